@@ -1,0 +1,141 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const globalsOf = (names, message) => names.map((name) => ({ name, message }));
+
+const passedIn = 'A pure layer is handed its time, dice, settings and files by the caller.';
+
+// hub/core, games and devices are replayed from a journal: whatever they read beside their arguments would differ
+// the second time.
+const pureLayers = {
+  files: ['hub/core/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}', 'devices/**/*.{ts,tsx}'],
+  rules: {
+    'no-restricted-globals': [
+      'error',
+      ...globalsOf(
+        [
+          'performance',
+          'process',
+          'setTimeout',
+          'setInterval',
+          'setImmediate',
+          'clearTimeout',
+          'clearInterval',
+          'clearImmediate',
+          'queueMicrotask',
+          'requestAnimationFrame',
+          'crypto',
+          'fetch',
+          'WebSocket',
+          'localStorage',
+          'sessionStorage',
+          'window',
+          'document',
+          'navigator',
+          'global',
+          'globalThis',
+          'require',
+          'console',
+        ],
+        passedIn,
+      ),
+    ],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Date', property: 'now', message: passedIn },
+      { object: 'Math', property: 'random', message: passedIn },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: passedIn },
+      { selector: "CallExpression[callee.name='Date']", message: passedIn },
+      {
+        selector: 'MetaProperty',
+        message: 'import.meta tells where the file lies; a pure layer does not ask.',
+      },
+      { selector: 'ImportExpression', message: 'A pure layer loads nothing while it runs.' },
+      {
+        // const { random } = Math; const { now } = Date: the same clock and dice by another door.
+        selector: "VariableDeclarator[id.type='ObjectPattern'][init.name=/^(Date|Math)$/]",
+        message: passedIn,
+      },
+    ],
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex:
+              '^(node:.*|(fs|net|tls|dgram|dns|http|https|os|path|crypto|child_process|worker_threads|timers|perf_hooks|process|events|stream|util|v8|vm)(/.*)?)$',
+            message: passedIn,
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const schemasAlone = {
+  files: ['schemas/**/*.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ regex: '^(?!\\.{1,2}/|zod$)', message: 'schemas/ imports zod alone.' }] },
+    ],
+  },
+};
+
+export default defineConfig(
+  { ignores: ['node_modules/**', 'coverage/**', 'dist/**', '.quarterdeck/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // `type` and `interface` are both fine, and so is a record or an index signature: the reader is not misled.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      // Wire data and array holes make these cry wolf; zod and noUncheckedIndexedAccess do the work.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/prefer-nullish-coalescing': 'off',
+      // Interfaces of brokers and transports are asynchronous even where one implementation is not.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      eqeqeq: 'error',
+      'no-undef': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        URL: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+      },
+    },
+  },
+  pureLayers,
+  schemasAlone,
+);
