@@ -1,0 +1,51 @@
+import type { Beam, GapReason, ObservationBody } from '../../schemas/device-messages.ts';
+import type { Uid } from '../../schemas/ids.ts';
+import type { DeviceTime, Millis } from '../../schemas/units.ts';
+
+/** Raw inputs of an event box on a board without a memory of its own (stock firmware), in device time. */
+export type BoxInput =
+  | { readonly type: 'beam'; readonly beam: Beam; readonly broken: boolean; readonly at: DeviceTime }
+  /** The lid's switch, undebounced. */
+  | { readonly type: 'lid'; readonly open: boolean; readonly at: DeviceTime }
+  | { readonly type: 'hatch'; readonly open: boolean; readonly at: DeviceTime }
+  /** One whole poll of the reader: begun, answered with a valid frame, the tags in field. */
+  | {
+      readonly type: 'poll';
+      readonly startedAt: DeviceTime;
+      readonly at: DeviceTime;
+      readonly uids: readonly Uid[];
+      readonly crowd: boolean;
+    }
+  /** A poll that gave no valid frame, retries included. */
+  | {
+      readonly type: 'poll-failed';
+      readonly at: DeviceTime;
+      readonly reason: Extract<GapReason, 'reader-timeout' | 'reader-garbled' | 'reader-absent'>;
+    }
+  | { readonly type: 'gap'; readonly at: DeviceTime; readonly reason: GapReason }
+  /** Nothing happened but time. */
+  | { readonly type: 'time'; readonly at: DeviceTime };
+
+export interface BoxTiming {
+  /** The switch must be still for so long before the lid counts as closed or open (200 ms). */
+  readonly lidSettleMs: Millis;
+  /** A beam broken or whole for less than this is chatter. */
+  readonly beamChatterMs: Millis;
+  /** A tag unseen for so long has left the field. */
+  readonly tagGoneMs: Millis;
+  /** After the lid is stable: one whole empty poll within this, else `settled: no-answer` (1 s). */
+  readonly answerWithinMs: Millis;
+}
+
+export interface TimedObservation {
+  /** When it happened, which may lie before the input that told it. */
+  readonly at: DeviceTime;
+  readonly body: ObservationBody;
+}
+
+/** `step(state, input, timing)`: a pure machine; `wakeAt` asks for a `time` input then. */
+export interface BoxStep<State> {
+  readonly state: State;
+  readonly observations: readonly TimedObservation[];
+  readonly wakeAt: DeviceTime | null;
+}

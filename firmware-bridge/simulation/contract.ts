@@ -1,0 +1,39 @@
+import type { Beam } from '../../schemas/device-messages.ts';
+import type { Uid } from '../../schemas/ids.ts';
+import type { Transport } from '../transport.ts';
+
+/** A chip on a simulated I2C bus, byte for byte as the bus sees it. Shared by the emulated AVR and the virtual board. */
+export interface I2cChip {
+  /** A START with write: the bytes until STOP or repeated START. False: NACK of the address. */
+  write(bytes: readonly number[]): boolean;
+  /** A START with read: the chip gives up to `length` bytes. Undefined: NACK of the address. */
+  read(length: number): readonly number[] | undefined;
+}
+
+/** What a simulated board offers to the rehearsal room: the same for the emulated AVR and the virtual board. */
+export interface SimulatedBoard {
+  /** Opens the port, as a host does; opening resets an Uno. Throws while unplugged. */
+  openTransport(): Transport;
+  /** Drives an input pin from outside: true is high. */
+  setPin(pin: number, high: boolean): void;
+  /** The level that the board drives on an output pin. */
+  readPin(pin: number): boolean;
+  attachI2c(address: number, chip: I2cChip): void;
+  /** The last whole frame that the strip latched, 3 bytes (r, g, b) a pixel. */
+  strip(): Uint8Array;
+  unplug(): void;
+  replug(): void;
+  /** Garbage on the line towards the host for about `durationMs`. */
+  noise(durationMs: number): void;
+  stop(): void;
+}
+
+/** The players' side of a simulated event box: acts on chips and pins alone. */
+export interface SimulatedBox {
+  /** Pushes a card through; resolves when its passage has ended. */
+  pushTag(uid: Uid, opening: Beam): Promise<void>;
+  setLid(open: boolean): void;
+  setHatch(open: boolean): void;
+  /** The next card: its tag is not read, its beam is not broken, or a second card goes through stuck to it. */
+  faultNext(fault: 'missTag' | 'missBeam' | 'stack'): void;
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { VerbCall } from '../../schemas/commands.ts';
+import type { Manifest } from '../../schemas/manifest.ts';
+import type { Instant } from '../../schemas/units.ts';
+
+/** Dice are passed in and their results are journaled inside the events. */
+export interface Dice {
+  /** A whole number from 1 to `sides`, evenly. */
+  roll(sides: number): number;
+}
+
+/** What a game may see of the room when it decides: a read-only excerpt of the primitives. */
+export interface RoomGlimpse {
+  readonly turn: number | null;
+  readonly phase: string | null;
+  /** The boxes of the tables that play, by box id. */
+  readonly boxes: Readonly<
+    Record<
+      string,
+      {
+        table: string | null;
+        state: string;
+        persistent: boolean;
+        title: string | null;
+        outcome: string | null;
+      }
+    >
+  >;
+  readonly tracks: Readonly<Record<string, number>>;
+  /** Options as they stand now. */
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly tables: readonly string[];
+}
+
+export interface GameContext {
+  readonly now: Instant;
+  readonly dice: Dice;
+  readonly room: RoomGlimpse;
+}
+
+/** A moment of the timetable that a game may answer. */
+export type ClockMoment =
+  | { readonly at: 'phase-began'; readonly turn: number; readonly phase: string }
+  | { readonly at: 'phase-ended'; readonly turn: number; readonly phase: string }
+  | { readonly at: 'mark'; readonly turn: number; readonly phase: string; readonly mark: string }
+  | { readonly at: 'turn-ended'; readonly turn: number };
+
+export interface GameEvent {
+  readonly name: string;
+  readonly body: unknown;
+}
+
+/** What a game wants done: events of its own, and commands to primitives (never to devices). */
+export interface GameDecision {
+  readonly events: readonly GameEvent[];
+  readonly requests: readonly VerbCall[];
+  /** The answer's data, for a command. */
+  readonly data?: unknown;
+}
+
+export interface GameRefusal {
+  /** What is wrong, in words. */
+  readonly refused: string;
+}
+
+export interface GameCommand<State> {
+  readonly name: string;
+  /** The console draws its form from this. */
+  readonly schema: z.ZodType;
+  /** `args` has passed `schema`. */
+  readonly decide: (state: State, args: unknown, context: GameContext) => GameDecision | GameRefusal;
+}
+
+/** Documents of a game: `public` under `pub/game/<name>`, `control` under `priv/control/game/<name>`. */
+export interface GameDocuments {
+  readonly public: Readonly<Record<string, unknown>>;
+  readonly control: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A game: content as data (the manifest), rules as small pure functions. It never touches a device and reads no clock.
+ * State is plain JSON. A club writes its own in one folder: see games/kit and README.md.
+ */
+export interface GameDefinition<State = unknown> {
+  readonly manifest: Manifest;
+  readonly setup: () => State;
+  readonly commands: Readonly<Record<string, GameCommand<State>>>;
+  readonly evolve: (state: State, event: GameEvent) => State;
+  readonly onClock: (state: State, moment: ClockMoment, context: GameContext) => GameDecision;
+  readonly view: (state: State, room: RoomGlimpse) => GameDocuments;
+}
+
+/** Checks nothing at run time beyond its types; the catalogue test parses every manifest. */
+export const defineGame = <State>(definition: GameDefinition<State>): GameDefinition<State> => definition;

@@ -1,0 +1,93 @@
+import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
+import type { Answer } from '../../schemas/commands.ts';
+import type { DeviceState, Observation, SimAct, SirenPattern } from '../../schemas/device-messages.ts';
+import type { Actor, Batch } from '../../schemas/journal.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { Instant, Millis } from '../../schemas/units.ts';
+
+/**
+ * The face that the core shows to the shell. Everything behind it is pure: time and dice come in, events and effects
+ * come out. `RoomState` is plain JSON; its inside is the core's own affair.
+ */
+
+/** What the core is told about the room it is to run. It does not change while a journal lives. */
+export interface RoomSetup {
+  readonly game: GameDefinition;
+  readonly room: RoomConfig;
+}
+
+/** Everything that can happen to the room. */
+export type Command =
+  | {
+      readonly type: 'verb';
+      readonly by: Extract<Actor, { kind: 'user' }>;
+      /** Not yet checked: the core parses verb and arguments with the schemas and refuses what is wrong. */
+      readonly verb: string;
+      readonly args: unknown;
+      readonly transaction: string;
+      readonly rev?: number;
+    }
+  | {
+      readonly type: 'observation';
+      readonly device: string;
+      readonly observation: Observation;
+      /** Its place in hub time. */ readonly at: Instant;
+    }
+  | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
+  | { readonly type: 'bridge-state'; readonly bridge: string; readonly state: 'init' | 'ready' | 'lost' }
+  /** A deadline has come. */
+  | { readonly type: 'tick' }
+  /** The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; the clock holds. */
+  | {
+      readonly type: 'start';
+      readonly boot: number;
+      readonly downMs: Millis;
+      readonly clockInDoubt: boolean;
+    };
+
+export interface Context {
+  readonly now: Instant;
+  readonly dice: Dice;
+}
+
+/** What the shell does after the batch is journaled; only ever from a live decide, never from replay. */
+export type Effect =
+  | {
+      readonly type: 'sound';
+      readonly alarm: string;
+      readonly pattern: SirenPattern;
+      readonly since: Instant;
+      readonly until: Instant;
+    }
+  | { readonly type: 'silence' }
+  | { readonly type: 'identify'; readonly device: string }
+  /** Relay to the device's bridge; its answer becomes the answer of the command. */
+  | { readonly type: 'simulate'; readonly device: string; readonly act: SimAct };
+
+export interface Decision {
+  /** Null when nothing changed: nothing is journaled, the answer stands all the same. */
+  readonly batch: Batch | null;
+  readonly effects: readonly Effect[];
+  /** For a verb; null otherwise. A repeated transaction gives the first answer and no batch. */
+  readonly answer: Answer | null;
+}
+
+/** A document without its stamp. `topic` is relative to the room's root. */
+export interface Document {
+  readonly topic: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Core<State> {
+  readonly initial: () => State;
+  readonly decide: (state: State, command: Command, context: Context) => Decision;
+  readonly evolve: (state: State, batch: Batch) => State;
+  /** Every retained document of the room, for all audiences; secrecy is in the topic. */
+  readonly documents: (state: State) => readonly Document[];
+  /** The next instant at which a tick is due, or null. */
+  readonly deadline: (state: State) => Instant | null;
+  /** The last sequence number evolved; 0 at first. */
+  readonly revision: (state: State) => number;
+  /** The newest observation of each device that the state holds: what `seen` may acknowledge again. */
+  readonly devices: (state: State) => ReadonlyMap<string, { boot: string; n: number }>;
+}

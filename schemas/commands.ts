@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { ErrorDocumentSchema } from './errors.ts';
+import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
+import type { Role } from './roles.ts';
+import { InstantSchema, MillisSchema } from './units.ts';
+
+/**
+ * Commands over MQTT: `req/<client>/<verb>` carries `{transaction, rev?, ...arguments}`, the answer comes on
+ * `res/<client>/<verb>` as `{status, data, error, transaction}`. The web console, the command line and a Node-RED flow
+ * all publish these; there is no second road.
+ */
+
+const count = z.number().int().min(0).max(999);
+const text = (most: number) => z.string().trim().min(1).max(most);
+/** How many of each kind of card: `{food: 3, manpower: 2}`. Kinds are checked against the game's manifest. */
+export const CountsSchema = z.record(IdSchema, count);
+export type Counts = z.infer<typeof CountsSchema>;
+
+const boxOnly = z.strictObject({ box: IdSchema });
+const nothing = z.strictObject({});
+const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);
+const length = MillisSchema.min(1_000).max(86_400_000);
+
+export const REVEALS = ['outcome', 'cause', 'counts'] as const;
+export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
+
+/** The arguments of each verb. An object with an unknown key is refused, so that a typing error is never ignored. */
+export const VERB_SCHEMAS = {
+  'clock.start': nothing,
+  'clock.pause': z.strictObject({ reason: text(120).optional() }),
+  'clock.resume': nothing,
+  'clock.adjust': z.strictObject({ deltaMs: adjustment }),
+  'clock.skip': nothing,
+  /** Advance by itself at the end of a phase, or hold there for Control. */
+  'clock.mode': z.strictObject({ advance: z.enum(['auto', 'hold']) }),
+  /** A phase's length from the next time it begins. */
+  'clock.length': z.strictObject({ phase: IdSchema, durationMs: length }),
+  /** How many turns are played. */
+  'clock.turns': z.strictObject({ turns: z.number().int().min(1).max(99) }),
+
+  'timer.start': z.strictObject({ timer: IdSchema, label: text(60).optional(), durationMs: length }),
+  'timer.pause': z.strictObject({ timer: IdSchema }),
+  'timer.resume': z.strictObject({ timer: IdSchema }),
+  'timer.adjust': z.strictObject({ timer: IdSchema, deltaMs: adjustment }),
+  'timer.stop': z.strictObject({ timer: IdSchema }),
+
+  'alarm.raise': z.strictObject({ kind: IdSchema, insist: z.boolean().optional() }),
+  'alarm.confirm': nothing,
+  'alarm.standDown': nothing,
+  /** A table says that it has heard; a table account acknowledges for itself, Control names the table. */
+  'alarm.ack': z.strictObject({ table: IdSchema.optional() }),
+  'siren.mute': z.strictObject({ muted: z.boolean().optional() }),
+  'emergency.stop': z.strictObject({ reason: text(120).optional() }),
+
+  'rounds.next': nothing,
+  'rounds.order': z.strictObject({ order: z.array(IdSchema).min(1).max(40) }),
+  /** A member of the initiative order has taken its turn. */
+  'rounds.taken': z.strictObject({ member: IdSchema }),
+  'rounds.end': nothing,
+
+  'track.set': z.strictObject({ track: IdSchema, value: z.number().int() }),
+  'track.move': z.strictObject({ track: IdSchema, by: z.number().int().min(-99).max(99) }),
+
+  'box.arm': z.strictObject({
+    box: IdSchema,
+    cost: CountsSchema.optional(),
+    title: text(80).optional(),
+    persistent: z.boolean().optional(),
+  }),
+  'box.fix': boxOnly,
+  /** Carry the boxes off: one, or every armed box when none is named. */
+  'box.collect': z.strictObject({ box: IdSchema.optional() }),
+  'box.correct': z.strictObject({ box: IdSchema, counts: CountsSchema }),
+  /** Take the tally as it stands although it says recount; with an outcome, say that instead. */
+  'box.force': z.strictObject({ box: IdSchema, outcome: text(200).optional() }),
+  /** Begin a sweep over the reader; end it with `done: true`; or give the typed counts at once. */
+  'box.recount': z.strictObject({
+    box: IdSchema,
+    done: z.boolean().optional(),
+    counts: CountsSchema.optional(),
+  }),
+  'box.reveal': z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }),
+  'box.resolve': z.strictObject({ box: IdSchema, outcome: text(200), text: text(500).optional() }),
+  /** What no tag can say: how many returned tokens came back wounded. */
+  'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
+  'box.reset': boxOnly,
+
+  'tag.learn': z.strictObject({
+    tags: z
+      .array(
+        z.strictObject({
+          uid: UidSchema,
+          kind: IdSchema,
+          owner: IdSchema.optional(),
+          value: z.number().int().optional(),
+        }),
+      )
+      .min(1)
+      .max(1_000),
+  }),
+  'tag.forget': z.strictObject({ uids: z.array(UidSchema).min(1).max(1_000) }),
+
+  'news.post': z.strictObject({ text: text(500) }),
+  /** To one table in private, or to all when none is named. */
+  'message.send': z.strictObject({ text: text(500), table: IdSchema.optional() }),
+
+  'game.option': z.strictObject({
+    option: IdSchema,
+    value: z.union([z.number(), z.string().max(200), z.boolean()]),
+  }),
+  'game.do': z.strictObject({ command: IdSchema, args: z.record(z.string(), z.unknown()).optional() }),
+
+  undo: z.strictObject({ event: z.number().int().positive().optional() }),
+
+  'device.identify': z.strictObject({ device: IdSchema }),
+
+  'sim.tag': z.strictObject({ box: IdSchema, uid: UidSchema, port: z.enum(['slot', 'port']).optional() }),
+  'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),
+  'sim.hatch': z.strictObject({ box: IdSchema, open: z.boolean() }),
+  'sim.fault': z.strictObject({ box: IdSchema, fault: z.enum(FAULTS) }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Verb = keyof typeof VERB_SCHEMAS;
+export type VerbArguments<V extends Verb> = z.infer<(typeof VERB_SCHEMAS)[V]>;
+export const VERBS = Object.keys(VERB_SCHEMAS) as Verb[];
+export const isVerb = (text: string): text is Verb => Object.hasOwn(VERB_SCHEMAS, text);
+
+/** A verb and its arguments as one union, discriminated by `verb`. */
+export type VerbCall = { [V in Verb]: { readonly verb: V; readonly args: VerbArguments<V> } }[Verb];
+
+/** Which roles may use a verb. What is not listed is for Control alone. */
+const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
+  'alarm.ack': ['control', 'table'],
+};
+export const rolesOfVerb = (verb: Verb): readonly Role[] => VERB_ROLES[verb] ?? ['control'];
+export const mayUse = (role: Role, verb: Verb): boolean => rolesOfVerb(verb).includes(role);
+
+/** What every request carries beside the verb's own arguments. */
+export const RequestEnvelopeSchema = z.looseObject({
+  transaction: TransactionSchema,
+  /** The revision of the document that the person was looking at; a stale one is refused. */
+  rev: z.number().int().nonnegative().optional(),
+});
+
+export const AnswerSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('ok'),
+    data: z.unknown(),
+    error: z.null(),
+    transaction: z.string().nullable(),
+  }),
+  z.object({
+    status: z.literal('error'),
+    /** The current state, where a person needs it to decide again (`command/stale`). */
+    data: z.unknown(),
+    error: ErrorDocumentSchema,
+    /** Null when the request was too broken to carry one. */
+    transaction: z.string().nullable(),
+  }),
+]);
+export type Answer = z.infer<typeof AnswerSchema>;
+
+/** Clock offset (design.md, Time): the client sends its own reading, the hub answers with it and with hub time. */
+export const TimeRequestSchema = z.object({ t0: z.number() });
+export const TimeResponseSchema = z.object({
+  t0: z.number(),
+  hubTime: InstantSchema,
+  /** The newest revision, so that a client that fell behind notices. */
+  rev: z.number().int().nonnegative(),
+  boot: z.number().int().positive(),
+  hubId: z.string(),
+});
+export type TimeResponse = z.infer<typeof TimeResponseSchema>;

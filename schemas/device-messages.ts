@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { ErrorDocumentSchema } from './errors.ts';
+import { IdSchema, UidSchema } from './ids.ts';
+import { DeviceTimeSchema, InstantSchema } from './units.ts';
+
+/**
+ * What crosses MQTT between a bridge and the hub, on `dev/<id>/...`.
+ *
+ * An observation is numbered by its device: `boot` names one unbroken life of the counter, `n` counts from 1 without a
+ * hole. `atMs` is the device's own monotonic time, comparable within one boot; `ageMs` is how old it was when it was
+ * (last) published, so that the hub can place it in hub time.
+ */
+
+export const BEAMS = ['slot', 'port'] as const;
+export const BeamSchema = z.enum(BEAMS);
+export type Beam = z.infer<typeof BeamSchema>;
+
+export const GAP_REASONS = [
+  'board-lost',
+  'board-returned',
+  'board-restarted',
+  'bridge-restarted',
+  'ping-timeout',
+  'reader-timeout',
+  'reader-garbled',
+  'reader-absent',
+  'line-noise',
+  'queue-overflow',
+  'missing-sequence',
+] as const;
+export const GapReasonSchema = z.enum(GAP_REASONS);
+export type GapReason = z.infer<typeof GapReasonSchema>;
+
+export const ObservationBodySchema = z.discriminatedUnion('kind', [
+  /** A tag was in the reader's field from `firstMs` to `lastMs` (times of the polls that saw it). */
+  z.object({
+    kind: z.literal('sighting'),
+    uid: UidSchema,
+    firstMs: DeviceTimeSchema,
+    lastMs: DeviceTimeSchema,
+  }),
+  /** A beam was broken from `startMs` to `endMs`. */
+  z.object({
+    kind: z.literal('passage'),
+    beam: BeamSchema,
+    startMs: DeviceTimeSchema,
+    endMs: DeviceTimeSchema,
+  }),
+  /** The lid, debounced. `initial`: found so when observation began, not seen to change. */
+  z.object({ kind: z.literal('lid'), open: z.boolean(), initial: z.boolean() }),
+  /**
+   * After the lid has closed: whether one whole empty poll, begun after the lid was stable, was seen within 1 s.
+   * `clear` is the only value that allows a certain tally.
+   */
+  z.object({
+    kind: z.literal('settled'),
+    result: z.enum(['clear', 'no-answer', 'card-in-field', 'beam-blocked']),
+  }),
+  z.object({ kind: z.literal('hatch'), open: z.boolean(), initial: z.boolean() }),
+  /** Something may have passed unseen. */
+  z.object({ kind: z.literal('gap'), reason: GapReasonSchema }),
+  /** More than one tag answered at once, or a frame said so without being readable. */
+  z.object({ kind: z.literal('crowd') }),
+]);
+export type ObservationBody = z.infer<typeof ObservationBodySchema>;
+
+export const ObservationSchema = z.object({
+  boot: z.string().min(1).max(40),
+  n: z.number().int().positive(),
+  atMs: DeviceTimeSchema,
+  ageMs: z.number().nonnegative(),
+  body: ObservationBodySchema,
+});
+export type Observation = z.infer<typeof ObservationSchema>;
+
+/** The hub's own acknowledgement, published after the journal is synced: everything up to `n` of that boot. */
+export const SeenSchema = z.object({ boot: z.string(), n: z.number().int().nonnegative() });
+export type Seen = z.infer<typeof SeenSchema>;
+
+export const DEVICE_STATES = ['init', 'ready', 'lost'] as const;
+export const DeviceStateSchema = z.object({
+  state: z.enum(DEVICE_STATES),
+  bridge: IdSchema,
+  board: IdSchema.optional(),
+  kind: z.string().optional(),
+  boot: z.string().optional(),
+  /** What is the matter and what to do, in words; absent when all is well. */
+  error: ErrorDocumentSchema.optional(),
+  /** Whether a siren falls silent when its host dies (hardware.md, Siren safety). */
+  guarded: z.boolean().optional(),
+});
+export type DeviceState = z.infer<typeof DeviceStateSchema>;
+
+export const BoardReportSchema = z.object({
+  board: IdSchema,
+  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated']),
+  state: z.enum(['searching', 'opening', 'ready', 'lost']),
+  firmware: z.string().optional(),
+  error: ErrorDocumentSchema.optional(),
+});
+export type BoardReport = z.infer<typeof BoardReportSchema>;
+
+/** Retained at `dev/<bridge>/state`; the last will of the bridge's connection is `{state: 'lost'}`. */
+export const BridgeStateSchema = z.object({
+  state: z.enum(DEVICE_STATES),
+  boot: z.string(),
+  version: z.string().optional(),
+  boards: z.array(BoardReportSchema).optional(),
+  devices: z.array(IdSchema).optional(),
+});
+export type BridgeState = z.infer<typeof BridgeStateSchema>;
+
+export const SIREN_PATTERNS = ['attack', 'all-clear', 'phase-end', 'chirp'] as const;
+export const SirenPatternSchema = z.enum(SIREN_PATTERNS);
+export type SirenPattern = z.infer<typeof SirenPatternSchema>;
+
+/** A siren's lease: renewed each second, good for 3 s; QoS 0 and never retained. */
+export const SIREN_RENEW_MS = 1_000;
+export const SIREN_LEASE_MS = 3_000;
+
+/** Wanted outputs on `dev/<device>/set`; never retained. */
+export const DeviceSetSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('siren'),
+    /** The alarm this sound belongs to; null asks for silence now. */
+    alarm: z.string().nullable(),
+    pattern: SirenPatternSchema,
+    /** When the hub began the sound (the pattern's phase). */
+    since: InstantSchema,
+    /** The lease's end, in hub time: at most SIREN_LEASE_MS ahead of the moment it was sent. */
+    until: InstantSchema,
+  }),
+  /** Show which one you are: blink or beep once. */
+  z.object({ kind: z.literal('identify') }),
+  /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */
+  z.object({
+    kind: z.literal('sim'),
+    transaction: z.string(),
+    device: IdSchema,
+    act: z.discriminatedUnion('verb', [
+      z.object({ verb: z.literal('sim.tag'), uid: UidSchema, port: BeamSchema }),
+      z.object({ verb: z.literal('sim.lid'), open: z.boolean() }),
+      z.object({ verb: z.literal('sim.hatch'), open: z.boolean() }),
+      z.object({
+        verb: z.literal('sim.fault'),
+        fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
+      }),
+    ]),
+  }),
+]);
+export type DeviceSet = z.infer<typeof DeviceSetSchema>;
+export type SimAct = Extract<DeviceSet, { kind: 'sim' }>['act'];
+
+/** What was done, on `dev/<id>/did`; not retained. `sim` is published on the bridge's own id. */
+export const DeviceDidSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('siren'), on: z.boolean(), alarm: z.string().nullable() }),
+  z.object({ kind: z.literal('identify') }),
+  z.object({
+    kind: z.literal('sim'),
+    transaction: z.string(),
+    data: z.unknown(),
+    error: ErrorDocumentSchema.nullable(),
+  }),
+]);
+export type DeviceDid = z.infer<typeof DeviceDidSchema>;

@@ -1,0 +1,327 @@
+import { z } from 'zod';
+import { CountsSchema } from './commands.ts';
+import { IdSchema, UidSchema } from './ids.ts';
+import { InstantSchema, MillisSchema } from './units.ts';
+
+/**
+ * The retained documents that the hub publishes. Each carries the stamp of the hub that published it; a consumer
+ * ignores a document whose (boot, rev) is older than what it has, and a new `hubId` overrides any pair.
+ * The core produces the bodies; the shell adds the stamp.
+ */
+export const StampSchema = z.object({
+  hubId: z.string(),
+  boot: z.number().int().positive(),
+  rev: z.number().int().nonnegative(),
+});
+export type Stamp = z.infer<typeof StampSchema>;
+
+/** Whether a document stamped `next` replaces one stamped `held`. */
+export const replaces = (next: Stamp, held: Stamp | undefined): boolean =>
+  next.hubId !== held?.hubId || next.boot > held.boot || (next.boot === held.boot && next.rev >= held.rev);
+
+const named = z.object({ id: IdSchema, name: z.string() });
+
+/** `pub/hub`; also the hub's last will with `state: 'lost'`. */
+export const HubBodySchema = z.object({
+  state: z.enum(['ready', 'lost']),
+  version: z.string(),
+  room: named,
+  game: named,
+  tables: z.array(named),
+  /** True where virtual or emulated boards stand in and sim.* works. */
+  rehearsal: z.boolean(),
+});
+export type HubBody = z.infer<typeof HubBodySchema>;
+
+export const MarkViewSchema = z.object({
+  id: IdSchema,
+  label: z.string(),
+  /** From the beginning of the phase. */
+  atMs: MillisSchema,
+  /** The instant at which it comes; null while the clock stands. */
+  at: InstantSchema.nullable(),
+  passed: z.boolean(),
+});
+
+/** `pub/clock/<timer>`: `main` is the timetable, any other a side timer. */
+export const ClockBodySchema = z.object({
+  timer: IdSchema,
+  kind: z.enum(['timetable', 'side']),
+  label: z.string(),
+  /** `overtime`: the phase is over and the clock holds for Control. */
+  state: z.enum(['ready', 'running', 'paused', 'overtime', 'finished']),
+  running: z.boolean(),
+  /** The absolute instant of the end in hub time while running, else null. Displays render from this. */
+  endsAt: InstantSchema.nullable(),
+  /** What was left at `asOf`; exact while the clock stands. */
+  remainingMs: MillisSchema,
+  asOf: InstantSchema,
+  durationMs: MillisSchema,
+  pauseReason: z.string().nullable(),
+  /** Since when the phase has been over, while it holds. */
+  overtimeSince: InstantSchema.nullable(),
+  turn: z.number().int().nullable(),
+  turns: z.number().int().nullable(),
+  phase: IdSchema.nullable(),
+  phaseName: z.string().nullable(),
+  allowed: z.array(z.string()),
+  marks: z.array(MarkViewSchema),
+  warningMs: MillisSchema,
+  dangerMs: MillisSchema,
+  advance: z.enum(['auto', 'hold']).nullable(),
+  next: z.array(
+    z.object({ turn: z.number().int(), phase: IdSchema, phaseName: z.string(), durationMs: MillisSchema }),
+  ),
+});
+export type ClockBody = z.infer<typeof ClockBodySchema>;
+
+export const RoundsBodySchema = z.object({
+  style: z.enum(['alternating', 'periodic']),
+  /** Counts from 1. */
+  round: z.number().int(),
+  /** Whose round it is (alternating), or the side that acts by the clock (periodic). */
+  side: z.object({ id: IdSchema, name: z.string(), hint: z.string() }),
+  /** When the periodic side acts next. */
+  nextAt: InstantSchema.nullable(),
+  everyMs: MillisSchema.nullable(),
+  /** The initiative order with who has taken a turn in this cycle. */
+  order: z.array(z.object({ id: IdSchema, name: z.string(), taken: z.boolean() })),
+});
+export type RoundsBody = z.infer<typeof RoundsBodySchema>;
+
+/** `pub/alert`. A late joiner shows it and sounds nothing. */
+export const AlertBodySchema = z.object({
+  active: z
+    .object({
+      alarm: z.string(),
+      kind: IdSchema,
+      name: z.string(),
+      instructions: z.array(z.string()),
+      freeze: z.boolean(),
+      reports: z.array(
+        z.object({
+          table: IdSchema,
+          tableName: z.string(),
+          seat: IdSchema,
+          seatName: z.string(),
+          to: z.string(),
+        }),
+      ),
+      others: z.string(),
+      since: InstantSchema,
+      rounds: RoundsBodySchema.nullable(),
+    })
+    .nullable(),
+  /** A real emergency in the building: everything stands. */
+  emergency: z.object({ since: InstantSchema, reason: z.string() }).nullable(),
+  /** The last alarm that was stood down. */
+  last: z.object({ kind: IdSchema, name: z.string(), stoodDownAt: InstantSchema }).nullable(),
+});
+export type AlertBody = z.infer<typeof AlertBodySchema>;
+
+export const TrackBodySchema = z.object({
+  track: IdSchema,
+  name: z.string(),
+  table: IdSchema.nullable(),
+  value: z.number().int(),
+  min: z.number().int(),
+  max: z.number().int(),
+});
+export type TrackBody = z.infer<typeof TrackBodySchema>;
+
+/** `pub/table/<id>`: that table's public face; never what is in its box before Control reveals it. */
+export const TableBodySchema = z.object({
+  table: IdSchema,
+  name: z.string(),
+  kind: z.string(),
+  seats: z.array(named),
+  box: z
+    .object({
+      box: IdSchema,
+      state: z.enum(['none', 'open', 'sealed', 'collecting', 'offline']),
+      event: z.string().nullable(),
+      revealed: z.object({
+        outcome: z.string().nullable(),
+        cause: z.string().nullable(),
+        counts: CountsSchema.nullable(),
+      }),
+    })
+    .nullable(),
+  tracks: z.array(TrackBodySchema),
+});
+export type TableBody = z.infer<typeof TableBodySchema>;
+
+export const TallySchema = z.object({
+  /** By kind, Sabotage and tokens included. */
+  counts: CountsSchema,
+  sabotage: z.number().int(),
+  /** Distinct tags that the registry does not know. */
+  unknown: z.number().int(),
+  /** Passages of a tag that had been counted before. */
+  duplicates: z.number().int(),
+  /** Passages that the beams saw. */
+  beam: z.number().int(),
+  confidence: z.enum(['certain', 'recount']),
+  /** Why it is a recount, in words; null when certain. */
+  reason: z.string().nullable(),
+  source: z.enum(['passages', 'sweep', 'control']),
+});
+export type Tally = z.infer<typeof TallySchema>;
+
+export const BOX_STATES = [
+  'idle',
+  'open',
+  'closing',
+  'sealed',
+  'fixed',
+  'collecting',
+  'recounting',
+  'resolved',
+] as const;
+
+/** `priv/control/box/<id>`. Before the lid closes it tells passages alone, never kinds. */
+export const BoxBodySchema = z.object({
+  box: IdSchema,
+  name: z.string(),
+  table: IdSchema.nullable(),
+  device: IdSchema.nullable(),
+  state: z.enum(BOX_STATES),
+  event: z.object({ title: z.string(), persistent: z.boolean() }).nullable(),
+  cost: CountsSchema,
+  lid: z.enum(['open', 'closed', 'unknown']),
+  hatch: z.enum(['open', 'closed', 'unknown']),
+  online: z.boolean(),
+  /** The hatch was opened while the box accepted. */
+  tamper: z.boolean(),
+  /** Beam passages so far, tallied or not. */
+  passages: z.number().int(),
+  /** The last tally; null before the first closing and while the lid is open. */
+  tally: TallySchema.nullable(),
+  /** Whether contributions may still change it: the cut-off is not fixed. */
+  provisional: z.boolean(),
+  /** Put in after the cut-off: counted apart. */
+  late: z.object({ passages: z.number().int(), counts: CountsSchema, unknown: z.number().int() }),
+  /** `success`, `failure`, a text of Control's own; null while it is not known. A proposal until resolved. */
+  outcome: z.string().nullable(),
+  cause: z.string().nullable(),
+  text: z.string().nullable(),
+  forced: z.boolean(),
+  /** What is taken out of the game. */
+  removed: CountsSchema,
+  /** The carry-list: what goes back to whom. `owner` null: the registry names none. */
+  returns: z.array(
+    z.object({
+      owner: IdSchema.nullable(),
+      kind: IdSchema,
+      count: z.number().int(),
+      wounded: z.number().int(),
+    }),
+  ),
+  revealed: z.object({ outcome: z.boolean(), cause: z.boolean(), counts: z.boolean() }),
+  /** Tags that could be taught in the middle of the event; listed with a tally alone. */
+  unknownUids: z.array(UidSchema),
+});
+export type BoxBody = z.infer<typeof BoxBodySchema>;
+
+/** `priv/control/alarm`. */
+export const ControlAlarmBodySchema = z.object({
+  /** Raised, waiting for the second step. */
+  pending: z
+    .object({ kind: IdSchema, name: z.string(), by: z.string(), expiresAt: InstantSchema })
+    .nullable(),
+  /** The alarms of this game, for the buttons. */
+  kinds: z.array(z.object({ id: IdSchema, name: z.string(), phases: z.array(IdSchema) })),
+  active: z.object({ alarm: z.string(), kind: IdSchema, name: z.string(), since: InstantSchema }).nullable(),
+  acknowledged: z.array(IdSchema),
+  missing: z.array(IdSchema),
+  /** "11 of 12; table 7 has not" */
+  acknowledgement: z.string().nullable(),
+  cooldownUntil: InstantSchema.nullable(),
+  muted: z.boolean(),
+  /** Until when a siren may sound; null when silent by design. */
+  soundUntil: InstantSchema.nullable(),
+});
+export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
+
+/** `priv/control/attention`: what needs a person, most urgent first. */
+export const AttentionBodySchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      level: z.enum(['alarm', 'warning', 'note']),
+      text: z.string(),
+      box: IdSchema.nullable(),
+      device: z.string().nullable(),
+      since: InstantSchema,
+    }),
+  ),
+});
+export type AttentionBody = z.infer<typeof AttentionBodySchema>;
+
+export const DevicesBodySchema = z.object({
+  bridges: z.array(z.object({ id: IdSchema, state: z.string() })),
+  devices: z.array(
+    z.object({
+      id: IdSchema,
+      kind: z.string(),
+      table: IdSchema.nullable(),
+      box: IdSchema.nullable(),
+      state: z.enum(['init', 'ready', 'lost', 'unseen']),
+      message: z.string().nullable(),
+      /** A siren only: falls silent when its host dies. */
+      guarded: z.boolean().nullable(),
+    }),
+  ),
+});
+export type DevicesBody = z.infer<typeof DevicesBodySchema>;
+
+/** `priv/control/log`: the newest entries last. `event` is what `undo {event}` takes. */
+export const LogBodySchema = z.object({
+  entries: z.array(
+    z.object({
+      event: z.number().int(),
+      at: InstantSchema,
+      by: z.string(),
+      text: z.string(),
+      undoable: z.boolean(),
+    }),
+  ),
+});
+export type LogBody = z.infer<typeof LogBodySchema>;
+
+/** `priv/control/room`: what the console draws its forms from. */
+export const RoomBodySchema = z.object({
+  kinds: z.array(
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      returns: z.boolean(),
+      sabotage: z.boolean(),
+      opening: z.enum(['slot', 'port']),
+    }),
+  ),
+  tables: z.array(named),
+  phases: z.array(z.object({ id: IdSchema, name: z.string(), durationMs: MillisSchema, source: z.string() })),
+  tracks: z.array(TrackBodySchema),
+  options: z.array(
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      type: z.string(),
+      value: z.union([z.number(), z.string(), z.boolean()]),
+      source: z.string(),
+      unit: z.string(),
+    }),
+  ),
+  commands: z.array(z.object({ id: IdSchema, name: z.string(), schema: z.unknown() })),
+});
+export type RoomBody = z.infer<typeof RoomBodySchema>;
+
+export const TagsBodySchema = z.object({
+  total: z.number().int(),
+  byKind: CountsSchema,
+});
+export type TagsBody = z.infer<typeof TagsBodySchema>;
+
+export const NewsBodySchema = z.object({ items: z.array(z.object({ at: InstantSchema, text: z.string() })) });
+export type NewsBody = z.infer<typeof NewsBodySchema>;

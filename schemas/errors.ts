@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal has a stable code `area/reason`, a message that says what is wrong, and a hint that says what to do.
+ * The table is the one list of codes; a message may be made more exact where it is raised, the hint stands.
+ */
+export const ERROR_HINTS = {
+  'auth/refused': 'Check the user name and password; `quarterdeck credentials` prints them on the hub.',
+  'auth/client-id': 'Connect with a client id of the form <username>-<suffix>.',
+  'auth/forbidden': 'Ask Control, or sign in with an account of a role that may do this.',
+  'auth/unknown-client': 'Sign in with an account that `quarterdeck credentials` lists.',
+  'command/unknown-verb': 'See the list of verbs in README.md, under Topics.',
+  'command/malformed': 'Send a JSON object with a `transaction`; the message names the field that is wrong.',
+  'command/stale': 'Look at the current state that came with this answer, then decide again.',
+  'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
+  'clock/not-running': 'Start or resume the clock first.',
+  'clock/already-running': 'The clock runs already; nothing to do.',
+  'clock/not-started': 'Start the clock first with clock.start.',
+  'clock/finished': 'The last turn is over; raise the number of turns to go on.',
+  'clock/in-doubt': 'Compare with a watch, adjust if needed, then resume.',
+  'alarm/unknown-kind': 'The message lists the alarms of this game.',
+  'alarm/already': 'Stand the present alarm down first.',
+  'alarm/not-raised': 'Raise an alarm first with alarm.raise, then confirm it.',
+  'alarm/expired': 'The raise was not confirmed in time: raise it again.',
+  'alarm/cooldown': 'Wait, or send it again with insist: true.',
+  'alarm/not-now':
+    'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
+  'alarm/none': 'No alarm stands; nothing to do.',
+  'rounds/none': 'Rounds run only while an alarm or Control has started them.',
+  'rounds/bad-order': 'Name every member once.',
+  'track/unknown': 'The message lists the tracks of this game.',
+  'track/out-of-range': 'Choose a value inside the range of the track.',
+  'timer/unknown': 'The message lists the side timers.',
+  'box/unknown': 'The message lists the boxes of this room.',
+  'box/not-armed': 'Arm the box first with box.arm.',
+  'box/not-sealed': 'Close the lid first, or type the counts with box.correct.',
+  'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
+  'box/not-resolved': 'Fix the cut-off or resolve the box first.',
+  'tag/unknown-kind': 'The message lists the kinds of card of this game.',
+  'game/unknown-option': 'The message lists the options of this game.',
+  'game/bad-option': 'The message says which values the option takes.',
+  'game/unknown-command': 'The message lists the commands of this game.',
+  'table/unknown': 'The message lists the tables of this room.',
+  'undo/nothing': 'There is nothing of yours left to undo.',
+  'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
+  'undo/not-undoable': 'A reveal, a roll, an alarm and an observation cannot be taken back.',
+  'sim/no-simulation': 'sim.* works on virtual and emulated boards only; this box is real.',
+  'sim/timeout': 'The bridge did not answer: look at the devices in the console.',
+  'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
+  'room/invalid':
+    'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
+  'room/unreadable': 'Check the path given with --room.',
+  'room/unknown-game': '`quarterdeck games` lists the games.',
+  'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
+  'data/none': 'Start the hub once with the same --data folder; secrets are made at the first start.',
+  'data/damaged': 'The intact part was kept; the cut-off tail was saved beside it.',
+  'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
+  'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
+  'broker/refused': 'Check the user name and password for the broker.',
+  'board/not-found':
+    'Plug the board in, or correct its path in room.yaml; `quarterdeck doctor` lists what is there.',
+  'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
+  'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
+  'board/lost': 'The board is gone; it is taken back by itself when it returns.',
+  'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
+  'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
+} as const satisfies Record<string, string>;
+
+export type ErrorCode = keyof typeof ERROR_HINTS;
+export const ErrorCodeSchema = z.enum(Object.keys(ERROR_HINTS) as [ErrorCode, ...ErrorCode[]]);
+
+/** How an error crosses the wire and the terminal. */
+export const ErrorDocumentSchema = z.object({
+  code: ErrorCodeSchema,
+  message: z.string(),
+  hint: z.string(),
+});
+export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
+
+export const errorDocument = (code: ErrorCode, message: string): ErrorDocument => ({
+  code,
+  message,
+  hint: ERROR_HINTS[code],
+});
+
+/**
+ * The caller's or the world's fault, with what a person needs to act. Refused commands are values; this class is for
+ * edges where the road ends: start-up, files, boards. A bug of ours stays a plain assertion failure.
+ */
+export class QuarterdeckError extends Error {
+  override readonly name = 'QuarterdeckError';
+  readonly code: ErrorCode;
+  readonly hint: string;
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+    this.hint = ERROR_HINTS[code];
+  }
+
+  toDocument(): ErrorDocument {
+    return { code: this.code, message: this.message, hint: this.hint };
+  }
+}
+
+/** A ZodError's issues as one line: `tags.0.uid: a UID is …; cost: …`. */
+export const describeIssues = (error: z.ZodError): string =>
+  error.issues
+    .map((issue) => {
+      const where = issue.path.join('.');
+      return where === '' ? issue.message : `${where}: ${issue.message}`;
+    })
+    .join('; ');

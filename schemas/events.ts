@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CountsSchema, REVEALS } from './commands.ts';
+import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
+import { IdSchema, UidSchema } from './ids.ts';
+import { InstantSchema, MillisSchema } from './units.ts';
+
+/**
+ * What happened, in the past tense, as the journal keeps it. `evolve` needs these alone: replaying them gives the same
+ * state to the byte, so an event carries every value that came from a clock, a die or a person.
+ */
+export const RoomEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hub-started'), boot: z.number().int().positive(), downMs: MillisSchema }),
+
+  z.object({
+    type: z.literal('phase-began'),
+    turn: z.number().int(),
+    phase: IdSchema,
+    durationMs: MillisSchema,
+    endsAt: InstantSchema,
+  }),
+  z.object({ type: z.literal('phase-overran'), since: InstantSchema }),
+  z.object({ type: z.literal('mark-passed'), mark: IdSchema }),
+  z.object({ type: z.literal('clock-paused'), reason: z.string(), remainingMs: MillisSchema }),
+  z.object({ type: z.literal('clock-resumed'), endsAt: InstantSchema }),
+  z.object({
+    type: z.literal('clock-adjusted'),
+    endsAt: InstantSchema.nullable(),
+    remainingMs: MillisSchema,
+  }),
+  z.object({ type: z.literal('advance-chosen'), advance: z.enum(['auto', 'hold']) }),
+  z.object({ type: z.literal('phase-length-chosen'), phase: IdSchema, durationMs: MillisSchema }),
+  z.object({ type: z.literal('turns-chosen'), turns: z.number().int() }),
+  z.object({ type: z.literal('game-ended') }),
+
+  z.object({
+    type: z.literal('timer-started'),
+    timer: IdSchema,
+    label: z.string(),
+    durationMs: MillisSchema,
+    endsAt: InstantSchema,
+  }),
+  z.object({
+    type: z.literal('timer-paused'),
+    timer: IdSchema,
+    remainingMs: MillisSchema,
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('timer-resumed'), timer: IdSchema, endsAt: InstantSchema }),
+  z.object({
+    type: z.literal('timer-adjusted'),
+    timer: IdSchema,
+    endsAt: InstantSchema.nullable(),
+    remainingMs: MillisSchema,
+  }),
+  z.object({ type: z.literal('timer-ended'), timer: IdSchema }),
+  z.object({ type: z.literal('timer-stopped'), timer: IdSchema }),
+
+  z.object({ type: z.literal('alarm-raised'), kind: IdSchema, expiresAt: InstantSchema, by: z.string() }),
+  z.object({ type: z.literal('alarm-lapsed') }),
+  z.object({
+    type: z.literal('alarm-confirmed'),
+    alarm: z.string(),
+    kind: IdSchema,
+    soundUntil: InstantSchema,
+  }),
+  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema }),
+  z.object({ type: z.literal('alarm-stood-down'), cooldownUntil: InstantSchema }),
+  z.object({ type: z.literal('siren-silenced') }),
+  z.object({ type: z.literal('siren-muted'), muted: z.boolean() }),
+  z.object({ type: z.literal('emergency-stopped'), reason: z.string() }),
+  z.object({ type: z.literal('emergency-ended') }),
+
+  z.object({
+    type: z.literal('rounds-began'),
+    alarm: IdSchema,
+    round: z.number().int(),
+    side: IdSchema,
+    nextAt: InstantSchema.nullable(),
+  }),
+  z.object({
+    type: z.literal('round-began'),
+    round: z.number().int(),
+    side: IdSchema,
+    nextAt: InstantSchema.nullable(),
+  }),
+  z.object({ type: z.literal('initiative-ordered'), order: z.array(IdSchema) }),
+  z.object({ type: z.literal('turn-taken'), member: IdSchema }),
+  z.object({ type: z.literal('rounds-ended') }),
+
+  z.object({ type: z.literal('track-moved'), track: IdSchema, value: z.number().int() }),
+
+  z.object({
+    type: z.literal('box-armed'),
+    box: IdSchema,
+    cost: CountsSchema,
+    title: z.string(),
+    persistent: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('box-cost-changed'),
+    box: IdSchema,
+    cost: CountsSchema,
+    title: z.string().nullable(),
+    persistent: z.boolean().nullable(),
+  }),
+  /** An observation reached its box. `at` is its place in hub time. */
+  z.object({
+    type: z.literal('box-observed'),
+    box: IdSchema,
+    observation: ObservationSchema,
+    at: InstantSchema,
+  }),
+  z.object({ type: z.literal('box-fixed'), box: IdSchema, how: z.enum(['control', 'badge', 'collection']) }),
+  z.object({ type: z.literal('box-collected'), box: IdSchema }),
+  z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
+  z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
+  z.object({ type: z.literal('box-recount-began'), box: IdSchema }),
+  z.object({ type: z.literal('box-recount-ended'), box: IdSchema }),
+  z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
+  z.object({
+    type: z.literal('box-resolved'),
+    box: IdSchema,
+    outcome: z.string(),
+    text: z.string().nullable(),
+    by: z.string(),
+  }),
+  z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
+  z.object({ type: z.literal('box-reset'), box: IdSchema }),
+
+  z.object({
+    type: z.literal('tags-learned'),
+    tags: z.array(
+      z.object({
+        uid: UidSchema,
+        kind: IdSchema,
+        owner: IdSchema.nullable(),
+        value: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
+
+  z.object({ type: z.literal('device-reported'), device: IdSchema, state: DeviceStateSchema }),
+  z.object({
+    type: z.literal('bridge-reported'),
+    bridge: IdSchema,
+    state: z.enum(['init', 'ready', 'lost']),
+  }),
+  /** The newest observation accepted of a device: what `seen` acknowledges. */
+  z.object({ type: z.literal('device-heard'), device: IdSchema, boot: z.string(), n: z.number().int() }),
+
+  z.object({ type: z.literal('news-posted'), text: z.string() }),
+  z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),
+  z.object({
+    type: z.literal('option-chosen'),
+    option: IdSchema,
+    value: z.union([z.number(), z.string(), z.boolean()]),
+  }),
+  /** A game's own event; its evolve knows the body. */
+  z.object({ type: z.literal('game-event'), name: z.string(), body: z.unknown() }),
+  z.object({ type: z.literal('undone'), event: z.number().int() }),
+]);
+export type RoomEvent = z.infer<typeof RoomEventSchema>;
+export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** An id in a topic, a file or a command: `[a-z0-9]` with single dashes inside, at most 32 characters (as Homie 5). */
+export const IdSchema = z
+  .string()
+  .max(32)
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'an id is small letters, digits and single dashes, for example "quest-hall"',
+  );
+export type Id = z.infer<typeof IdSchema>;
+
+/**
+ * A tag's UID: 4, 7 or 10 bytes (ISO 14443-3, single, double and triple size), or an EPC of up to 16 bytes.
+ * Written as capital hex; small letters, colons, dashes and spaces are taken and folded away.
+ */
+export const UidSchema = z
+  .string()
+  .transform((text) => text.replace(/[\s:-]/g, '').toUpperCase())
+  .refine((hex) => /^(?:[0-9A-F]{2}){4,16}$/.test(hex), {
+    error: 'a UID is 4 to 16 bytes in hex, for example "04A1B2C3D4E5F6"',
+  })
+  .brand<'Uid'>();
+export type Uid = z.infer<typeof UidSchema>;
+export const Uid = (text: string): Uid => UidSchema.parse(text);
+
+/**
+ * The MQTT client id: `<username>` or `<username>-<suffix>`, so that one facilitator's phone and laptop do not
+ * throw each other out (MQTT 3.1.1, 3.1.4-2). Usernames are ids.
+ */
+export const ClientIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
+export type ClientId = z.infer<typeof ClientIdSchema>;
+
+/** Whether `clientId` may be used by `username`. */
+export const clientIdBelongsTo = (clientId: string, username: string): boolean =>
+  ClientIdSchema.safeParse(clientId).success &&
+  (clientId === username || clientId.startsWith(`${username}-`));
+
+/** A transaction id chosen by the client; a repeat of the same one by the same user gets the first answer again. */
+export const TransactionSchema = z.string().min(1).max(64);
+export type Transaction = z.infer<typeof TransactionSchema>;

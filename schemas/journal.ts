@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { AnswerSchema } from './commands.ts';
+import { RoomEventSchema } from './events.ts';
+import { RoleSchema } from './roles.ts';
+import { InstantSchema } from './units.ts';
+
+/** Who did it: a person or page with an account, a device, or the hub by itself (the clock, a game's rule). */
+export const ActorSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), username: z.string(), role: RoleSchema, id: z.string() }),
+  z.object({ kind: z.literal('device'), device: z.string() }),
+  z.object({ kind: z.literal('hub') }),
+]);
+export type Actor = z.infer<typeof ActorSchema>;
+
+/**
+ * One accepted command and all that came of it: written as one line, so that it is there whole or not at all.
+ * `seq` counts from 1 without a hole; it is also the revision that documents carry.
+ */
+export const BatchSchema = z.object({
+  kind: z.literal('batch'),
+  seq: z.number().int().positive(),
+  at: InstantSchema,
+  by: ActorSchema,
+  /** The verb, or what set it off: `observation`, `tick`, `start`. */
+  verb: z.string(),
+  transaction: z.string().nullable(),
+  events: z.array(RoomEventSchema),
+  /** The answer that was given, so that a repeat gets it again, after a restart too. */
+  answer: AnswerSchema.nullable(),
+});
+export type Batch = z.infer<typeof BatchSchema>;
+
+/** First line of a journal. */
+export const JournalHeaderSchema = z.object({
+  kind: z.literal('journal'),
+  format: z.literal(1),
+  hubId: z.string(),
+  room: z.string(),
+  game: z.string(),
+  madeAt: InstantSchema,
+});
+export type JournalHeader = z.infer<typeof JournalHeaderSchema>;
+
+/** Every five seconds: ties hub time to this boot of the machine's own monotonic time (design.md, Time). */
+export const BeatSchema = z.object({
+  kind: z.literal('beat'),
+  bootId: z.string(),
+  monotonicMs: z.number(),
+  at: InstantSchema,
+});
+export type Beat = z.infer<typeof BeatSchema>;
+
+export const JournalLineSchema = z.discriminatedUnion('kind', [JournalHeaderSchema, BatchSchema, BeatSchema]);
+export type JournalLine = z.infer<typeof JournalLineSchema>;

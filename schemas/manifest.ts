@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { IdSchema } from './ids.ts';
+import { MillisSchema } from './units.ts';
+
+/**
+ * A game's manifest: its content as data. Every figure says where it comes from: `rulebook` with the heading that it
+ * stands under, or `house` with the reason, so that a club sees at once what it may tune.
+ */
+export const SourceSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('rulebook'), heading: z.string().min(1) }),
+  z.object({ from: z.literal('house'), because: z.string().min(1) }),
+]);
+export type Source = z.infer<typeof SourceSchema>;
+
+const sourced = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: SourceSchema });
+export interface Sourced<T> {
+  readonly value: T;
+  readonly source: Source;
+}
+export const rulebook = <T>(value: T, heading: string): Sourced<T> => ({
+  value,
+  source: { from: 'rulebook', heading },
+});
+export const house = <T>(value: T, because: string): Sourced<T> => ({
+  value,
+  source: { from: 'house', because },
+});
+
+const nameText = z.string().min(1).max(60);
+const sentence = z.string().min(1).max(400);
+
+/** A mark inside a phase: `atMs` from its beginning, or negative from its end. */
+export const MarkSchema = z.strictObject({
+  id: IdSchema,
+  label: nameText,
+  atMs: sourced(MillisSchema),
+  /** `collection`: the boxes are collected from here on, which fixes the cut-off. */
+  does: z.enum(['tell', 'collection']),
+});
+export type Mark = z.infer<typeof MarkSchema>;
+
+export const PhaseSchema = z.strictObject({
+  id: IdSchema,
+  name: nameText,
+  durationMs: sourced(MillisSchema),
+  /** What players may do now, in the words shown on the tables. */
+  allowed: z.array(sentence),
+  marks: z.array(MarkSchema),
+});
+export type Phase = z.infer<typeof PhaseSchema>;
+
+export const SeatSchema = z.strictObject({ id: IdSchema, name: nameText });
+export const TableManifestSchema = z.strictObject({
+  id: IdSchema,
+  name: nameText,
+  kind: nameText,
+  seats: z.array(SeatSchema).min(1),
+  /** Whether an event box stands on this table. */
+  box: z.boolean(),
+});
+export type TableManifest = z.infer<typeof TableManifestSchema>;
+
+/** A kind of card or token that can be put into a box. */
+export const CardKindSchema = z.strictObject({
+  id: IdSchema,
+  name: nameText,
+  /** Goes back to its owner after the event, or is removed. */
+  returns: z.boolean(),
+  /** Any of these in a box makes the outcome a failure. */
+  sabotage: z.boolean(),
+  /** Which opening it is put through. */
+  opening: z.enum(['slot', 'port']),
+  source: SourceSchema,
+});
+export type CardKind = z.infer<typeof CardKindSchema>;
+
+/** Built in beside a game's own kinds: a facilitator's badge; it fixes the cut-off and is never counted. */
+export const BADGE_KIND = 'badge';
+
+export const TrackManifestSchema = z.strictObject({
+  id: IdSchema,
+  name: nameText,
+  /** The table whose track this is, or null for one of the whole fleet. */
+  table: IdSchema.nullable(),
+  min: z.number().int(),
+  max: z.number().int(),
+  start: sourced(z.number().int()),
+  /** Known to all, or to Control alone. */
+  public: z.boolean(),
+});
+export type TrackManifest = z.infer<typeof TrackManifestSchema>;
+
+export const RoundsManifestSchema = z.discriminatedUnion('style', [
+  /** Sides take rounds in turn, moved on by Control. */
+  z.strictObject({
+    style: z.literal('alternating'),
+    sides: z.array(z.strictObject({ id: IdSchema, name: nameText, hint: sentence })).min(2),
+  }),
+  /** One side acts every so often, whatever the others do; the others act in an initiative order. */
+  z.strictObject({
+    style: z.literal('periodic'),
+    side: z.strictObject({ id: IdSchema, name: nameText, hint: sentence }),
+    everyMs: sourced(MillisSchema),
+    /** The side's first turn comes at once, when the alarm is confirmed. */
+    first: z.literal('at-once'),
+    /** The members of the initiative order, in their opening order (table ids). */
+    initiative: z.array(IdSchema),
+  }),
+]);
+export type RoundsManifest = z.infer<typeof RoundsManifestSchema>;
+
+export const AlarmManifestSchema = z.strictObject({
+  id: IdSchema,
+  name: nameText,
+  /** What everyone must do, shown on every display. */
+  instructions: z.array(sentence).min(1),
+  /** Phases in which it may come; empty means any. */
+  phases: z.array(IdSchema),
+  /** Players stay where they are. */
+  freeze: z.boolean(),
+  /** Whether the phase clock is paused while the alarm stands. */
+  stopsClock: sourced(z.boolean()),
+  /** Who goes where. A table id with the seats that report to the map; everyone else does what `others` says. */
+  reports: z.array(z.strictObject({ table: IdSchema, seat: IdSchema, to: nameText })),
+  others: sentence,
+  /** How long the siren sounds at the most. */
+  soundMs: sourced(MillisSchema),
+  /** After it has been stood down, how long until the next may be raised without insisting. */
+  cooldownMs: sourced(MillisSchema),
+  rounds: RoundsManifestSchema.nullable(),
+});
+export type AlarmManifest = z.infer<typeof AlarmManifestSchema>;
+
+/** A value that a club may change, before or in the middle of the game; each change is journaled. */
+export const OptionManifestSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    id: IdSchema,
+    name: nameText,
+    type: z.literal('number'),
+    min: z.number(),
+    max: z.number(),
+    unit: z.string().max(20),
+    default: sourced(z.number()),
+  }),
+  z.strictObject({ id: IdSchema, name: nameText, type: z.literal('boolean'), default: sourced(z.boolean()) }),
+  z.strictObject({
+    id: IdSchema,
+    name: nameText,
+    type: z.literal('choice'),
+    choices: z.array(z.string()).min(2),
+    default: sourced(z.string()),
+  }),
+]);
+export type OptionManifest = z.infer<typeof OptionManifestSchema>;
+
+export const ManifestSchema = z
+  .strictObject({
+    id: IdSchema,
+    name: nameText,
+    rulebook: z.strictObject({ title: nameText, edition: z.string().max(60), by: z.string().max(200) }),
+    /** `auto`: phases follow each other by themselves. `hold`: the clock waits at each end for Control. */
+    advance: sourced(z.enum(['auto', 'hold'])),
+    /** What happens to a phase whose end passed while the hub was down. */
+    whenMissed: sourced(z.enum(['hold', 'advance-once', 'catch-up'])),
+    turns: sourced(z.number().int().min(1).max(99)),
+    phases: z.array(PhaseSchema).min(1),
+    /** Remaining time at which displays turn to warning and to danger. */
+    warningMs: sourced(MillisSchema),
+    dangerMs: sourced(MillisSchema),
+    tables: z.array(TableManifestSchema).min(1),
+    kinds: z.array(CardKindSchema),
+    tracks: z.array(TrackManifestSchema),
+    alarms: z.array(AlarmManifestSchema),
+    options: z.array(OptionManifestSchema),
+  })
+  .superRefine((manifest, context) => {
+    const unique = (what: string, ids: readonly string[]) => {
+      ids.forEach((id, index) => {
+        if (ids.indexOf(id) !== index) {
+          context.addIssue({
+            code: 'custom',
+            path: [what, index],
+            message: `the id "${id}" stands twice in ${what}`,
+          });
+        }
+      });
+    };
+    unique(
+      'phases',
+      manifest.phases.map((phase) => phase.id),
+    );
+    unique(
+      'tables',
+      manifest.tables.map((table) => table.id),
+    );
+    unique('kinds', [...manifest.kinds.map((kind) => kind.id), BADGE_KIND]);
+    unique(
+      'tracks',
+      manifest.tracks.map((track) => track.id),
+    );
+    unique(
+      'alarms',
+      manifest.alarms.map((alarm) => alarm.id),
+    );
+    unique(
+      'options',
+      manifest.options.map((option) => option.id),
+    );
+    const phaseIds = new Set(manifest.phases.map((phase) => phase.id));
+    const seats = new Set(
+      manifest.tables.flatMap((table) => table.seats.map((seat) => `${table.id}/${seat.id}`)),
+    );
+    const tableIds = new Set(manifest.tables.map((table) => table.id));
+    manifest.alarms.forEach((alarm, at) => {
+      for (const phase of alarm.phases) {
+        if (!phaseIds.has(phase)) {
+          context.addIssue({
+            code: 'custom',
+            path: ['alarms', at, 'phases'],
+            message: `there is no phase "${phase}"`,
+          });
+        }
+      }
+      for (const report of alarm.reports) {
+        if (!seats.has(`${report.table}/${report.seat}`)) {
+          context.addIssue({
+            code: 'custom',
+            path: ['alarms', at, 'reports'],
+            message: `there is no seat "${report.seat}" at table "${report.table}"`,
+          });
+        }
+      }
+      if (alarm.rounds?.style === 'periodic') {
+        for (const member of alarm.rounds.initiative) {
+          if (!tableIds.has(member)) {
+            context.addIssue({
+              code: 'custom',
+              path: ['alarms', at, 'rounds'],
+              message: `there is no table "${member}"`,
+            });
+          }
+        }
+      }
+    });
+    manifest.tracks.forEach((track, at) => {
+      if (track.table !== null && !tableIds.has(track.table)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['tracks', at, 'table'],
+          message: `there is no table "${track.table}"`,
+        });
+      }
+    });
+    manifest.phases.forEach((phase, at) => {
+      for (const mark of phase.marks) {
+        if (Math.abs(mark.atMs.value) > phase.durationMs.value) {
+          context.addIssue({
+            code: 'custom',
+            path: ['phases', at, 'marks'],
+            message: `the mark "${mark.id}" lies outside its phase`,
+          });
+        }
+      }
+    });
+  });
+export type Manifest = z.infer<typeof ManifestSchema>;

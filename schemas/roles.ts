@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { clientIdBelongsTo, IdSchema } from './ids.ts';
+import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
+import { topicRoot } from './topics.ts';
+import type { Id } from './ids.ts';
+
+/**
+ * THE role table: who may read and who may write which topics. It lives here once. The embedded broker enforces it on
+ * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it.
+ *
+ * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device), `{verb}` one level that
+ * names a command. Everything is relative to the room's root.
+ */
+export const ROLES = ['control', 'table', 'display', 'device', 'bridge', 'observer', 'hub'] as const;
+export const RoleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof RoleSchema>;
+
+export interface Grant {
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  /** What the role may publish with the retain flag; a subset of `write`. */
+  readonly retain: readonly string[];
+}
+
+export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
+  control: {
+    read: ['pub/#', 'priv/control/#', 'dev/+/state', 'res/{client}/#', 'time/res/{client}'],
+    write: ['req/{client}/{verb}', 'time/req/{client}'],
+    retain: [],
+  },
+  table: {
+    read: ['pub/#', 'priv/table/{id}/#', 'res/{client}/#', 'time/res/{client}'],
+    write: ['req/{client}/{verb}', 'time/req/{client}'],
+    retain: [],
+  },
+  display: {
+    read: ['pub/#', 'res/{client}/#', 'time/res/{client}'],
+    write: ['req/{client}/{verb}', 'time/req/{client}'],
+    retain: [],
+  },
+  observer: {
+    read: ['pub/#', 'time/res/{client}'],
+    write: ['time/req/{client}'],
+    retain: [],
+  },
+  device: {
+    read: ['pub/#', 'dev/{id}/set', 'dev/{id}/seen', 'time/res/{client}'],
+    write: ['dev/{id}/state', 'dev/{id}/evt', 'dev/{id}/did', 'time/req/{client}'],
+    retain: ['dev/{id}/state'],
+  },
+  bridge: {
+    read: ['pub/#', 'dev/+/set', 'dev/+/seen', 'time/res/{client}'],
+    write: ['dev/+/state', 'dev/+/evt', 'dev/+/did', 'time/req/{client}'],
+    retain: ['dev/+/state'],
+  },
+  hub: {
+    read: ['pub/#', 'priv/#', 'req/+/+', 'dev/+/state', 'dev/+/evt', 'dev/+/did', 'time/req/+'],
+    write: ['pub/#', 'priv/#', 'res/+/+', 'dev/+/state', 'dev/+/set', 'dev/+/seen', 'time/res/+'],
+    retain: ['pub/#', 'priv/#', 'dev/+/state'],
+  },
+};
+
+export const AccountSchema = z.object({
+  role: RoleSchema,
+  /** The table, device or seat the account stands for; for a role with one account, the role's name. */
+  id: IdSchema,
+  username: IdSchema,
+  password: z.string().min(1),
+});
+export type Account = z.infer<typeof AccountSchema>;
+
+/** Who a connection is, once authenticated. */
+export interface Identity {
+  readonly role: Role;
+  readonly id: string;
+  readonly username: string;
+  readonly clientId: string;
+}
+
+/** The role's templates with the identity filled in; `{verb}` becomes a single-level wildcard. */
+export const grantedFilters = (
+  room: Id,
+  identity: Pick<Identity, 'role' | 'id' | 'clientId'>,
+  kind: keyof Grant,
+): string[] =>
+  ROLE_TABLE[identity.role][kind].map(
+    (template) =>
+      `${topicRoot(room)}/${template
+        .replaceAll('{client}', identity.clientId)
+        .replaceAll('{id}', identity.id)
+        .replaceAll('{verb}', '+')}`,
+  );
+
+/** May this identity publish to the concrete `topic`, with or without the retain flag? */
+export const mayPublish = (room: Id, identity: Identity, topic: string, retain: boolean): boolean =>
+  isTopicName(topic) &&
+  clientIdBelongsTo(identity.clientId, identity.username) &&
+  grantedFilters(room, identity, retain ? 'retain' : 'write').some((filter) => filterMatches(filter, topic));
+
+/** May this identity subscribe to `filter`? Only when it is a subset of a granted one. */
+export const maySubscribe = (room: Id, identity: Identity, filter: string): boolean =>
+  isTopicFilter(filter) &&
+  clientIdBelongsTo(identity.clientId, identity.username) &&
+  grantedFilters(room, identity, 'read').some((granted) => filterIsSubset(filter, granted));
+
+/** May this identity be handed a message on the concrete `topic`? Asked again on every forward. */
+export const mayReceive = (room: Id, identity: Identity, topic: string): boolean =>
+  grantedFilters(room, identity, 'read').some((granted) => filterMatches(granted, topic));

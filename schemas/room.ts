@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { IdSchema } from './ids.ts';
+import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
+
+/**
+ * room.yaml: which tables, boards and devices stand in this room and what each is for. Unknown keys are refused with
+ * their line. `z.input` is what a person writes, `z.output` what the program uses.
+ */
+
+const PinSchema = z.number().int().min(0).max(69);
+
+const VirtualBoardSchema = z.strictObject({ transport: z.literal('virtual') });
+const EmulatedBoardSchema = z.strictObject({ transport: z.literal('emulated') });
+const SerialBoardSchema = z.strictObject({
+  transport: z.literal('serial'),
+  /** Best as /dev/serial/by-path/...: clones share serial numbers. */
+  path: z.string().min(1),
+  baud: z.number().int().positive().default(57_600),
+});
+const TcpBoardSchema = z.strictObject({
+  transport: z.literal('tcp'),
+  host: z.string().min(1),
+  /** 3030 is StandardFirmataWiFi's port, 27016 ConfigurableFirmata's. */
+  port: z.number().int().min(1).max(65_535).default(3_030),
+});
+export const BoardConfigSchema = z.discriminatedUnion('transport', [
+  VirtualBoardSchema,
+  EmulatedBoardSchema,
+  SerialBoardSchema,
+  TcpBoardSchema,
+]);
+export type BoardConfig = z.output<typeof BoardConfigSchema>;
+
+export const EventBoxConfigSchema = z.strictObject({
+  kind: z.literal('event-box'),
+  board: IdSchema,
+  /** The table on which it stands. */
+  table: IdSchema,
+  /** The name commands use; the table's id when absent. */
+  box: IdSchema.optional(),
+  pins: z
+    .strictObject({
+      lid: PinSchema.default(2),
+      hatch: PinSchema.default(3),
+      slotBeam: PinSchema.default(4),
+      portBeam: PinSchema.default(5),
+    })
+    .prefault({}),
+  /** A passage longer than this is too long for one card: never certain. */
+  longestPassage: DurationTextSchema.prefault('250 ms'),
+  /** How long the lid must be still before it counts as closed or open. */
+  lidSettle: DurationTextSchema.prefault('200 ms'),
+});
+export type EventBoxConfig = z.output<typeof EventBoxConfigSchema>;
+
+export const PhaseStripConfigSchema = z.strictObject({
+  kind: z.literal('phase-strip'),
+  board: IdSchema,
+  table: IdSchema.optional(),
+  pins: z.strictObject({ data: PinSchema.default(6) }).prefault({}),
+  /** At most 216: node-pixel's own limit on an Uno. */
+  pixels: z.number().int().min(1).max(216),
+  brightness: PercentTextSchema.prefault('40 %'),
+  /** What the strip's own supply can give; the brightness is capped so that the strip stays below it. */
+  supply: CurrentTextSchema.prefault('2 A'),
+  /** Which clock it shows. */
+  clock: IdSchema.default('main'),
+});
+export type PhaseStripConfig = z.output<typeof PhaseStripConfigSchema>;
+
+export const SirenConfigSchema = z.strictObject({
+  kind: z.literal('siren'),
+  board: IdSchema,
+  pins: z
+    .strictObject({
+      relay: PinSchema.default(8),
+      /** With `guard: charge-pump`: the pin that is toggled while it sounds. */
+      pump: PinSchema.optional(),
+    })
+    .prefault({}),
+  /**
+   * What makes it fall silent when its host dies. `none`: nothing, it is listed as unguarded.
+   * `charge-pump`: the drive stage needs a pin toggled all the while.
+   */
+  guard: z.enum(['none', 'charge-pump']).default('none'),
+  /** A hard limit of one sound, whatever is asked. */
+  longest: DurationTextSchema.prefault('30 s'),
+});
+export type SirenConfig = z.output<typeof SirenConfigSchema>;
+
+export const DeviceConfigSchema = z.discriminatedUnion('kind', [
+  EventBoxConfigSchema,
+  PhaseStripConfigSchema,
+  SirenConfigSchema,
+]);
+export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
+
+export const BrokerConfigSchema = z.strictObject({
+  /** mqtt://host:1883, ws://…; an external broker instead of the embedded one. */
+  url: z.string().regex(/^(mqtt|mqtts|ws|wss):\/\/.+/, 'a broker address looks like mqtt://host:1883'),
+  username: z.string().optional(),
+  /** A file that holds the password alone, so that room.yaml can be shared. */
+  passwordFile: z.string().optional(),
+  /** Where browsers reach the same broker; without it the hub passes their WebSocket on to `url`. */
+  ws: z
+    .string()
+    .regex(/^wss?:\/\/.+/)
+    .optional(),
+});
+
+export const RoomSchema = z
+  .strictObject({
+    room: IdSchema,
+    name: z.string().min(1).max(60).optional(),
+    game: IdSchema,
+    /** First values of the game's options. */
+    options: z.record(IdSchema, z.union([z.number(), z.string(), z.boolean()])).default({}),
+    /** The tables that play; every table of the game when absent. */
+    tables: z.array(IdSchema).min(1).optional(),
+    broker: BrokerConfigSchema.optional(),
+    boards: z.record(IdSchema, BoardConfigSchema).default({}),
+    devices: z.record(IdSchema, DeviceConfigSchema).default({}),
+  })
+  .superRefine((room, context) => {
+    const boxes = new Map<string, string>();
+    for (const [id, device] of Object.entries(room.devices)) {
+      if (room.boards[device.board] === undefined) {
+        const known = Object.keys(room.boards).join(', ') || 'none';
+        context.addIssue({
+          code: 'custom',
+          path: ['devices', id, 'board'],
+          message: `there is no board "${device.board}"; boards in this file: ${known}`,
+        });
+      }
+      if (device.kind === 'event-box') {
+        const box = device.box ?? device.table;
+        const other = boxes.get(box);
+        if (other !== undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: ['devices', id],
+            message: `the box "${box}" is already "${other}"; give this one a name of its own with box:`,
+          });
+        }
+        boxes.set(box, id);
+      }
+    }
+  });
+/** room.yaml as a person writes it. */
+export type RoomFile = z.input<typeof RoomSchema>;
+/** room.yaml as the program uses it: checked, defaults filled in, units branded. */
+export type RoomConfig = z.output<typeof RoomSchema>;

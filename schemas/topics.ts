@@ -1,0 +1,45 @@
+import type { Id } from './ids.ts';
+
+/**
+ * The topics of a room (design.md, MQTT). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
+ * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `dev`, `time`.
+ */
+export const topicRoot = (room: Id): string => `qd/1/${room}`;
+
+export const rooted = (room: Id, relative: string): string => `${topicRoot(room)}/${relative}`;
+
+/** The part of `topic` below the root of `room`, or undefined when it lies elsewhere. */
+export const unrooted = (room: Id, topic: string): string | undefined => {
+  const prefix = `${topicRoot(room)}/`;
+  return topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined;
+};
+
+export const topics = {
+  hub: 'pub/hub',
+  clock: (timer: string) => `pub/clock/${timer}`,
+  alert: 'pub/alert',
+  table: (table: string) => `pub/table/${table}`,
+  track: (track: string) => `pub/track/${track}`,
+  news: 'pub/news',
+  message: 'pub/message',
+  /** A game's own public document. */
+  game: (document: string) => `pub/game/${document}`,
+  controlBox: (box: string) => `priv/control/box/${box}`,
+  controlAlarm: 'priv/control/alarm',
+  controlAttention: 'priv/control/attention',
+  controlDevices: 'priv/control/devices',
+  controlLog: 'priv/control/log',
+  controlRoom: 'priv/control/room',
+  controlTags: 'priv/control/tags',
+  controlGame: (document: string) => `priv/control/game/${document}`,
+  tablePrivate: (table: string, document: string) => `priv/table/${table}/${document}`,
+  request: (client: string, verb: string) => `req/${client}/${verb}`,
+  response: (client: string, verb: string) => `res/${client}/${verb}`,
+  state: (deviceOrBridge: string) => `dev/${deviceOrBridge}/state`,
+  event: (device: string) => `dev/${device}/evt`,
+  seen: (device: string) => `dev/${device}/seen`,
+  set: (deviceOrBridge: string) => `dev/${deviceOrBridge}/set`,
+  did: (deviceOrBridge: string) => `dev/${deviceOrBridge}/did`,
+  timeRequest: (client: string) => `time/req/${client}`,
+  timeResponse: (client: string) => `time/res/${client}`,
+} as const;
