@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import mqtt from 'mqtt';
+import type { MqttClient } from 'mqtt';
+import { AnswerSchema } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/commands.ts';
+import { BoxBodySchema } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents.ts';
+import type { Account } from '../../schemas/roles.ts';
+import { filterMatches } from '../../schemas/topic-filter.ts';
+import { rooted, topics, unrooted } from '../../schemas/topics.ts';
+
+interface Heard {
+  readonly topic: string;
+  readonly body: unknown;
+  readonly retained: boolean;
+}
+
+/** An ordinary MQTT client of a room, as Node-RED or a page would be one. */
+export class RoomClient {
+  readonly id: string;
+  readonly #mqtt: MqttClient;
+  readonly #room: string;
+  readonly #latest = new Map<string, unknown>();
+  readonly #watchers = new Set<(heard: Heard) => void>();
+
+  private constructor(client: MqttClient, room: string, id: string) {
+    this.#mqtt = client;
+    this.#room = room;
+    this.id = id;
+    client.on('message', (topic, payload, packet) => {
+      const relative = unrooted(room, topic);
+      if (relative === undefined) return;
+      const body: unknown = payload.length === 0 ? null : JSON.parse(payload.toString('utf8'));
+      this.#latest.set(relative, body);
+      for (const watch of this.#watchers) watch({ topic: relative, body, retained: packet.retain });
+    });
+  }
+
+  static async connect(url: string, room: string, account: Account): Promise<RoomClient> {
+    const clientId = `${account.username}-${randomBytes(4).toString('hex')}`;
+    const client = await mqtt.connectAsync(url, {
+      clientId,
+      username: account.username,
+      password: account.password,
+      clean: true,
+      reconnectPeriod: 200,
+      protocolVersion: 4,
+    });
+    const made = new RoomClient(client, room, clientId);
+    if (account.role === 'control' || account.role === 'table') await made.subscribe(`res/${clientId}/#`);
+    return made;
+  }
+
+  get mqtt(): MqttClient {
+    return this.#mqtt;
+  }
+
+  async subscribe(...filters: string[]): Promise<void> {
+    await this.#mqtt.subscribeAsync(
+      filters.map((filter) => rooted(this.#room, filter)),
+      { qos: 1 },
+    );
+  }
+
+  latest(topic: string): unknown {
+    return this.#latest.get(topic);
+  }
+
+  /** Resolves with the first document on a topic matching `filter` that `wanted` accepts; the present one counts. */
+  async waitFor<T>(
+    filter: string,
+    wanted: (body: unknown, topic: string) => T | undefined,
+    withinMs = 15_000,
+  ): Promise<T> {
+    for (const [topic, body] of this.#latest) {
+      if (!filterMatches(filter, topic)) continue;
+      const found = wanted(body, topic);
+      if (found !== undefined) return found;
+    }
+    return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#watchers.delete(watch);
+        reject(
+          new Error(`nothing wanted came on ${filter}; last: ${JSON.stringify(this.#latest.get(filter))}`),
+        );
+      }, withinMs);
+      const watch = (heard: Heard): void => {
+        if (!filterMatches(filter, heard.topic)) return;
+        const found = wanted(heard.body, heard.topic);
+        if (found === undefined) return;
+        clearTimeout(timer);
+        this.#watchers.delete(watch);
+        resolve(found);
+      };
+      this.#watchers.add(watch);
+    });
+  }
+
+  /** Sends a command and gives its answer. */
+  async ask(
+    verb: string,
+    args: Record<string, unknown> = {},
+    transaction = randomBytes(6).toString('hex'),
+  ): Promise<Answer> {
+    const topic = topics.response(this.id, verb);
+    const answered = new Promise<Answer>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#watchers.delete(watch);
+        reject(new Error(`no answer to ${verb}`));
+      }, 15_000);
+      const watch = (heard: Heard): void => {
+        if (heard.topic !== topic) return;
+        const answer = AnswerSchema.parse(heard.body);
+        if (answer.transaction !== transaction && answer.transaction !== null) return;
+        clearTimeout(timer);
+        this.#watchers.delete(watch);
+        resolve(answer);
+      };
+      this.#watchers.add(watch);
+    });
+    await this.#mqtt.publishAsync(
+      rooted(this.#room, topics.request(this.id, verb)),
+      JSON.stringify({ transaction, ...args }),
+      {
+        qos: 1,
+      },
+    );
+    return answered;
+  }
+
+  /** As `ask`, and throws when the command was refused. */
+  async do(verb: string, args: Record<string, unknown> = {}): Promise<unknown> {
+    const answer = await this.ask(verb, args);
+    if (answer.status === 'error') throw new Error(`${verb}: ${answer.error.code}: ${answer.error.message}`);
+    return answer.data;
+  }
+
+  /** The box's document for Control, once `wanted` holds. */
+  async box(box: string, wanted: (body: BoxBody) => boolean, withinMs?: number): Promise<BoxBody> {
+    return this.waitFor(
+      topics.controlBox(box),
+      (body) => {
+        const parsed = BoxBodySchema.safeParse(body);
+        return parsed.success && wanted(parsed.data) ? parsed.data : undefined;
+      },
+      withinMs,
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.#mqtt.endAsync(true);
+  }
+}
