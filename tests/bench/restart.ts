@@ -1,0 +1,39 @@
+import { RunningRoom } from '../support/running-room.ts';
+
+const EVENTS = 10_000;
+const AT_ONCE = 100;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Restart after a killed hub: from the command to `ready`, beside the same start with a fresh journal in the same run. */
+export const benchRestart = async (): Promise<void> => {
+  const room = await RunningRoom.start('--game', 'so-say-we-all');
+  try {
+    await room.kill();
+    const fresh = await timed(() => room.startAgain());
+    const control = await room.client('control');
+    const writing = await timed(async () => {
+      for (let sent = 0; sent < EVENTS; sent += AT_ONCE) {
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, n) => control.do('news.post', { text: `signal ${sent + n}` })),
+        );
+      }
+    });
+    console.log(
+      `${EVENTS} commands answered (journaled and synced): ${(EVENTS / (writing / 1_000)).toFixed(0)} a second`,
+    );
+    await room.kill();
+    await control.end();
+    const full = await timed(() => room.startAgain());
+    console.log(
+      `start to ready: fresh journal ${fresh.toFixed(0)} ms, ${EVENTS} events ${full.toFixed(0)} ms`,
+    );
+    console.log(`the events cost ${(full - fresh).toFixed(0)} ms; ratio ${(full / fresh).toFixed(2)}`);
+  } finally {
+    await room.dispose();
+  }
+};

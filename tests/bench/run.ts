@@ -1,0 +1,27 @@
+import { benchAlarm } from './alarm-fan-out.ts';
+import { benchLidClose } from './lid-close.ts';
+import { benchRestart } from './restart.ts';
+import { benchRoom } from './room-load.ts';
+
+/**
+ * `npm run bench [name]`: prints figures and ratios against a peer or a limit measured in the same run. It judges nothing: a
+ * slow machine is slow.
+ */
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  restart: benchRestart,
+  alarm: benchAlarm,
+  'lid-close': benchLidClose,
+  room: benchRoom,
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted.length === 0 ? Object.keys(benches) : wanted) {
+  const bench = benches[name];
+  if (bench === undefined) {
+    console.error(`there is no bench "${name}"; there are: ${Object.keys(benches).join(', ')}`);
+    process.exitCode = 2;
+    continue;
+  }
+  console.log(`\n== ${name}`);
+  await bench();
+}
