@@ -5,7 +5,13 @@ import type { Logger } from 'pino';
 export type Log = Logger;
 
 const LineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') });
-const LEVELS: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
+const LEVELS: Readonly<Record<number, string>> = {
+  20: 'debug',
+  30: 'info',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+};
 
 /** One line for a person: time of day, level, words, and what else was given. */
 const line = (json: string): string => {

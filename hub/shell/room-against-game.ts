@@ -49,7 +49,8 @@ export const checkAgainstGame = (
   }
   for (const [id, value] of Object.entries(room.options)) {
     const option = options.get(id);
-    const message = option === undefined ? unknown('option', id, [...options.keys()]) : badValue(option, value);
+    const message =
+      option === undefined ? unknown('option', id, [...options.keys()]) : badValue(option, value);
     if (message !== undefined) issues.push({ path: ['options', id], message });
   }
   return issues;

@@ -108,7 +108,5 @@ export const parseRoom = (
 };
 
 /** Loads a room.yaml. Errors: `room/unreadable`, `room/invalid`. */
-export const loadRoom = (
-  path: string,
-  games: Readonly<Record<string, GameDefinition>>,
-): RoomConfig => parseRoom(readText(path), basename(path), games);
+export const loadRoom = (path: string, games: Readonly<Record<string, GameDefinition>>): RoomConfig =>
+  parseRoom(readText(path), basename(path), games);

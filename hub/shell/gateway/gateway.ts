@@ -154,4 +154,3 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     bridgeOf: (device) => bridgeOfDevice.get(device),
   };
 };
-

@@ -56,7 +56,8 @@ export const parseRequest = (
   if (json === undefined) return refuse('command/malformed', 'the request is not JSON', null);
   const envelope = RequestEnvelopeSchema.safeParse(json);
   if (!envelope.success) {
-    const given = typeof json === 'object' && json !== null && 'transaction' in json ? json.transaction : null;
+    const given =
+      typeof json === 'object' && json !== null && 'transaction' in json ? json.transaction : null;
     const transaction = typeof given === 'string' && given.length <= 64 ? given : null;
     return refuse('command/malformed', describeIssues(envelope.error), transaction);
   }

@@ -15,7 +15,7 @@ export const openAppendFile = async (path: string): Promise<AppendFile> => {
   return {
     append: async (bytes) => {
       // One write may be taken in part (a full disk): go on until all is taken or it fails.
-      for (let done = 0; done < bytes.length; ) {
+      for (let done = 0; done < bytes.length;) {
         const { bytesWritten } = await handle.write(bytes, done, bytes.length - done);
         done += bytesWritten;
       }

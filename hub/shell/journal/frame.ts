@@ -38,7 +38,7 @@ export const scan = (bytes: Buffer, from: number): Scan => {
   let intactEnd = from;
   let broken = false;
   let wholeAfterBreak = 0;
-  for (let start = from; start < bytes.length; ) {
+  for (let start = from; start < bytes.length;) {
     const stop = bytes.indexOf(NEWLINE, start);
     const json = stop === -1 ? undefined : unframe(bytes.subarray(start, stop));
     const end = stop === -1 ? bytes.length : stop + 1;

@@ -29,12 +29,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export const createGroupCommit = ({
-  file,
-  length,
-  onSync,
-  monotonicMs,
-}: GroupCommitOptions): GroupCommit => {
+export const createGroupCommit = ({ file, length, onSync, monotonicMs }: GroupCommitOptions): GroupCommit => {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
   let failure: QuarterdeckError | undefined;

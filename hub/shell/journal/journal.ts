@@ -6,6 +6,7 @@ import { cutTail, journalPath, readJournal } from './recover.ts';
 import { writeSnapshot } from './snapshot.ts';
 import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
 import type { Recovered } from './recover.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The room's truth on disk: what `append` has resolved for survives a power cut. */
 export interface Journal {
@@ -13,13 +14,14 @@ export interface Journal {
   /** Resolves after fdatasync, in the order of the calls; rejects with `data/unwritable`, and then for ever. */
   append(line: Batch | Beat): Promise<void>;
   /** Keeps `state`, which must hold exactly all that was appended so far. Waits for the sync of it first. */
-  snapshot(state: unknown, seq: number): Promise<void>;
+  snapshot(kept: Pick<Snapshot, 'seq' | 'state' | 'boot' | 'beat'>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface OpenJournalOptions {
   /** Made when it is missing, mode 0700. */
   readonly folder: string;
+  /** Names what a snapshot's state depends on: the program, the room, the game. */
   readonly version: string;
   /** The first line of a new journal. */
   readonly newHeader: () => JournalHeader;
@@ -75,11 +77,11 @@ export const openJournal = async ({
       lines += 1;
       return commit.append(bytes);
     },
-    snapshot: async (state, seq) => {
+    snapshot: async (kept) => {
       const place = { offset: length, lines };
       // An empty append waits for the sync of everything before it.
       await commit.append(Buffer.alloc(0));
-      await writeSnapshot(folder, { hubId: journal.header.hubId, version, seq, ...place, state });
+      await writeSnapshot(folder, { hubId: journal.header.hubId, version, ...place, ...kept });
     },
     close: () => commit.close(),
   };

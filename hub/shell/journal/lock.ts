@@ -36,7 +36,10 @@ export const lockFolder = (folder: string): (() => void) => {
       }
       const owner = readOwner(path);
       if (owner !== undefined && isRunning(owner)) {
-        throw new QuarterdeckError('data/locked', `${folder} is in use by the hub with process id ${owner.pid}`);
+        throw new QuarterdeckError(
+          'data/locked',
+          `${folder} is in use by the hub with process id ${owner.pid}`,
+        );
       }
       // Moved, not removed: of two that find the same stale lock, one moves it and the other finds it gone.
       const stale = join(folder, `lock.stale.${process.pid}`);

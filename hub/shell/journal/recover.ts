@@ -7,6 +7,7 @@ import { syncFolder } from './durable-file.ts';
 import { scan } from './frame.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { Batch, Beat, JournalHeader, JournalLine } from '../../../schemas/journal.ts';
+import type { Instant } from '../../../schemas/units.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export const journalPath = (folder: string): string => join(folder, 'journal.ndjson');
@@ -17,8 +18,12 @@ export interface Recovered {
   readonly snapshot: Snapshot | undefined;
   /** What to replay on top of it, in order. */
   readonly batches: readonly Batch[];
-  /** The newest beat that was read. */
-  readonly beat: Beat | undefined;
+  /** The newest beat, null when there is none. */
+  readonly beat: Beat | null;
+  /** The newest instant in it, whether of a batch or of a beat. */
+  readonly lastAt: Instant;
+  /** How often the hub has started on it. */
+  readonly boot: number;
   /** Length of the intact part in bytes and lines. */
   readonly length: number;
   readonly lines: number;
@@ -90,18 +95,24 @@ export const readJournal = async (
   }
 
   const batches: Batch[] = [];
-  let beat: Beat | undefined;
+  let beat = snapshot?.beat ?? null;
+  let boot = snapshot?.boot ?? 0;
+  let lastAt = snapshot?.beat.at ?? header.data.madeAt;
   let seq = snapshot?.seq ?? 0;
   lines.forEach(({ json }, index) => {
     const number = linesBefore + index + 1;
     const line = parseLine(json, number);
     if (line.kind === 'journal') throw damaged(number, 'a second first line stands in the middle');
+    if (line.at > lastAt) lastAt = line.at;
     if (line.kind === 'beat') {
       beat = line;
       return;
     }
     if (line.seq !== seq + 1) throw damaged(number, `batch ${line.seq} follows batch ${seq}`);
     seq = line.seq;
+    for (const event of line.events) {
+      if (event.type === 'hub-started') boot = event.boot;
+    }
     batches.push(line);
   });
 
@@ -110,6 +121,8 @@ export const readJournal = async (
     snapshot,
     batches,
     beat,
+    lastAt,
+    boot,
     length: intactEnd,
     lines: linesBefore + lines.length,
     tornBytes: bytes.length - intactEnd,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BeatSchema } from '../../../schemas/journal.ts';
 import { replaceFile } from './durable-file.ts';
 import { frame, unframe } from './frame.ts';
 
@@ -12,22 +13,22 @@ const SnapshotSchema = z.object({
   kind: z.literal('snapshot'),
   format: z.literal(1),
   hubId: z.string(),
-  /** The version that wrote it: another one may keep its state in another shape. */
+  /** What wrote it: another version, room or game may keep its state in another shape. */
   version: z.string(),
   seq: z.number().int().nonnegative(),
   /** Offset behind the last line that the state holds, and how many lines lie before it. */
   offset: z.number().int().positive(),
   lines: z.number().int().positive(),
+  /** The hub's boot and where its time was, as the lines before the offset would tell. */
+  boot: z.number().int().nonnegative(),
+  beat: BeatSchema,
   state: z.unknown(),
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
 const pathIn = (folder: string): string => join(folder, 'snapshot.json');
 
-export const writeSnapshot = (
-  folder: string,
-  snapshot: Omit<Snapshot, 'kind' | 'format'>,
-): Promise<void> =>
+export const writeSnapshot = (folder: string, snapshot: Omit<Snapshot, 'kind' | 'format'>): Promise<void> =>
   replaceFile(pathIn(folder), frame({ kind: 'snapshot', format: 1, ...snapshot } satisfies Snapshot));
 
 /** The folder's snapshot, when it is whole and belongs to this hub and version; undefined otherwise. */
