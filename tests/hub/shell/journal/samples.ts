@@ -29,7 +29,10 @@ export const batchOf = (seq: number, text = `news ${seq}`): Batch => ({
   answer: null,
 });
 
-export const open = (folder: string, options: { keepIntact?: boolean; version?: string } = {}): Promise<OpenedJournal> =>
+export const open = (
+  folder: string,
+  options: { keepIntact?: boolean; version?: string } = {},
+): Promise<OpenedJournal> =>
   openJournal({
     folder,
     version: options.version ?? '1',
