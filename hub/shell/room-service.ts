@@ -227,14 +227,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       else reject(error instanceof Error ? error : new Error(String(error)));
     };
   });
-  let first = true;
 
   const connected = async (): Promise<void> => {
     if (link === undefined) return;
     // Documents first, then ears: nobody is answered from a room that is half there.
-    if (first) publish();
-    else store.republish();
-    first = false;
+    store.republish();
     await link.subscribe(GATEWAY_FILTERS);
     if (broker.external) {
       sweep = createOrphanSweep(link, clock, (topic) => store.has(topic));

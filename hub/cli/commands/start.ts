@@ -42,7 +42,7 @@ const say = (hub: RunningHub, data: string): void => {
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
       `  Control     ${page('/control')}`,
       `  Wall        ${page('/wall')}`,
-      `  Tables      ${page('/table/')}<table>`,
+      `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${hub.brokerUrl}`,
       `  Sign in     quarterdeck credentials --data ${data}`,

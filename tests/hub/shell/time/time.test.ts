@@ -54,7 +54,7 @@ describe('hub time after a restart', () => {
     ],
     ['takes no empty boot id for the same boot', { bootId: '', wallMs: T + HOUR }, T + HOUR, false],
   ])('%s', (_name, given, now, doubt) => {
-    const from = given.bootId === '' ? { ...beat, bootId: '' } : beat;
+    const from = 'bootId' in given && given.bootId === '' ? { ...beat, bootId: '' } : beat;
     const result = continueTime(from, lastAt, reading(given));
     expect(result).toMatchObject({ now, downMs: now - lastAt });
     expect(result.doubt !== null).toBe(doubt);
