@@ -40,6 +40,8 @@ export const ERROR_HINTS = {
   'game/unknown-option': 'The message lists the options of this game.',
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
+  'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
+  'device/unknown': 'The message lists the devices of this room.',
   'table/unknown': 'The message lists the tables of this room.',
   'undo/nothing': 'There is nothing of yours left to undo.',
   'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
