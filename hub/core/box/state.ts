@@ -174,22 +174,18 @@ export const initialBox = (
 /** The box put back to idle; what is known of its lid, hatch and device stays. */
 export const disarmed = (box: BoxState): BoxState => ({ ...box, strays: 0, ...unarmed });
 
-/**
- * The lid is shut and nothing can be on its way: sealed since, or shut all the time since arming.
- * Once the cut-off is fixed and the box was sealed, it stays so: what comes later is late.
- */
-export const isSealed = (box: BoxState): boolean =>
-  box.seal !== null || (box.fixed !== null && isShutSinceArming(box));
-
-/** The lid was shut when the box was armed and has not been opened. */
+/** The lid was shut when the box was armed and nothing has been heard of it since. */
 export const isShutSinceArming = (box: BoxState): boolean =>
   box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
+
+/** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
+export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
 
 /** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
 export const stateOf = (
   box: BoxState,
 ): 'idle' | 'open' | 'closing' | 'sealed' | 'fixed' | 'collecting' | 'recounting' | 'resolved' => {
   if (box.stage !== 'armed') return box.stage;
-  if (isSealed(box)) return box.fixed === null ? 'sealed' : 'fixed';
+  if (box.seal !== null) return box.fixed === null ? 'sealed' : 'fixed';
   return box.closing ? 'closing' : 'open';
 };
