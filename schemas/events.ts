@@ -123,12 +123,19 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     observation: ObservationSchema,
     at: InstantSchema,
   }),
-  z.object({ type: z.literal('box-fixed'), box: IdSchema, how: z.enum(['control', 'badge', 'collection']) }),
+  /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
+  z.object({
+    type: z.literal('box-fixed'),
+    box: IdSchema,
+    how: z.enum(['control', 'badge', 'collection']),
+    offline: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
-  z.object({ type: z.literal('box-recount-began'), box: IdSchema }),
-  z.object({ type: z.literal('box-recount-ended'), box: IdSchema }),
+  /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
+  z.object({ type: z.literal('box-recount-began'), box: IdSchema, offline: z.literal(true).optional() }),
+  z.object({ type: z.literal('box-recount-ended'), box: IdSchema, offline: z.literal(true).optional() }),
   z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
   z.object({
     type: z.literal('box-resolved'),
