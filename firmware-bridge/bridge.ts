@@ -146,9 +146,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     if (stopping) return;
     statePlanned ??= clock.after(0, () => {
       statePlanned = undefined;
-      const boards = [...keepers.values()].map((keeper) => keeper.report());
-      const settled = boards.every(({ state }) => state === 'ready');
-      publish(topics.state(id), bridgeState(settled ? 'ready' : 'init'), { retain: true });
+      publish(topics.state(id), bridgeState('ready'), { retain: true });
     });
   };
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { describeIssues, QuarterdeckError } from '../schemas/errors.ts';
 import { IdSchema } from '../schemas/ids.ts';
 import { AccountSchema } from '../schemas/roles.ts';
-import { RoomConfigSchema } from './room-config.ts';
+import { parseRoomConfig } from './room-config.ts';
 import { startBridge, type BridgeOptions } from './bridge.ts';
 import { systemClock } from './bridge-clock.ts';
 import { jsonLog } from './bridge-log.ts';
@@ -78,7 +78,7 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
   });
   const args = ArgumentsSchema.parse(values);
   const log = jsonLog((line) => process.stdout.write(line));
-  const room = onlyBoards(RoomConfigSchema.parse(fileOf(args.room)), args.boards);
+  const room = onlyBoards(parseRoomConfig(fileOf(args.room)), args.boards);
   const simulated = Object.values(room.boards).some(
     ({ transport }) => transport === 'virtual' || transport === 'emulated',
   );

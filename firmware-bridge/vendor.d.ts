@@ -33,6 +33,8 @@ declare module 'firmata-io' {
     pinMode(pin: number, mode: number): void;
     digitalWrite(pin: number, value: number): void;
     digitalRead(pin: number, callback: (value: number) => void): void;
+    /** Turns reporting of the pin's whole port on (1) or off; turning it on reports at once. */
+    reportDigitalPin(pin: number, value: 0 | 1): void;
     i2cConfig(options: number | { delay: number }): this;
     i2cWrite(address: number, bytes: number[]): this;
     i2cReadOnce(address: number, length: number, callback: (bytes: number[]) => void): this;

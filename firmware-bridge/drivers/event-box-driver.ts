@@ -1,6 +1,7 @@
 import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
+import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-session.ts';
 import type { Beam, GapReason } from '../../schemas/device-messages.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
@@ -22,9 +23,6 @@ const FAILED_REST_MS = 250;
 /** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
 const ATTENTION_MS = 1_500;
 
-/** Low is closed or broken: every input is a switch or a phototransistor to ground with the board's pull-up. */
-const isLow = (value: number): boolean => value === 0;
-
 /** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
 export const createEventBoxDriver = (
   device: Id,
@@ -36,6 +34,7 @@ export const createEventBoxDriver = (
   let machine = initialBoxMachine();
   let wake: Cancel | undefined;
   let poller: Pn532Poller | undefined;
+  let present: BoardLife | undefined;
   let seenBefore = false;
   let lidOpen = false;
   let attentiveUntil = 0;
@@ -110,14 +109,15 @@ export const createEventBoxDriver = (
   };
 
   /** Johnny-Five's Switch fires again when another pin of the port changes; `tell` hears of true changes alone. */
-  const watchSwitch = (life: BoardLife, pin: number, tell: (open: boolean) => void): void => {
+  const watchSwitch = (life: BoardLife, pin: number, tell: (high: boolean) => void): void => {
+    // Normally open, to ground with a pull-up: Johnny-Five's `open` is a high pin.
     const found = new five.Switch({ pin, board: life.five, type: 'NO' });
     let last: boolean | undefined;
-    const changed = (open: boolean) => () => {
+    const changed = (high: boolean) => () => {
       host.guarded(() => {
-        if (!life.alive() || open === last) return;
-        last = open;
-        tell(open);
+        if (!life.alive() || high === last) return;
+        last = high;
+        tell(high);
       });
     };
     found.on('open', changed(true));
@@ -132,7 +132,7 @@ export const createEventBoxDriver = (
     life.io.pinMode(pin, life.io.MODES.PULLUP);
     life.io.digitalRead(pin, (value) => {
       host.guarded(() => {
-        const broken = isLow(value);
+        const broken = beamIsBroken(value !== 0);
         if (!life.alive() || broken === last) return;
         last = broken;
         if (broken) attend();
@@ -152,17 +152,18 @@ export const createEventBoxDriver = (
       rest();
       if (seenBefore) gap('board-returned');
       seenBefore = true;
+      present = life;
       readerError = undefined;
       lastPollFailed = false;
       const { pins } = config;
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
-      watchSwitch(life, pins.lid, (open) => {
+      watchSwitch(life, pins.lid, (high) => {
         attend();
-        feed({ type: 'lid', open, at: now() });
+        feed({ type: 'lid', open: lidIsOpen(high), at: now() });
       });
-      watchSwitch(life, pins.hatch, (open) => {
-        feed({ type: 'hatch', open, at: now() });
+      watchSwitch(life, pins.hatch, (high) => {
+        feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
       });
       host.report({ state: 'ready' });
       attentiveUntil = clock.now() + ATTENTION_MS;
@@ -187,6 +188,9 @@ export const createEventBoxDriver = (
     },
     noise() {
       gap('line-noise');
+      // A change of a pin may have been among the bytes that were lost: ask for all of them again.
+      const { pins } = config;
+      for (const pin of Object.values(pins)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
     set() {
       // A box has no outputs.
