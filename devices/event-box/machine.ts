@@ -91,18 +91,19 @@ export function stepBox(
   timing: BoxTiming,
 ): BoxStep<BoxMachineState> {
   const now = DeviceTime(Math.max(state.now, input.at));
-  const found: TimedObservation[] = [];
+  const observations: TimedObservation[] = [];
   let current = state;
   const take = (change: Change): void => {
-    current = change.state;
-    found.push(...change.found);
+    const told = tell(change);
+    current = told.state;
+    observations.push(...told.found);
   };
   // What fell due before this input is done first, at its own time, however late the input comes.
   for (let due = nextDue(current, timing); due !== null && due <= now; due = nextDue(current, timing)) {
     take(elapse({ ...current, now: due }, due, timing));
   }
   take(onInput({ ...current, now }, input, now, timing));
-  return tell(current, found, timing);
+  return { state: current, observations, wakeAt: nextDue(current, timing) };
 }
 
 const nothing = (state: BoxMachineState): Change => ({ state, found: [] });
@@ -297,22 +298,17 @@ const isBlocked = (state: BoxMachineState): boolean =>
 const matters = (state: BoxMachineState): boolean => !isShut(state.lid) || state.hatch.stable === true;
 
 /** Lets observations out in order of time, or holds them back while the lid swings open. */
-function tell(
-  state: BoxMachineState,
-  found: readonly TimedObservation[],
-  timing: BoxTiming,
-): BoxStep<BoxMachineState> {
+function tell({ state, found }: Change): Change {
   const waiting = [...state.held, ...found];
-  const wakeAt = nextDue(state, timing);
   if (state.lid.raw === true && state.lid.stable !== true) {
-    return { state: { ...state, held: waiting }, observations: [], wakeAt };
+    return { state: { ...state, held: waiting }, found: [] };
   }
   let toldUntil = state.toldUntil;
-  const observations = waiting
+  const inOrder = waiting
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, body }) => {
       toldUntil = DeviceTime(Math.max(toldUntil, at));
       return { at: toldUntil, body };
     });
-  return { state: { ...state, held: [], toldUntil }, observations, wakeAt };
+  return { state: { ...state, held: [], toldUntil }, found: inOrder };
 }
