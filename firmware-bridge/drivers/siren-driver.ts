@@ -31,6 +31,7 @@ export const createSirenDriver = (
   let wake: Cancel | undefined;
   let pumping: Cancel | undefined;
   let sounding = false;
+  let told = false;
   let alarm: string | null = null;
 
   const pumpPin = config.guard === 'charge-pump' ? config.pins.pump : undefined;
@@ -58,13 +59,21 @@ export const createSirenDriver = (
     }
     if (!on) unpump();
     else if (life?.alive() && pumpPin !== undefined) pump(life, pumpPin, true);
+  };
+
+  /** Told once for a sound, not for each of its pattern's rests. */
+  const tell = (on: boolean): void => {
+    if (on === told) return;
+    told = on;
     host.did({ kind: 'siren', on, alarm });
   };
 
   const feed = (input: SirenInput): void => {
     const step = sirenStep(lease, input, Instant(clock.now()));
     lease = step.state;
-    drive(step.on && life?.alive() === true);
+    const present = life?.alive() === true;
+    drive(step.on && present);
+    tell(lease.lease !== null && present);
     wake?.();
     wake =
       step.wakeAt === null
@@ -75,12 +84,11 @@ export const createSirenDriver = (
           });
   };
 
+  /** Whatever was asked is void, and the pins are told once more. */
   const silence = (): void => {
-    wake?.();
-    wake = undefined;
-    lease = initialSiren(config.longest);
-    sounding = true;
-    drive(false);
+    feed({ type: 'lost' });
+    if (life?.alive()) relay?.open();
+    unpump();
   };
 
   return {
@@ -90,21 +98,18 @@ export const createSirenDriver = (
       relay = new five.Relay({ pin: config.pins.relay, board: next.five, type: 'NO' });
       next.io.pinMode(config.pins.relay, next.io.MODES.OUTPUT);
       relay.open();
+      // Nothing sounds by itself after a return: the next renewal, within a second, sets it going again.
       if (pumpPin !== undefined) {
         next.io.pinMode(pumpPin, next.io.MODES.OUTPUT);
         next.io.digitalWrite(pumpPin, next.io.LOW);
       }
       sounding = false;
       host.report({ state: 'ready', guarded });
-      // A lease that still runs sounds on; one that ran out while the board was away does not.
-      feed({ type: 'time' });
     },
     detach(loss) {
+      feed({ type: 'lost' });
       life = undefined;
       relay = undefined;
-      pumping?.();
-      pumping = undefined;
-      drive(false);
       host.report({ state: 'lost', error: loss.error, guarded });
     },
     absent(loss) {
@@ -115,10 +120,12 @@ export const createSirenDriver = (
     },
     set(wanted) {
       if (wanted.kind === 'identify') {
-        // Half a second of lease is enough for a chirp, and harmless.
         const now = Instant(clock.now());
-        const until = Instant(now + CHIRP_MS);
-        feed({ type: 'set', set: { kind: 'siren', alarm: 'identify', pattern: 'chirp', since: now, until } });
+        // Never in the middle of a real sound. A name of its own each time: an alarm's time is limited by its name.
+        if (lease.lease === null) {
+          alarm = `identify-${now}`;
+          feed({ type: 'set', alarm, pattern: 'chirp', since: now, until: Instant(now + CHIRP_MS) });
+        }
         host.did({ kind: 'identify' });
         return;
       }
@@ -127,8 +134,9 @@ export const createSirenDriver = (
       const until = hub.bridgeTime(wanted.until);
       // Without a measured offset nobody can say whether the lease is late: stay silent.
       if (since === undefined || until === undefined) return;
+      const { pattern } = wanted;
       alarm = wanted.alarm;
-      feed({ type: 'set', set: { ...wanted, since: Instant(since), until: Instant(until) } });
+      feed({ type: 'set', alarm, pattern, since: Instant(since), until: Instant(until) });
     },
     hubChanged() {
       // The lease ends by itself when nobody renews it.
