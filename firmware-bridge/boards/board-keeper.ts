@@ -1,5 +1,5 @@
 import type { BoardReport } from '../../schemas/device-messages.ts';
-import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import type { Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';

@@ -1,7 +1,7 @@
 /** Runs asynchronous sections one after the other, in the order in which they asked. */
 export interface Mutex {
   /** Resolves with the section's own result; a section that fails does not stop those behind it. */
-  exclusive<T>(section: () => Promise<T>): Promise<T>;
+  readonly exclusive: <T>(section: () => Promise<T>) => Promise<T>;
 }
 
 export const createMutex = (): Mutex => {
