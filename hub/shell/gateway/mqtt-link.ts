@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { connect } from 'mqtt';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { rooted, unrooted } from '../../../schemas/topics.ts';
@@ -126,6 +127,8 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     }, patienceMs);
     client.on('connect', () => {
       clearTimeout(patience);
+      // Without this a small answer behind another waits up to 40 ms for the other side's delayed acknowledgement.
+      if (client.stream instanceof Socket) client.stream.setNoDelay(true);
       if (!settled) {
         settled = true;
         resolve(link);
