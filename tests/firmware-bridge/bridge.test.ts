@@ -89,6 +89,7 @@ test('what is seen while the hub is away waits, and arrives once when it is back
 test('a box unplugged and plugged in again says so with gaps, and works again by itself', async () => {
   begin();
   await ready('box-one');
+  await hub.until(() => hub.bodies('box-one').length >= 2);
   await simulation.act('box-one', { verb: 'sim.lid', open: true });
   await hub.until(() => hub.bodies('box-one').some((body) => body.kind === 'lid' && body.open));
   await simulation.act('box-one', { verb: 'sim.fault', fault: 'unplug' });
