@@ -94,7 +94,8 @@ export const startFixture = async (options: Partial<EmbeddedBrokerOptions> = {})
       new Promise((resolve, reject) => {
         const socket = connect({ host: '127.0.0.1', port: broker.tcpPort }, () => resolve(socket));
         sockets.push(socket);
-        socket.once('error', reject);
+        // A refusal may reach us as a reset: that is an end like any other.
+        socket.on('error', reject);
       }),
     stop: async () => {
       for (const client of clients) client.end(true);

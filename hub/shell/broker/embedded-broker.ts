@@ -127,6 +127,13 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     drainTimeout: limits.stallMs,
 
     preConnect: (client, packet, callback) => {
+      if (packet.protocolVersion !== 3 && packet.protocolVersion !== 4) {
+        refuse(
+          'protocol',
+          { address: sessions.get(client.conn)?.address, protocolVersion: packet.protocolVersion },
+          'refused a client: the embedded broker speaks MQTT 3.1.1; for MQTT 5 put the room on another broker (broker.url)',
+        );
+      }
       // 3.1.2-24 lets a client ask for no keepalive; then its silent death would never be noticed. Aedes answers 6.
       if (
         packet.keepalive === undefined ||
