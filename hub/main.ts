@@ -1,16 +1,15 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { QuarterdeckError } from '../schemas/errors.ts';
 import { createCore } from './core/core.ts';
 import { accountFor, ensureAccounts } from './shell/accounts.ts';
 import { superviseBridge } from './shell/bridge-process.ts';
-import { startEmbeddedBroker } from './shell/broker/embedded-broker.ts';
 import { webSocketProxy } from './shell/broker/websocket-proxy.ts';
 import { writeEffectiveRoom, effectiveRoomPath } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
+import { openBroker } from './shell/hub-broker.ts';
+import { portFor } from './shell/ports.ts';
 import { bundlePages } from './shell/http/pages.ts';
 import { startHttp } from './shell/http/server.ts';
 import { replaceFile } from './shell/journal/durable-file.ts';
@@ -25,7 +24,7 @@ import type { GameDefinition } from '../games/kit/define-game.ts';
 import type { Account } from '../schemas/roles.ts';
 import type { RoomConfig } from '../schemas/room.ts';
 import type { BridgeProcess } from './shell/bridge-process.ts';
-import type { EmbeddedBroker } from './shell/broker/embedded-broker.ts';
+import type { HubBroker } from './shell/hub-broker.ts';
 import type { HttpServer } from './shell/http/server.ts';
 import type { Log } from './shell/log.ts';
 import type { HubMetrics } from './shell/metrics.ts';
@@ -89,80 +88,6 @@ const roomOf = ({ games, roomFile, gameId, emulate, brokerUrl }: HubOptions): Ro
   return brokerUrl === undefined ? room : { ...room, broker: { ...room.broker, url: brokerUrl } };
 };
 
-const isFree = async (port: number, host: string | undefined): Promise<boolean> => {
-  const server = createServer();
-  try {
-    server.listen({ port, ...(host === undefined ? {} : { host }) });
-    await once(server, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    server.close();
-  }
-};
-
-/** `asked`, or for 0 the port of the last start when it is still free. */
-const portFor = async (
-  asked: number,
-  last: string | undefined,
-  host: string | undefined,
-): Promise<number> => {
-  const port = Number(URL.parse(last ?? '')?.port ?? 0);
-  return asked === 0 && port > 0 && (await isFree(port, host)) ? port : asked;
-};
-
-interface HubBroker {
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
-  readonly embedded: EmbeddedBroker | null;
-}
-
-const readPassword = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (cause) {
-    throw new QuarterdeckError('room/unreadable', `broker.passwordFile ${path} cannot be read`, { cause });
-  }
-};
-
-/** The broker that room.yaml names, with the hub's own credentials, or the embedded one. */
-const openBroker = async (
-  options: HubOptions,
-  room: RoomConfig,
-  accounts: readonly Account[],
-  metrics: HubMetrics,
-  last: string | undefined,
-): Promise<HubBroker> => {
-  const hub = accountFor(accounts, 'hub');
-  if (room.broker !== undefined) {
-    const url = new URL(room.broker.url);
-    const { passwordFile } = room.broker;
-    const inUrl = { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
-    url.username = '';
-    url.password = '';
-    return {
-      url: url.href,
-      username: room.broker.username ?? (inUrl.username || hub.username),
-      password: passwordFile === undefined ? inUrl.password || hub.password : readPassword(passwordFile),
-      embedded: null,
-    };
-  }
-  const embedded = await startEmbeddedBroker({
-    room: room.room,
-    accounts,
-    tcpPort: await portFor(options.mqttPort, last, options.host),
-    ...(options.host === undefined ? {} : { host: options.host }),
-    log: options.log,
-    metrics,
-    hubFirst: true,
-  });
-  const host = options.host === undefined || options.host === '0.0.0.0' ? '127.0.0.1' : options.host;
-  const url = `mqtt://${host}:${embedded.tcpPort}`;
-  return { url, username: hub.username, password: hub.password, embedded };
-};
-
 const notesOf = (service: RoomService): string[] => {
   const { batches, ms, tornFile, doubt } = service.recovered;
   return [
@@ -219,7 +144,15 @@ export const runHub = async (options: HubOptions): Promise<RunningHub> => {
     const last = readRuntime(data);
     const metrics = createMetrics();
 
-    const broker = await openBroker(options, room, accounts, metrics, last?.broker.tcp);
+    const broker = await openBroker({
+      room,
+      accounts,
+      host,
+      port: options.mqttPort,
+      last: last?.broker.tcp,
+      log,
+      metrics,
+    });
     const { embedded } = broker;
     if (embedded !== null) closers.add(() => embedded.stop());
 

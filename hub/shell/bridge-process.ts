@@ -26,10 +26,17 @@ export interface BridgeProcessOptions {
   readonly log: Log;
   /** Everything after the program: what makes a running bridge the right one. */
   readonly args: readonly string[];
+  /** The program; the firmware bridge when absent. */
+  readonly command?: Program;
+}
+
+export interface Program {
+  readonly program: string;
+  readonly args: readonly string[];
 }
 
 /** `node` with what it needs to run the bridge from source. */
-export const bridgeCommand = (): { readonly program: string; readonly args: readonly string[] } => ({
+export const bridgeCommand = (): Program => ({
   program: process.execPath,
   args: [
     '--import',
@@ -56,7 +63,13 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 };
 
 /** Starts the bridge, or goes on with one that outlived the hub before (kill -9), and keeps it running. */
-export const superviseBridge = ({ folder, clock, log, args }: BridgeProcessOptions): BridgeProcess => {
+export const superviseBridge = ({
+  folder,
+  clock,
+  log,
+  args,
+  command = bridgeCommand(),
+}: BridgeProcessOptions): BridgeProcess => {
   const recordPath = join(folder, 'bridge.json');
   let current: ProcessIdentity | undefined;
   let wait = FIRST_WAIT_MS;
@@ -99,7 +112,6 @@ export const superviseBridge = ({ folder, clock, log, args }: BridgeProcessOptio
 
   const start = (): void => {
     const since = clock.now();
-    const command = bridgeCommand();
     const output = openSync(join(folder, 'bridge.log'), 'a', 0o600);
     // Detached, and writing to a file: neither a signal to the hub's group nor a broken pipe ends it.
     const child: ChildProcess = spawn(command.program, [...command.args, ...args], {

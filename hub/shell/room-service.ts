@@ -220,12 +220,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   // One revision for `ready` and for the will, or the older one would be ignored (schemas/documents.ts, replaces).
   const about = { ...hubBody(room, game, version), ...stamp(runner.rev()) };
   let sweep: ReturnType<typeof createOrphanSweep> | undefined;
-  let announced: (error?: unknown) => void = () => undefined;
+  let announced: () => void = () => undefined;
+  let refused: (error: Error) => void = () => undefined;
   const ready = new Promise<void>((resolve, reject) => {
-    announced = (error) => {
-      if (error === undefined) resolve();
-      else reject(error instanceof Error ? error : new Error(String(error)));
-    };
+    announced = resolve;
+    refused = reject;
   });
 
   const connected = async (): Promise<void> => {
@@ -251,9 +250,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       will: { topic: topics.hub, payload: { ...about, state: 'lost' } },
       log,
       onConnect: () => {
-        connected().catch((error: unknown) => {
-          log.error({ err: error }, 'the broker did not take the hub');
-          announced(error);
+        connected().catch((cause: unknown) => {
+          log.error({ err: cause }, 'the broker did not take the hub');
+          const message = cause instanceof Error ? cause.message : String(cause);
+          refused(new QuarterdeckError('broker/refused', message, { cause }));
         });
       },
       onMessage: (message) => {
@@ -265,6 +265,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   } catch (error) {
     scheduler.stop();
     stopBeats();
+    await link?.stop();
     await journal.close();
     throw error;
   }

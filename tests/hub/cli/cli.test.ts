@@ -52,9 +52,11 @@ const ask = async (
     clientId,
   });
   await client.subscribeAsync(`qd/1/rehearsal/res/${clientId}/#`, { qos: 1 });
-  const answered = once(client, 'message');
+  const answered = new Promise<Buffer>((resolve) =>
+    client.once('message', (_topic, payload) => resolve(payload)),
+  );
   await client.publishAsync(`qd/1/rehearsal/req/${clientId}/${verb}`, JSON.stringify(request), { qos: 1 });
-  const [, payload] = (await answered) as [string, Buffer];
+  const payload = await answered;
   await client.endAsync();
   return JSON.parse(payload.toString());
 };

@@ -134,11 +134,11 @@ class Listener {
     verb: string,
     payload: Record<string, unknown> | string,
   ): Promise<Record<string, unknown>> {
-    const transaction = typeof payload === 'string' ? null : payload['transaction'];
+    const transaction = typeof payload === 'string' ? null : payload.transaction;
     await this.send(`req/${client}/${verb}`, payload);
     return this.until(
       `res/${client}/${verb}`,
-      (body) => transaction === undefined || body['transaction'] === transaction,
+      (body) => transaction === undefined || body.transaction === transaction,
     );
   }
 }
@@ -181,7 +181,7 @@ describe('the room on a broker', () => {
     expect(topics.lastIndexOf('pub/news')).toBeLessThan(topics.indexOf('res/control-test/news.post'));
     await listener.send('req/control-test/news.post', request);
     await listener.ask('control-test', 'news.post', { transaction: 't2', text: 'again' });
-    expect(await listener.until('pub/news', (body) => body['rev'] === 3)).toMatchObject({
+    expect(await listener.until('pub/news', (body) => body.rev === 3)).toMatchObject({
       items: ['Jump', 'again'],
     });
     expect(service.rev()).toBe(3);
@@ -218,7 +218,7 @@ describe('the room on a broker', () => {
     await listener.send('time/req/control-test', { t0: 12.5 });
     const answer = await listener.until('time/res/control-test');
     expect(answer).toMatchObject({ t0: 12.5, rev: 1, boot: 1, hubId: service.hubId });
-    expect(Math.abs(Number(answer['hubTime']) - service.clock.now())).toBeLessThan(2_000);
+    expect(Math.abs(Number(answer.hubTime) - service.clock.now())).toBeLessThan(2_000);
   });
 
   test('acknowledges an observation when it is journaled, a repeat too, and never counts it twice', async () => {
@@ -228,10 +228,10 @@ describe('the room on a broker', () => {
     await bridge.listen('dev/+/seen');
     const observation = { boot: 'b1', n: 1, atMs: 10, ageMs: 0, body: { kind: 'crowd' } };
     await bridge.send('dev/box-virtual/evt', observation);
-    await bridge.until('dev/box-virtual/seen', (body) => body['n'] === 1);
+    await bridge.until('dev/box-virtual/seen', (body) => body.n === 1);
     await bridge.send('dev/box-virtual/evt', observation);
     await bridge.send('dev/box-virtual/evt', { ...observation, n: 2 });
-    await bridge.until('dev/box-virtual/seen', (body) => body['n'] === 2);
+    await bridge.until('dev/box-virtual/seen', (body) => body.n === 2);
     expect(bridge.heard.map(({ body }) => body)).toEqual([
       { boot: 'b1', n: 1 },
       { boot: 'b1', n: 1 },
@@ -285,7 +285,7 @@ describe('the room on a broker', () => {
     await listener.send('req/control-test/sim.lid', { transaction: 's1', box: 'box-virtual' });
     await bridge.send('dev/bridge-1/did', {
       kind: 'sim',
-      transaction: set['transaction'],
+      transaction: set.transaction,
       data: { done: 1 },
       error: null,
     });
@@ -314,10 +314,10 @@ describe('the room on a broker', () => {
     const bridge = await room.client('bridge');
     await bridge.listen('dev/siren/set');
     await listener.ask('control-test', 'alarm.confirm', { transaction: 'a' });
-    const lease = await bridge.until('dev/siren/set', (body) => body['alarm'] === 'attack-1');
-    expect(Number(lease['until']) - service.clock.now()).toBeLessThanOrEqual(3_000);
+    const lease = await bridge.until('dev/siren/set', (body) => body.alarm === 'attack-1');
+    expect(Number(lease.until) - service.clock.now()).toBeLessThanOrEqual(3_000);
     await listener.ask('control-test', 'siren.mute', { transaction: 'b' });
-    await bridge.until('dev/siren/set', (body) => body['alarm'] === null);
+    await bridge.until('dev/siren/set', (body) => body.alarm === null);
     const late = await room.client('bridge', 'late');
     await late.listen('dev/siren/set', 'pub/hub');
     await late.until('pub/hub');
@@ -329,7 +329,7 @@ describe('the room on a broker', () => {
     await room.start();
     const listener = await control(room);
     await listener.ask('control-test', 'timer.start', { transaction: 'd', ms: 60 });
-    await listener.until('pub/news', (body) => JSON.stringify(body['items']).includes('ticked'));
+    await listener.until('pub/news', (body) => JSON.stringify(body.items).includes('ticked'));
   });
 
   test('clears a document that is gone, and one that an earlier room left behind', async () => {
@@ -340,7 +340,7 @@ describe('the room on a broker', () => {
     await room.start();
     const listener = await control(room);
     await listener.ask('control-test', 'news.post', { transaction: 'h', text: 'hide' });
-    await listener.until('pub/news', (body) => body['rev'] === 2);
+    await listener.until('pub/news', (body) => body.rev === 2);
     await expect
       .poll(async () => {
         const late = await room.client('observer', String(Math.random()).slice(2));
@@ -359,7 +359,7 @@ describe('the room on a broker', () => {
     await listener.ask('control-test', 'news.post', { transaction: 't1', text: 'before' });
     await listener.ask('control-test', 'alarm.confirm', { transaction: 'a' });
     await first.stop();
-    await listener.until('pub/hub', (body) => body['state'] === 'lost');
+    await listener.until('pub/hub', (body) => body.state === 'lost');
 
     const bridge = await room.client('bridge');
     await bridge.listen('dev/siren/set');
