@@ -143,13 +143,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
         device(second, third, message);
         return;
       }
+      const isTime = first === 'time' && second === 'req';
+      if (first !== 'req' && !isTime) return;
       if (message.retained) {
         // Design.md, promise 4: a kept message is of any age; what it asks for is not wanted now.
         log.warn(`ignored a retained message on ${message.topic}: a request is never kept`);
-        return;
-      }
-      if (first === 'req') void request(second, third, message.payload);
-      else if (first === 'time' && second === 'req') time(third, message.payload);
+      } else if (isTime) time(third, message.payload);
+      else void request(second, third, message.payload);
     },
     bridgeOf: (device) => bridgeOfDevice.get(device),
   };
