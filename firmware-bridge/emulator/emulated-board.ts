@@ -1,0 +1,5 @@
+import type { SimulatedBoard } from '../simulation/contract.ts';
+
+export const createEmulatedBoard = (): SimulatedBoard => {
+  throw new Error('not yet');
+};
