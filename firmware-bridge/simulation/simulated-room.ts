@@ -24,13 +24,21 @@ type Log = (message: string, details?: Readonly<Record<string, unknown>>) => voi
 
 /** Longer than a reader's time-out and retries, so that it surely hits frames (ms). */
 const NOISE_MS = 1_500;
+const USUAL_STRIP_PIN = 6;
 
-const createBoard = (transport: string, clock: SimClock): SimulatedBoard | undefined => {
-  switch (transport) {
+const stripPinOf = (room: RoomConfig, board: Id): number => {
+  for (const device of Object.values(room.devices)) {
+    if (device.kind === 'phase-strip' && device.board === board) return device.pins.data;
+  }
+  return USUAL_STRIP_PIN;
+};
+
+const createBoard = (room: RoomConfig, id: Id, clock: SimClock): SimulatedBoard | undefined => {
+  switch (room.boards[id]?.transport) {
     case 'virtual':
       return createVirtualBoard({ clock });
     case 'emulated':
-      return createEmulatedBoard();
+      return createEmulatedBoard({ stripPin: stripPinOf(room, id) });
     default:
       return undefined;
   }
@@ -42,8 +50,8 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const readers = new Map<Id, Pn532>();
   const boxes = new Map<Id, SimulatedBox>();
 
-  for (const [id, { transport }] of Object.entries(room.boards)) {
-    const board = createBoard(transport, clock);
+  for (const id of Object.keys(room.boards)) {
+    const board = createBoard(room, id, clock);
     if (board !== undefined) boards.set(id, board);
   }
   for (const [id, device] of Object.entries(room.devices)) {
