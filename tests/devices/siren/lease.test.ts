@@ -83,6 +83,15 @@ test('after a silence a renewal sent later sounds again, within the same longest
   expect(sounding.at(-1)).toBeLessThan(LONGEST);
 });
 
+test('one message with a wild end does not leave the siren deaf after a silence', () => {
+  const inputs = [
+    [0, set('a', T0, T0 + 3_600_000)] as const,
+    [500, set(null, T0, T0)] as const,
+    ...renewals('b', 5_000, 8_000),
+  ];
+  expect(listen(inputs, 20_000).some((at) => at > 5_000)).toBe(true);
+});
+
 test('a bridge that restarts in the middle does not give the alarm its time anew', () => {
   const sounding = listen([[0, set('a', T0 - 29_000, T0 + 3_000)]], 5_000);
   expect(sounding.at(-1)).toBeLessThan(1_000);
