@@ -102,6 +102,13 @@ test('a second attack sounds although the first has had its time', () => {
   expect(sounding.some((at) => at > 41_000)).toBe(true);
 });
 
+test('a straggler of an older sound does not take the siren from a newer one', () => {
+  const first = sirenStep(initialSiren(LONGEST), set('a', T0, T0 + 3_000), Instant(T0));
+  const second = sirenStep(first.state, set('b', T0 + 500, T0 + 3_500), Instant(T0 + 500));
+  const late = sirenStep(second.state, set('a', T0, T0 + 3_600), Instant(T0 + 600));
+  expect([second.state.lease?.alarm, late.state.lease?.alarm]).toEqual(['b', 'b']);
+});
+
 test('when the board is lost nothing that was asked stands', () => {
   const inputs = [[0, set('a', T0, T0 + 3_000)] as const, [300, { type: 'lost' }] as const];
   expect(listen(inputs, 5_000).at(-1)).toBeLessThan(300);
