@@ -83,7 +83,7 @@ type Step =
   /** The bus-free time between transactions; then `then`. */
   | 'resting'
   | 'writing'
-  /** Reading the ready byte, then the frame itself. */
+  /** Reading the ready byte alone, or with the frame behind it. */
   | 'ready-read'
   | 'frame-read'
   | 'sending-nack';
@@ -237,7 +237,7 @@ function onWritten(state: Pn532State, job: Job, now: DeviceTime): Pn532Next {
       return rest({ ...state, broken: false }, job, 'writing', PN532_TIMING.drainMs);
     case 'writing':
     case 'sending-nack':
-      return rest(state, { ...job, since: now }, 'ready-read');
+      return rest(state, { ...job, since: now }, firstRead(job));
     case 'resting':
     case 'ready-read':
     case 'frame-read':
@@ -270,7 +270,8 @@ function lengthOf(job: Job): number {
 
 function onNotReady(state: Pn532State, job: Job, now: DeviceTime): Pn532Next {
   const within = job.expected === 'ack' ? PN532_TIMING.ackWithinMs : PN532_TIMING.answerWithinMs;
-  if (now - job.since <= within) return rest(state, job, 'ready-read');
+  if (now - job.since <= within)
+    return rest(state, job, job.expected === 'ack' ? 'frame-read' : 'ready-read');
   return job.expected === 'ack' && job.sent < MOST_SENDS
     ? sendAgain(state, job)
     : fail(state, 'reader-timeout', now);
@@ -282,14 +283,23 @@ function onAbsent(state: Pn532State, job: Job, now: DeviceTime): Pn532Next {
   // A write to a sleeping chip was lost, and Firmata hides the missing acknowledge: give it the command once more.
   const again = { ...job, absent };
   if (job.expected === 'ack' && absent === 2 && job.sent < MOST_SENDS) return sendAgain(state, again);
-  return rest(state, again, 'ready-read');
+  return rest(state, again, firstRead(job));
 }
+
+/**
+ * Only a poll takes its time, and is asked with one byte whether it is over. An ACK and every other answer are there
+ * once the bus has rested: their frame, which begins with the same ready byte, is read at once. It saves a third of the
+ * transactions, and a passing card meets more polls.
+ */
+const firstRead = (job: Job): 'ready-read' | 'frame-read' =>
+  job.expected === 'answer' && job.commands[0] === inListPassiveTarget ? 'ready-read' : 'frame-read';
 
 const sendAgain = (state: Pn532State, job: Job): Pn532Next => rest(state, job, 'aborting');
 
 function onAck(state: Pn532State, job: Job, decoded: DecodedFrame, now: DeviceTime): Pn532Next {
   if ('ok' in decoded && decoded.ok.type === 'ack') {
-    return rest(state, { ...job, expected: 'answer', since: now, nacks: 0 }, 'ready-read');
+    const acknowledged: Job = { ...job, expected: 'answer', since: now, nacks: 0 };
+    return rest(state, acknowledged, firstRead(acknowledged));
   }
   // A NACK of ours asks for the last answer, not for an ACK: the command itself goes out again.
   return job.sent < MOST_SENDS ? sendAgain(state, job) : fail(state, 'reader-garbled', now);

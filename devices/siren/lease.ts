@@ -105,7 +105,8 @@ function renew(state: SirenState, asked: Lease, now: Instant): SirenState {
     ...state,
     lease: { alarm, pattern, since, until: Instant(kept) },
     limits: withLimit(state, asked, now),
-    heardUntil: Instant(Math.max(state.heardUntil, asked.until)),
+    // Two leases ahead at most: a hub whose clock once leapt must not leave the siren deaf for hours.
+    heardUntil: Instant(Math.max(state.heardUntil, Math.min(asked.until, now + 2 * SIREN_LEASE_MS))),
   };
 }
 

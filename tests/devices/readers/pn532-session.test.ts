@@ -161,8 +161,8 @@ test('the late reply of a read that had been given up is not taken for another',
   const writing = nextPn532(started.state, { type: 'waited' }, DeviceTime(0));
   const rested = nextPn532(writing.state, { type: 'written' }, DeviceTime(1));
   const reading = nextPn532(rested.state, { type: 'waited' }, DeviceTime(6));
-  expect(reading.action).toMatchObject({ type: 'read', length: 1 });
-  const late = nextPn532(reading.state, { type: 'reply', bytes: [0x01, ...ACK_FRAME] }, DeviceTime(7));
+  expect(reading.action).toMatchObject({ type: 'read', length: 7 });
+  const late = nextPn532(reading.state, { type: 'reply', bytes: [0x01] }, DeviceTime(7));
   expect(late).toEqual({ state: reading.state, action: { type: 'none' } });
 });
 

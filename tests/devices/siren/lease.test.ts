@@ -83,6 +83,15 @@ test('after a silence a renewal sent later sounds again, within the same longest
   expect(sounding.at(-1)).toBeLessThan(LONGEST);
 });
 
+test('one message with a wild end does not leave the siren deaf after a silence', () => {
+  const inputs = [
+    [0, set('a', T0, T0 + 3_600_000)] as const,
+    [500, set(null, T0, T0)] as const,
+    ...renewals('b', 5_000, 8_000),
+  ];
+  expect(listen(inputs, 20_000).some((at) => at > 5_000)).toBe(true);
+});
+
 test('a bridge that restarts in the middle does not give the alarm its time anew', () => {
   const sounding = listen([[0, set('a', T0 - 29_000, T0 + 3_000)]], 5_000);
   expect(sounding.at(-1)).toBeLessThan(1_000);
@@ -91,6 +100,13 @@ test('a bridge that restarts in the middle does not give the alarm its time anew
 test('a second attack sounds although the first has had its time', () => {
   const sounding = listen([...renewals('a', 0, 40_000), ...renewals('b', 41_000, 44_000)], 50_000);
   expect(sounding.some((at) => at > 41_000)).toBe(true);
+});
+
+test('a straggler of an older sound does not take the siren from a newer one', () => {
+  const first = sirenStep(initialSiren(LONGEST), set('a', T0, T0 + 3_000), Instant(T0));
+  const second = sirenStep(first.state, set('b', T0 + 500, T0 + 3_500), Instant(T0 + 500));
+  const late = sirenStep(second.state, set('a', T0, T0 + 3_600), Instant(T0 + 600));
+  expect([second.state.lease?.alarm, late.state.lease?.alarm]).toEqual(['b', 'b']);
 });
 
 test('when the board is lost nothing that was asked stands', () => {
