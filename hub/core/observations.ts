@@ -1,5 +1,4 @@
-import type { DeviceState, Observation } from '../../schemas/device-messages.ts';
-import { DeviceStateSchema } from '../../schemas/device-messages.ts';
+import { DeviceStateSchema, type DeviceState, type Observation } from '../../schemas/device-messages.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { Instant } from '../../schemas/units.ts';
