@@ -135,7 +135,7 @@ test('one press stops every clock, timer, round and siren; resume lets them go o
   room.wait(Minutes(30));
   room.ok('clock.resume');
   expect(room.clock.endsAt).toBe(room.now + Minutes(20) - Seconds(30));
-  expect(room.state.timers['vote']?.endsAt).toBe(room.now + Minutes(5) - Seconds(30));
+  expect(room.state.timers.vote?.endsAt).toBe(room.now + Minutes(5) - Seconds(30));
   expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
   expect(room.state.alarm).toMatchObject({ emergency: null, muted: true });
 });

@@ -172,7 +172,7 @@ export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbit
         }),
       },
     ),
-    { minLength: 5, maxLength: 60 },
+    { minLength: 10, maxLength: 60, size: 'max' },
   );
 
 /** Gives a body times that fit the moment: a card is in the field for 60 ms, a beam is broken for 40 ms. */
@@ -213,4 +213,20 @@ export const happen = (room: Room, numbers: Map<string, number>, each: Happening
       });
       return;
   }
+};
+
+/** Brings a fresh room into the middle of a game, where random commands meet something to act on. */
+export const intoTheMiddle = (
+  room: Room,
+  kinds: readonly string[] = ['food', 'crew', 'sabotage', 'badge'],
+): void => {
+  room.start();
+  room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'bridge-1' } });
+  room.ok('tag.learn', { tags: UIDS.map((tag, index) => ({ uid: tag, kind: kinds[index % kinds.length] })) });
+  room.ok('clock.start');
+  room.wait(11 * 60_000);
+  room.ok('timer.start', { timer: 'vote', durationMs: 600_000 });
+  room.ok('box.arm', { box: 'vulcan', cost: { food: 1 }, title: 'Fire' });
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
 };

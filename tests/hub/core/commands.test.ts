@@ -27,9 +27,9 @@ test('a repeated transaction of the same user gets the first answer, and nothing
   const first = room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once' });
   const again = room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once' });
   expect(again).toEqual({ batch: null, effects: [], answer: first.answer });
-  expect(room.state.tracks['pursuit']).toBe(2);
+  expect(room.state.tracks.pursuit).toBe(2);
   room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once', by: second });
-  expect(room.state.tracks['pursuit']).toBe(3);
+  expect(room.state.tracks.pursuit).toBe(3);
 });
 
 test('a refusal is not kept: the same transaction may succeed later', () => {
@@ -69,7 +69,7 @@ test('every answer has the shape of the schema, carries its transaction and name
 test('a track keeps to its range and an unknown one is refused with the list', () => {
   const room = new Room();
   expect(room.code('track.move', { track: 'pursuit', by: 5 })).toBe('track/out-of-range');
-  expect(room.state.tracks['pursuit']).toBe(1);
+  expect(room.state.tracks.pursuit).toBe(1);
   expect(room.code('track.set', { track: 'morale', value: 1 })).toBe('track/unknown');
   expect(room.last.answer?.error?.message).toContain('pursuit');
 });

@@ -7,9 +7,9 @@ test('undo takes back the last command of the same user, and then the one before
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.ok('track.set', { track: 'pursuit', value: 3 });
   room.ok('undo');
-  expect(room.state.tracks['pursuit']).toBe(2);
+  expect(room.state.tracks.pursuit).toBe(2);
   room.ok('undo');
-  expect(room.state.tracks['pursuit']).toBe(1);
+  expect(room.state.tracks.pursuit).toBe(1);
   expect(room.code('undo')).toBe('undo/nothing');
 });
 
@@ -25,7 +25,7 @@ test('undo is refused once what it changed has moved on', () => {
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.verb('track.set', { track: 'pursuit', value: 3 }, { by: second });
   expect(room.code('undo')).toBe('undo/overtaken');
-  expect(room.state.tracks['pursuit']).toBe(3);
+  expect(room.state.tracks.pursuit).toBe(3);
 });
 
 test('another primitive moving on does not stand in the way', () => {
@@ -76,7 +76,7 @@ test('an alarm cannot be taken back, but an earlier command can by its event', (
   room.ok('alarm.confirm');
   expect(room.code('undo')).toBe('undo/not-undoable');
   room.ok('undo', { event: 1 });
-  expect(room.state.tracks['pursuit']).toBe(1);
+  expect(room.state.tracks.pursuit).toBe(1);
 });
 
 test('timers, options, tags and news are taken back whole', () => {
