@@ -32,20 +32,6 @@ export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | nu
   return held === undefined ? null : boxBody(held, worldOf(plan, state, box));
 };
 
-const kindsProblem = (plan: Plan, call: BoxCall): string | null => {
-  const counts =
-    call.verb === 'box.arm'
-      ? call.args.cost
-      : call.verb === 'box.correct' || call.verb === 'box.recount'
-        ? call.args.counts
-        : undefined;
-  const kinds = plan.manifest.kinds.map((kind) => kind.id);
-  const stranger = Object.keys(counts ?? {}).find((kind) => !kinds.includes(kind));
-  return stranger === undefined
-    ? null
-    : `There is no kind of card "${stranger}"; kinds: ${kinds.join(', ')}.`;
-};
-
 const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   const { plan, now, by } = draft;
   const box = plan.boxes.find((each) => each.id === id);
@@ -54,8 +40,6 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
     const known = plan.boxes.map((each) => each.id).join(', ') || 'none';
     return refuse('box/unknown', `There is no box "${id}"; boxes: ${known}.`);
   }
-  const stranger = kindsProblem(plan, call);
-  if (stranger !== null) return refuse('tag/unknown-kind', stranger);
   if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
     const known = plan.tables.map((table) => table.id).join(', ');
     return refuse('table/unknown', `There is no table "${call.args.owner}"; tables: ${known}.`);

@@ -35,6 +35,8 @@ export interface Draft {
   readonly by: string;
   readonly state: RoomState;
   readonly dice: Dice;
+  /** How deep the game is being told of moments that it brought about itself. */
+  depth: number;
   readonly events: readonly RoomEvent[];
   readonly effects: readonly Effect[];
   emit(...events: readonly RoomEvent[]): void;
@@ -96,6 +98,7 @@ export const createDraft = (
       journalRolls();
       for (const event of more) push(event);
     },
+    depth: 0,
     effect: (effect) => {
       effects = [...effects, effect];
     },

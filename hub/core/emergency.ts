@@ -19,7 +19,7 @@ export const stopEverything = (draft: Draft, reason: string): void => {
 
 const holdRounds = (draft: Draft, now: Instant): void => {
   const { active } = draft.state.rounds;
-  if (active === null || active.held !== null) return;
+  if (active?.held !== null) return;
   const remainingMs = active.nextAt === null ? null : Millis(Math.max(0, until(now, active.nextAt)));
   draft.emit({ type: 'rounds-held', remainingMs });
 };

@@ -6,7 +6,7 @@ import { evolveBox } from './box/evolve.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
 import { own, type Plan } from './plan.ts';
-import { slicesOf, writeSlice } from './slices.ts';
+import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { Heard, Posted, RoomState } from './state.ts';
 import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
 import { forgetUndone, rememberForUndo } from './undo-evolve.ts';
@@ -144,13 +144,7 @@ export const evolveEvent = (
   event: RoomEvent,
   seq: number,
   at: Instant,
-): RoomState => {
-  const slices = slicesOf(state, event);
-  const next = apply(plan, state, event, at);
-  return slices.length === 0
-    ? next
-    : { ...next, revs: { ...next.revs, ...Object.fromEntries(slices.map((name) => [name, seq])) } };
-};
+): RoomState => withRevs(apply(plan, state, event, at), slicesOf(state, event), seq);
 
 const byWhom = (batch: Batch): string => {
   switch (batch.by.kind) {
@@ -176,7 +170,7 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
     if (event.type === 'undone') state = forgetUndone(state, event.event, batch.seq);
   }
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
-  const text = describeBatch(plan, state, batch);
+  const text = describeBatch(plan, batch);
   if (text !== '') {
     const entry = { event: batch.seq, at: batch.at, by: byWhom(batch), text };
     state = { ...state, log: newest(state.log, entry, KEPT_LOG) };

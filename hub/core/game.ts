@@ -75,16 +75,14 @@ const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
 
 /** A game that moves the clock on from within the clock's own moments must come to an end. */
 const DEEPEST = 4;
-const depths = new WeakMap<Draft, number>();
 
 /**
  * Tells the game of a moment. Its events and requests are done at once; a request that is refused, or a rule that
  * throws, becomes a note for Control and takes nothing else down (promise 6).
  */
 export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void => {
-  const depth = depths.get(draft) ?? 0;
-  if (depth >= DEEPEST) return;
-  depths.set(draft, depth + 1);
+  if (draft.depth >= DEEPEST) return;
+  draft.depth += 1;
   const what = `at ${moment.at}`;
   try {
     let decision: GameDecision | null = null;
@@ -107,7 +105,7 @@ export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void 
   } catch (thrown) {
     noteFault(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
   } finally {
-    depths.set(draft, depth);
+    draft.depth -= 1;
   }
 };
 

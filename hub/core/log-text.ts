@@ -2,7 +2,6 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { own, type Plan } from './plan.ts';
-import type { RoomState } from './state.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
 
@@ -142,13 +141,9 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
   }
 };
 
-/** A batch as one line; empty when there is nothing in it for a person. */
-export const describeBatch = (plan: Plan, state: RoomState, batch: Batch): string => {
-  const said = batch.events.map((event) => {
-    const text = describeEvent(plan, event);
-    if (text === '' || !('box' in event)) return text;
-    const name = own(state.boxes, event.box)?.name ?? event.box;
-    return `${name}: ${text}`;
-  });
-  return said.filter((text) => text !== '').join('; ');
-};
+/** A batch as one line; empty when there is nothing in it for a person. A box event names its box itself. */
+export const describeBatch = (plan: Plan, batch: Batch): string =>
+  batch.events
+    .map((event) => describeEvent(plan, event))
+    .filter((text) => text !== '')
+    .join('; ');

@@ -1,8 +1,7 @@
-import type { DeviceState, Observation } from '../../schemas/device-messages.ts';
-import { DeviceStateSchema } from '../../schemas/device-messages.ts';
+import { DeviceStateSchema, type DeviceState, type Observation } from '../../schemas/device-messages.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
-import { Instant } from '../../schemas/units.ts';
+import type { Instant } from '../../schemas/units.ts';
 import { decideBoxObservation } from './box/decide.ts';
 import { bodyOf, worldOf } from './boxes.ts';
 import type { Draft } from './draft.ts';

@@ -91,15 +91,17 @@ export const decideRounds = (draft: Draft, call: RoundsCall): Outcome => {
 /** The periodic side acts by the clock, whatever the teams do; after a long absence its missed turns count as one step. */
 export const catchUpRounds = (draft: Draft): void => {
   const { active } = draft.state.rounds;
-  if (active === null || active.nextAt === null || active.nextAt > draft.now) return;
+  if (active === null) return;
+  const { nextAt } = active;
+  if (nextAt === null || nextAt > draft.now) return;
   const rounds = manifestOf(draft.plan, active.kind)?.rounds;
   if (rounds?.style !== 'periodic') return;
   const every: Millis = rounds.everyMs.value;
-  const steps = every <= 0 ? 1 : Math.floor((draft.now - active.nextAt) / every) + 1;
+  const steps = every <= 0 ? 1 : Math.floor((draft.now - nextAt) / every) + 1;
   draft.emit({
     type: 'round-began',
     round: active.round + steps,
     side: active.side,
-    nextAt: every <= 0 ? null : Instant(active.nextAt + steps * every),
+    nextAt: every <= 0 ? null : Instant(nextAt + steps * every),
   });
 };

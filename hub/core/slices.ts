@@ -130,4 +130,24 @@ export const writeSlice = (state: RoomState, name: string, value: unknown): Room
   return isWhole(folder) ? { ...state, [folder]: value } : state;
 };
 
-export const revOf = (state: RoomState, slice: string): number => own(state.revs, slice) ?? 0;
+/** The batch that last changed a slice; 0 when none has. */
+export const revOf = (state: RoomState, slice: string): number => {
+  const { folder, id } = split(slice);
+  return own(own(state.revs, folder) ?? {}, id) ?? 0;
+};
+
+/** Marks the slices as changed by batch `seq`. By folder, so that a thousand tags are not copied with each event. */
+export const withRevs = (state: RoomState, slices: readonly string[], seq: number): RoomState => {
+  if (slices.length === 0) return state;
+  const revs: Record<string, Record<string, number>> = { ...state.revs };
+  const fresh = new Set<string>();
+  for (const slice of slices) {
+    const { folder, id } = split(slice);
+    const held = fresh.has(folder) ? revs[folder] : undefined;
+    const folderRevs = held ?? { ...own(revs, folder) };
+    folderRevs[id] = seq;
+    revs[folder] = folderRevs;
+    fresh.add(folder);
+  }
+  return { ...state, revs };
+};

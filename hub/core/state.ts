@@ -115,7 +115,8 @@ export interface UndoEntry {
 export interface RoomState {
   readonly seq: number;
   readonly boot: number;
-  readonly revs: Readonly<Record<string, number>>;
+  /** By folder and id (slices.ts); a whole primitive has the id ''. */
+  readonly revs: Readonly<Record<string, Record<string, number>>>;
   readonly timetable: Timetable;
   readonly timers: Readonly<Record<string, SideTimer>>;
   readonly alarm: AlarmSlice;
