@@ -58,9 +58,11 @@ interface Session {
   slow: boolean;
 }
 
-const authenticateError = (returnCode: number, reason: string): AuthenticateError =>
+const authenticateError = (returnCode: number, reason: string): AuthenticateError => {
+  const error: Error = Object.assign(new Error(reason), { returnCode });
   // Aedes reads `returnCode` off the error; its type names a const enum that does not exist at run time.
-  Object.assign(new Error(reason), { returnCode }) as AuthenticateError;
+  return error as AuthenticateError;
+};
 
 const accepted = (): void => undefined;
 

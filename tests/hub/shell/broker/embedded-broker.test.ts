@@ -21,7 +21,7 @@ describe('who may connect to the embedded broker', () => {
     await expect(fixture.client(ACCOUNTS.control, { password: 'guessed-secret' })).rejects.toMatchObject({
       code: 4,
     });
-    const line = fixture.lines.find(({ fields }) => fields['code'] === 'auth/refused');
+    const line = fixture.lines.find(({ fields }) => fields.code === 'auth/refused');
     expect(line).toMatchObject({ level: 'info', fields: { username: 'control', address: '127.0.0.1' } });
     expect(JSON.stringify(fixture.lines)).not.toContain('guessed-secret');
   });
@@ -41,7 +41,7 @@ describe('who may connect to the embedded broker', () => {
     ['with a wildcard in it', 'table-dione-#'],
   ])('a client id %s is refused with return code 2', async (_what, clientId) => {
     await expect(fixture.client(ACCOUNTS.table, { clientId })).rejects.toMatchObject({ code: 2 });
-    expect(fixture.lines.some(({ fields }) => fields['code'] === 'auth/client-id')).toBe(true);
+    expect(fixture.lines.some(({ fields }) => fields.code === 'auth/client-id')).toBe(true);
   });
 
   test('a persistent session is refused to everyone but the hub and a bridge', async () => {
@@ -91,7 +91,7 @@ describe('what a client may do', () => {
     hub.publish(`${ROOT}/pub/news`, 'after');
     await seen.until(({ payload }) => payload === 'after');
     expect(seen.topics()).toEqual([`${ROOT}/pub/news`]);
-    const line = fixture.lines.find(({ fields }) => fields['code'] === 'auth/forbidden');
+    const line = fixture.lines.find(({ fields }) => fields.code === 'auth/forbidden');
     expect(line?.fields).toMatchObject({ username: 'observer', topic: `${ROOT}/pub/alert` });
     expect(JSON.stringify(fixture.lines)).not.toContain('siren-now');
   });
