@@ -73,7 +73,8 @@ export const createAdmission = (context: AdmissionContext): Admission => {
         const session = sessions.of(client);
         const admits = context.admits();
         if (session === undefined || admits === 'none') {
-          callback(authenticateError(RETURN_CODES.serverUnavailable, 'the hub is stopping'), false);
+          // The hub is stopping; the connection is closed with the others.
+          client.conn.destroy();
           return;
         }
         const { clean, will } = claims.get(client) ?? { clean: true, will: undefined };
@@ -94,8 +95,9 @@ export const createAdmission = (context: AdmissionContext): Admission => {
           return;
         }
         if (admits === 'hub' && verdict.identity.role !== 'hub') {
-          const error = authenticateError(RETURN_CODES.serverUnavailable, 'the room is not published yet');
-          callback(error, false);
+          // Dropped without an answer: after a refusal in a CONNACK mqtt.js never tries again, after a lost connection it does.
+          log.debug({ username, address: session.address }, 'a client came before the room was published');
+          session.guard.destroy();
           return;
         }
         session.identity = verdict.identity;

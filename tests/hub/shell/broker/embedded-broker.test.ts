@@ -1,3 +1,4 @@
+import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS, closed, inbox, ROOT, startFixture } from '../../../support/broker-fixture.ts';
 import type { Fixture } from '../../../support/broker-fixture.ts';
@@ -66,10 +67,30 @@ describe('who may connect to the embedded broker', () => {
 
   test('with hubFirst nobody but the hub is let in until the room is published', async () => {
     const gated = await startFixture({ hubFirst: true });
-    await expect(gated.client(ACCOUNTS.display)).rejects.toMatchObject({ code: 3 });
+    await expect(gated.client(ACCOUNTS.display)).rejects.toThrow('closed');
     await gated.client(ACCOUNTS.hub);
     gated.broker.open();
     await gated.client(ACCOUNTS.display);
+    await gated.stop();
+  });
+
+  test('a display that came too early is let in by its own next try', async () => {
+    const gated = await startFixture({ hubFirst: true });
+    const early = mqtt.connect({
+      host: '127.0.0.1',
+      port: gated.broker.tcpPort,
+      protocolVersion: 4,
+      clientId: 'display-early',
+      username: 'display',
+      password: ACCOUNTS.display.password,
+      reconnectPeriod: 10,
+    });
+    const refused = new Promise((resolve) => early.once('close', () => resolve('dropped')));
+    const connected = new Promise((resolve) => early.once('connect', resolve));
+    expect(await refused).toBe('dropped');
+    gated.broker.open();
+    await connected;
+    await early.endAsync(true);
     await gated.stop();
   });
 
