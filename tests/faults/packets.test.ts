@@ -192,7 +192,7 @@ describe('the connection counts', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(strict.client(ACCOUNTS.control, { password: 'x' })).rejects.toMatchObject({ code: 4 });
     }
-    const refusals = strict.lines.filter(({ fields }) => fields['code'] === 'auth/refused');
+    const refusals = strict.lines.filter(({ fields }) => fields.code === 'auth/refused');
     expect(refusals.map(({ level }) => level)).toEqual(['info', 'info', 'debug', 'debug', 'debug']);
     // A colleague with the right password from the same address is not locked out.
     await strict.client(ACCOUNTS.control);

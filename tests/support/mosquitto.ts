@@ -52,7 +52,7 @@ export const startMosquitto = async (options: {
     child.once('exit', (code) => reject(new Error(`mosquitto ended with ${String(code)}: ${said}`)));
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (/ running/.test(said)) resolve();
+      if (said.includes(' running')) resolve();
     });
   });
   return {

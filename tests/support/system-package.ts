@@ -6,7 +6,7 @@ export type SystemPackage = { readonly path: string } | { readonly missing: stri
 
 /** Looks for a program of the operating system, in PATH and where Debian keeps its daemons. */
 export const systemPackage = (binary: string, debianPackage: string): SystemPackage => {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin'];
   for (const folder of folders) {
     const path = join(folder, binary);
     try {
@@ -37,7 +37,7 @@ export const describeWith = (
         return found.path;
       }),
     );
-  } else if (process.env['CI'] === undefined) {
+  } else if (process.env.CI === undefined) {
     describe.skip(`${title} (skipped: ${missing.join('; ')})`, () => {
       test('needs the programs named above', () => undefined);
     });

@@ -16,7 +16,6 @@ export interface Claim {
 /** CONNACK return codes (MQTT 3.1.1, 3.2.2.3). */
 export const RETURN_CODES = {
   identifierRejected: 2,
-  serverUnavailable: 3,
   badUserNameOrPassword: 4,
   notAuthorized: 5,
 } as const;

@@ -20,6 +20,9 @@ export interface BrokerLimits {
   readonly backlogBytes: number;
   /** The same while retained documents are handed out on a subscription: they come all at once. */
   readonly backlogRetainedBytes: number;
+  /** The same for the hub and a bridge: what they miss is no retained document. */
+  readonly backlogTrustedBytes: number;
+  /** A peer that takes less than 64 kB of what is pending in so long is dropped. */
   readonly stallMs: number;
   /** Wrong passwords of one address that are answered at once; further ones wait `failureDelayMs`. */
   readonly failures: Rate;
@@ -43,6 +46,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.
   backlogBytes: 262_144,
   backlogRetainedBytes: 1_048_576,
+  backlogTrustedBytes: 8_388_608,
   stallMs: 5_000,
   failures: { burst: 10, perSecond: 0.5 },
   failureDelayMs: 1_000,

@@ -51,7 +51,7 @@ export const webSocketProxy = (
       broker.pause();
       guard.write(chunk, () => broker.resume());
     });
-    broker.on('error', (error) =>
+    broker.on('error', (error: Error) =>
       log.warn({ reason: error.message }, 'the broker cannot be reached for a browser'),
     );
     // Ended, not destroyed: the last packet may be the broker's refusal.

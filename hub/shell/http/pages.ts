@@ -77,7 +77,7 @@ export const bundlePages = async (folder: string = DISPLAYS): Promise<PageSource
     ]);
     if (html === null) continue;
     pages.set(entry.name, await staticFile('text/html; charset=utf-8', html));
-    assets.set(`${entry.name}.css`, await staticFile(TYPES['css'] ?? '', style ?? Buffer.alloc(0)));
+    assets.set(`${entry.name}.css`, await staticFile(TYPES.css ?? '', style ?? Buffer.alloc(0)));
     if (script !== null) points[entry.name] = join(folder, entry.name, 'page.tsx');
   }
   if (Object.keys(points).length > 0) {

@@ -42,12 +42,10 @@ export const sendJson = (
 
 /** Which content codings the client takes (RFC 9110, 12.5.3); one with `q=0` is refused by it. */
 const accepts = (request: IncomingMessage, coding: string): boolean =>
-  String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((part) => {
-      const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
-      return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
+  (request.headers['accept-encoding']?.toString() ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 
 /** Sends a file in the best coding, or 304 when the client has it already. */
 export const sendFile = (
@@ -61,7 +59,7 @@ export const sendFile = (
     response.setHeader('ETag', file.etag);
     // Asked for again each time and answered with 304: a hub updated in the break is seen at the next reload.
     response.setHeader('Cache-Control', 'no-cache');
-    const known = String(request.headers['if-none-match'] ?? '')
+    const known = (request.headers['if-none-match'] ?? '')
       .split(',')
       .map((tag) => tag.trim().replace(/^W\//, ''));
     if (known.includes(file.etag)) {

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import type { AddressInfo } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { PageSource, StaticFile } from './pages.ts';
 import { sameOrigin } from './origin.ts';
@@ -170,24 +169,8 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     }
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new QuarterdeckError('port/in-use', `port ${options.port} for the pages is taken`, {
-              cause: error,
-            })
-          : error,
-      ),
-    );
-    server.listen(
-      { port: options.port, ...(options.host === undefined ? {} : { host: options.host }) },
-      resolve,
-    );
-  });
+  const port = await listen(server, { port: options.port, host: options.host, what: 'the pages' });
   server.on('error', (error) => log.error({ err: error }, 'the HTTP port reports a fault'));
-  // A cast that node:net asks for: a server on a TCP port has an AddressInfo, never a pipe's name.
-  const { port } = server.address() as AddressInfo;
 
   return {
     port,

@@ -1,3 +1,4 @@
+import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS, closed, inbox, ROOT, startFixture } from '../../../support/broker-fixture.ts';
 import type { Fixture } from '../../../support/broker-fixture.ts';
@@ -21,7 +22,7 @@ describe('who may connect to the embedded broker', () => {
     await expect(fixture.client(ACCOUNTS.control, { password: 'guessed-secret' })).rejects.toMatchObject({
       code: 4,
     });
-    const line = fixture.lines.find(({ fields }) => fields['code'] === 'auth/refused');
+    const line = fixture.lines.find(({ fields }) => fields.code === 'auth/refused');
     expect(line).toMatchObject({ level: 'info', fields: { username: 'control', address: '127.0.0.1' } });
     expect(JSON.stringify(fixture.lines)).not.toContain('guessed-secret');
   });
@@ -41,7 +42,7 @@ describe('who may connect to the embedded broker', () => {
     ['with a wildcard in it', 'table-dione-#'],
   ])('a client id %s is refused with return code 2', async (_what, clientId) => {
     await expect(fixture.client(ACCOUNTS.table, { clientId })).rejects.toMatchObject({ code: 2 });
-    expect(fixture.lines.some(({ fields }) => fields['code'] === 'auth/client-id')).toBe(true);
+    expect(fixture.lines.some(({ fields }) => fields.code === 'auth/client-id')).toBe(true);
   });
 
   test('a persistent session is refused to everyone but the hub and a bridge', async () => {
@@ -66,10 +67,30 @@ describe('who may connect to the embedded broker', () => {
 
   test('with hubFirst nobody but the hub is let in until the room is published', async () => {
     const gated = await startFixture({ hubFirst: true });
-    await expect(gated.client(ACCOUNTS.display)).rejects.toMatchObject({ code: 3 });
+    await expect(gated.client(ACCOUNTS.display)).rejects.toThrow('closed');
     await gated.client(ACCOUNTS.hub);
     gated.broker.open();
     await gated.client(ACCOUNTS.display);
+    await gated.stop();
+  });
+
+  test('a display that came too early is let in by its own next try', async () => {
+    const gated = await startFixture({ hubFirst: true });
+    const early = mqtt.connect({
+      host: '127.0.0.1',
+      port: gated.broker.tcpPort,
+      protocolVersion: 4,
+      clientId: 'display-early',
+      username: 'display',
+      password: ACCOUNTS.display.password,
+      reconnectPeriod: 10,
+    });
+    const refused = new Promise((resolve) => early.once('close', () => resolve('dropped')));
+    const connected = new Promise((resolve) => early.once('connect', resolve));
+    expect(await refused).toBe('dropped');
+    gated.broker.open();
+    await connected;
+    await early.endAsync(true);
     await gated.stop();
   });
 
@@ -91,7 +112,7 @@ describe('what a client may do', () => {
     hub.publish(`${ROOT}/pub/news`, 'after');
     await seen.until(({ payload }) => payload === 'after');
     expect(seen.topics()).toEqual([`${ROOT}/pub/news`]);
-    const line = fixture.lines.find(({ fields }) => fields['code'] === 'auth/forbidden');
+    const line = fixture.lines.find(({ fields }) => fields.code === 'auth/forbidden');
     expect(line?.fields).toMatchObject({ username: 'observer', topic: `${ROOT}/pub/alert` });
     expect(JSON.stringify(fixture.lines)).not.toContain('siren-now');
   });

@@ -204,11 +204,11 @@ describe.each(WHO)('%s', (who) => {
     for (const [template, { writers }] of Object.entries(TOPICS)) {
       const speaker =
         template.includes(OTHER) && !writers.includes('hub')
-          ? speakers['other']
+          ? speakers.other
           : writers.includes('hub')
             ? hub
             : writers.includes('bridge') && !template.includes('{me}')
-              ? speakers['bridge']
+              ? speakers.bridge
               : writers.includes(who)
                 ? client
                 : undefined;
@@ -219,7 +219,7 @@ describe.each(WHO)('%s', (who) => {
     expect(said).toBeGreaterThanOrEqual(26);
     // The order of one publisher to one reader holds (4.6.0-6): after this nothing earlier is still on its way.
     await hub.publishAsync(`${ROOT}/pub/news`, 'end', { qos: 1 });
-    await speakers['bridge']?.publishAsync(`${ROOT}/dev/box-rhea/state`, 'end', { qos: 1 });
+    await speakers.bridge?.publishAsync(`${ROOT}/dev/box-rhea/state`, 'end', { qos: 1 });
     await seen.until(({ payload }) => payload === 'end');
     const received = new Set(
       seen.messages.filter(({ payload }) => payload === 'live').map(({ topic }) => topic),
@@ -232,7 +232,7 @@ describe.each(WHO)('%s', (who) => {
       )
       .map(([template]) => `${ROOT}/${at(template, who)}`);
     expect([...received].sort()).toEqual(wanted.sort());
-    for (const speaker of [speakers['bridge'], speakers['other']])
+    for (const speaker of [speakers.bridge, speakers.other])
       if (speaker !== client) await speaker?.endAsync(true);
     await client.endAsync(true);
   });
