@@ -279,14 +279,17 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       case 'emulated':
         return () => {
           const transport = rehearsal?.openTransport(board);
-          if (transport === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated board');
+          if (transport === undefined)
+            throw new QuarterdeckError('board/not-found', 'no such simulated board');
           return transport;
         };
     }
   };
 
   for (const [board, config] of Object.entries(room.boards)) {
-    const bound = devices.filter(([, device]) => device.board === board).map(([device, its]) => bind(device, its));
+    const bound = devices
+      .filter(([, device]) => device.board === board)
+      .map(([device, its]) => bind(device, its));
     const keeper = keepBoard({
       board,
       transport: config.transport,

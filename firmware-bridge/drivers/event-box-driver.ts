@@ -24,11 +24,7 @@ const FAILED_REST_MS = 250;
 const ATTENTION_MS = 1_500;
 
 /** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
-export const createEventBoxDriver = (
-  device: Id,
-  config: EventBoxConfig,
-  host: DeviceHost,
-): DeviceDriver => {
+export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: DeviceHost): DeviceDriver => {
   const { clock } = host;
   const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
   let machine = initialBoxMachine();
