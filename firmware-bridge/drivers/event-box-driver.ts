@@ -100,7 +100,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   const setReaderError = (error: ErrorDocument | undefined): void => {
     if (error?.message === readerError?.message) return;
     readerError = error;
-    host.log(error ? 'reader in trouble' : 'reader answers', { ...error });
+    host.log(error ? 'reader in trouble' : 'reader answers', error && { error });
     host.report({ state: 'ready', ...(error && { error }) });
   };
 

@@ -121,6 +121,7 @@ test('whatever the connection does, every observation is journaled once, in orde
         clock,
         limit,
         connected: () => up,
+        hubPresent: () => true,
         publish: (observation) => {
           // A broken connection loses a suffix of what was sent, until it is noticed: never something in between.
           if (!lossy) hub.take(observation);
@@ -174,6 +175,7 @@ test('three seconds without seen send everything again, with its age as it is th
     boot: 'boot-a',
     clock,
     connected: () => true,
+    hubPresent: () => true,
     publish: (observation) => sent.push(observation),
   });
   sender.observe(DeviceTime(0), lid(true));
