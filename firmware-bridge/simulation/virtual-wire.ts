@@ -49,6 +49,7 @@ export const createVirtualWire = (): VirtualWire => {
     let busyMs = register === undefined ? 0 : write(address, [register & 0xff]);
     const length = Math.min(wanted, WIRE_BUFFER_BYTES);
     const bytes = length === 0 ? [] : chips.get(address)?.read(length);
+    if (bytes !== undefined && length > 0) chips.get(address)?.took?.(length);
     busyMs += (1 + (bytes === undefined ? 0 : length)) * BUS_BYTE_MS;
     for (let at = 0; bytes !== undefined && at < length; at += 1) received[at] = bytes[at] ?? FLOATING;
     const got = bytes === undefined ? 0 : length;

@@ -66,6 +66,8 @@ export const createPn532 = (now: () => number): Pn532 => {
   let answer: Answer | undefined;
   let lastFrame: readonly number[] | undefined;
   let poll: Poll | undefined;
+  /** What the read under way hands out. */
+  let offered: Answer | undefined;
 
   /** Anticollision leaves the smallest UID: the reader follows the 0 branch (ISO/IEC 14443-3, 6.5.3). */
   const readable = (): Uid | undefined => (blind ? undefined : [...field].sort()[0]);
@@ -180,11 +182,16 @@ export const createPn532 = (now: () => number): Pn532 => {
       const ready = current !== undefined && now() >= current.readyAt;
       // Every read begins with the status byte, and then the frame from its start (UM0701-02, 6.2.4).
       const bytes = ready ? [0x01, ...current.frame] : [0x00];
-      if (ready && length >= bytes.length) {
-        if (current === ack) ack = undefined;
-        else answer = undefined;
-      }
+      offered = ready ? current : undefined;
       return Array.from({ length }, (_, at) => bytes[at] ?? 0x00);
+    },
+    took(count) {
+      // A frame read to its end is gone; one begun is sent again from its start.
+      if (offered !== undefined && count > offered.frame.length) {
+        if (offered === ack) ack = undefined;
+        else if (offered === answer) answer = undefined;
+      }
+      offered = undefined;
     },
     enter(uid) {
       field.add(uid);
