@@ -115,16 +115,17 @@ test('noise on the line is a gap, and the box works on afterwards with the lid k
   await simulation.act('box-one', { verb: 'sim.lid', open: true });
   await hub.until(() => hub.bodies('box-one').some((body) => body.kind === 'lid' && body.open));
   await simulation.act('box-one', { verb: 'sim.fault', fault: 'noise' });
-  await hub.until(() => hub.bodies('box-one').some((body) => body.kind === 'gap'));
-  await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04CCCCCC'), port: 'slot' });
-  await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04DDDDDD'), port: 'slot' });
+  await hub.until(() => hub.state('box-one')?.error);
+  await hub.until(() => hub.state('box-one')?.error === undefined);
   await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04EEEEEE'), port: 'slot' });
   await simulation.act('box-one', { verb: 'sim.lid', open: false });
   await hub.until(() => {
     const last = hub.bodies('box-one').findLast(({ kind }) => kind === 'lid' || kind === 'settled');
     return last?.kind === 'settled';
   });
-  expect(hub.bodies('box-one').filter(({ kind }) => kind === 'sighting').at(-1)).toMatchObject({ uid: '04EEEEEE' });
+  const told = hub.bodies('box-one');
+  expect(told).toContainEqual({ kind: 'gap', reason: 'line-noise' });
+  expect(told.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid: '04EEEEEE' }]);
 });
 
 const renewal = (alarm: string | null, leaseMs: number, since = hub.hubNow()) => ({
