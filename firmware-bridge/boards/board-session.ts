@@ -82,7 +82,9 @@ export const openBoardSession = (
 
   const gate = new LineGate(transport, { clock, baud: options.baud, pixels: () => pixels });
   const io = new firmata.Firmata(gate, { reportVersionTimeout: options.askVersionAfterMs });
-  const board = new five.Board({ io, id: boardId, repl: false, debug: false, sigint: false });
+  // Johnny-Five's own time-out (10 s unless told) would come in its own words: ours is the one that counts.
+  const timeout = options.readyWithinMs * 2;
+  const board = new five.Board({ io, id: boardId, repl: false, debug: false, sigint: false, timeout });
   const { exclusive } = createMutex();
 
   dispose = () => {
