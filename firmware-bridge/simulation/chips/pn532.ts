@@ -102,7 +102,10 @@ export const createPn532 = (now: () => number): Pn532 => {
 
   const startPoll = (data: readonly number[]): void => {
     const [maxTargets = 0, baudAndType = 0] = data;
-    if (maxTargets < 1 || maxTargets > 2) return respond(ERROR_FRAME, now() + COMMAND_MS);
+    if (maxTargets < 1 || maxTargets > 2) {
+      respond(ERROR_FRAME, now() + COMMAND_MS);
+      return;
+    }
     const rounds = retries === RETRY_FOR_EVER ? Number.POSITIVE_INFINITY : retries + 1;
     const endsAt = now() + ACK_MS + rounds * EMPTY_ROUND_MS;
     const uid = baudAndType === 0x00 ? readable() : undefined;
@@ -112,25 +115,44 @@ export const createPn532 = (now: () => number): Pn532 => {
   const obey = (code: number, data: readonly number[]): void => {
     const soon = now() + COMMAND_MS;
     switch (code) {
-      case 0x02: // GetFirmwareVersion: IC PN532, version 1.6, ISO14443A, ISO14443B and ISO18092
-        return respond(informationFrame([0x03, 0x32, 0x01, 0x06, 0x07]), soon);
-      case 0x12: // SetParameters
-        return respond(informationFrame([0x13]), soon);
-      case 0x14: // SAMConfiguration
-        return respond(informationFrame([0x15]), soon);
+      case 0x02: { // GetFirmwareVersion: IC PN532, version 1.6, ISO14443A, ISO14443B and ISO18092
+        respond(informationFrame([0x03, 0x32, 0x01, 0x06, 0x07]), soon);
+        return;
+      }
+      case 0x12: { // SetParameters
+        respond(informationFrame([0x13]), soon);
+        return;
+      }
+      case 0x14: { // SAMConfiguration
+        respond(informationFrame([0x15]), soon);
+        return;
+      }
       case 0x32: // RFConfiguration
         if (data[0] === 0x05) retries = data[3] ?? RETRY_FOR_EVER;
-        return respond(informationFrame([0x33]), soon);
-      case 0x42: // InCommunicateThru: no tag here speaks beyond its UID; status 01 is "time out"
-        return respond(informationFrame([0x43, 0x01]), soon);
-      case 0x44: // InDeselect
-        return respond(informationFrame([0x45, DIAGNOSE_OK]), soon);
-      case 0x4a: // InListPassiveTarget
-        return startPoll(data);
-      case 0x52: // InRelease
-        return respond(informationFrame([0x53, DIAGNOSE_OK]), soon);
-      default:
-        return respond(ERROR_FRAME, soon);
+        {
+          respond(informationFrame([0x33]), soon);
+          return;
+        }
+      case 0x42: { // InCommunicateThru: no tag here speaks beyond its UID; status 01 is "time out"
+        respond(informationFrame([0x43, 0x01]), soon);
+        return;
+      }
+      case 0x44: { // InDeselect
+        respond(informationFrame([0x45, DIAGNOSE_OK]), soon);
+        return;
+      }
+      case 0x4a: { // InListPassiveTarget
+        startPoll(data);
+        return;
+      }
+      case 0x52: { // InRelease
+        respond(informationFrame([0x53, DIAGNOSE_OK]), soon);
+        return;
+      }
+      default: {
+        respond(ERROR_FRAME, soon);
+        return;
+      }
     }
   };
 
