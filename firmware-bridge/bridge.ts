@@ -120,6 +120,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       publishState();
       for (const [device, state] of states) publish(topics.state(device), state, { retain: true });
       hubClock.start();
+      hubMoved();
       for (const sender of senders.values()) sender.repeatAll();
     },
     down() {
@@ -129,6 +130,11 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     message(topic, payload) {
       const relative = unrooted(room.room, topic);
       if (relative === undefined) return;
+      if (payload.length === 0) {
+        memory.forget(relative);
+        hubMoved();
+        return;
+      }
       try {
         receive(relative, JSON.parse(payload.toString('utf8')));
       } catch (error) {
@@ -161,8 +167,11 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       if (awaySince === undefined) log('hub away');
       awaySince ??= clock.now();
     } else {
-      if (awaySince !== undefined) log('hub present');
-      awaySince = undefined;
+      if (awaySince !== undefined) {
+        awaySince = undefined;
+        log('hub present');
+        for (const sender of senders.values()) sender.repeatAll();
+      }
     }
     for (const driver of drivers.values()) driver.hubChanged();
   };
@@ -240,6 +249,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       boot,
       clock,
       connected: () => link.connected(),
+      hubPresent: () => !away(),
       publish: (observation) => {
         publish(topics.event(device), observation);
       },
@@ -279,14 +289,17 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       case 'emulated':
         return () => {
           const transport = rehearsal?.openTransport(board);
-          if (transport === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated board');
+          if (transport === undefined)
+            throw new QuarterdeckError('board/not-found', 'no such simulated board');
           return transport;
         };
     }
   };
 
   for (const [board, config] of Object.entries(room.boards)) {
-    const bound = devices.filter(([, device]) => device.board === board).map(([device, its]) => bind(device, its));
+    const bound = devices
+      .filter(([, device]) => device.board === board)
+      .map(([device, its]) => bind(device, its));
     const keeper = keepBoard({
       board,
       transport: config.transport,

@@ -98,7 +98,8 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
 };
 
 const versionOf = (): string =>
-  z.object({ version: z.string() }).parse(fileOf(new URL('../package.json', import.meta.url).pathname)).version;
+  z.object({ version: z.string() }).parse(fileOf(new URL('../package.json', import.meta.url).pathname))
+    .version;
 
 const onlyBoards = <Room extends BridgeOptions['room']>(room: Room, boards: string[] | undefined): Room => {
   if (boards === undefined) return room;
@@ -140,7 +141,9 @@ const run = (): void => {
     log('uncaught fault', { fault: error.message, stack: error.stack });
   });
   process.on('unhandledRejection', (reason) => {
-    log('unhandled rejection', { fault: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason) });
+    log('unhandled rejection', {
+      fault: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
+    });
   });
   watchForOrphanhood({
     clock: options.clock,

@@ -26,7 +26,9 @@ declare module 'firmata-io' {
     readonly pins: FirmataPin[];
     readonly firmware: { name?: string; version?: { major: number; minor: number } };
     readonly version: { major?: number; minor?: number };
-    readonly MODES: Readonly<Record<'INPUT' | 'OUTPUT' | 'ANALOG' | 'PWM' | 'SERVO' | 'I2C' | 'PULLUP', number>>;
+    readonly MODES: Readonly<
+      Record<'INPUT' | 'OUTPUT' | 'ANALOG' | 'PWM' | 'SERVO' | 'I2C' | 'PULLUP', number>
+    >;
     readonly HIGH: number;
     readonly LOW: number;
     readonly reportVersionTimeoutId: NodeJS.Timeout | undefined;

@@ -56,7 +56,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
     failures = wasReady ? 1 : failures + 1;
     if (wasReady) for (const driver of drivers) driver.detach(loss);
     else for (const driver of drivers) driver.absent(loss);
-    tell(wasReady ? 'board lost' : 'board missing', { ...loss.error });
+    tell(wasReady ? 'board lost' : 'board missing', { error: loss.error });
     change({ state: wasReady ? 'lost' : 'searching', error: loss.error });
     retry = clock.after(waitBeforeAttempt(failures), open);
   };

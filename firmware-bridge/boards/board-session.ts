@@ -82,7 +82,9 @@ export const openBoardSession = (
 
   const gate = new LineGate(transport, { clock, baud: options.baud, pixels: () => pixels });
   const io = new firmata.Firmata(gate, { reportVersionTimeout: options.askVersionAfterMs });
-  const board = new five.Board({ io, id: boardId, repl: false, debug: false, sigint: false });
+  // Johnny-Five's own time-out (10 s unless told) would come in its own words: ours is the one that counts.
+  const timeout = options.readyWithinMs * 2;
+  const board = new five.Board({ io, id: boardId, repl: false, debug: false, sigint: false, timeout });
   const { exclusive } = createMutex();
 
   dispose = () => {
@@ -125,13 +127,6 @@ export const openBoardSession = (
   io.on('error', fault);
   board.on('error', fault);
 
-  const tellNoise = (): void => {
-    if (line.stray === strayTold) return;
-    const bytes = line.stray - strayTold;
-    strayTold = line.stray;
-    events.noise(bytes);
-  };
-
   const ping = (): void => {
     let answered = false;
     io.reportVersion(() => {
@@ -148,17 +143,19 @@ export const openBoardSession = (
     if (state === 'over') return;
     state = 'ready';
     strayTold = line.stray;
-    // Noise is told as it comes: what it hid is just as new. Once a burst, or the outbox would fill with it.
-    let quiet = true;
-    gate.on('data', () => {
-      if (!quiet || line.stray === strayTold) return;
-      quiet = false;
-      tellNoise();
+    // Noise is told as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
+    let resting = false;
+    const listen = (): void => {
+      if (resting || line.stray === strayTold) return;
+      resting = true;
+      events.noise(line.stray - strayTold);
+      strayTold = line.stray;
       after(NOISE_REST_MS, () => {
-        quiet = true;
-        tellNoise();
+        resting = false;
+        listen();
       });
-    });
+    };
+    gate.on('data', listen);
     // A board that names its firmware unasked has been reset: its pins and its strip have forgotten everything.
     io.on('queryfirmware', () => {
       lose('board-restarted', 'board/lost', `${boardId} has restarted by itself`);

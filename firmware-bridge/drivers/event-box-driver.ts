@@ -24,11 +24,7 @@ const FAILED_REST_MS = 250;
 const ATTENTION_MS = 1_500;
 
 /** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
-export const createEventBoxDriver = (
-  device: Id,
-  config: EventBoxConfig,
-  host: DeviceHost,
-): DeviceDriver => {
+export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: DeviceHost): DeviceDriver => {
   const { clock } = host;
   const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
   let machine = initialBoxMachine();
@@ -104,7 +100,7 @@ export const createEventBoxDriver = (
   const setReaderError = (error: ErrorDocument | undefined): void => {
     if (error?.message === readerError?.message) return;
     readerError = error;
-    host.log(error ? 'reader in trouble' : 'reader answers', { ...error });
+    host.log(error ? 'reader in trouble' : 'reader answers', error && { error });
     host.report({ state: 'ready', ...(error && { error }) });
   };
 

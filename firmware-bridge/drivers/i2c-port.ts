@@ -1,7 +1,8 @@
 import type { BoardLife } from '../boards/board-life.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 
-export type I2cReply = { readonly type: 'reply'; readonly bytes: readonly number[] } | { readonly type: 'no-reply' };
+export type I2cReply =
+  { readonly type: 'reply'; readonly bytes: readonly number[] } | { readonly type: 'no-reply' };
 
 /** I2C through Firmata: replies are keyed by address alone, so one transaction at a time, with a time-out of our own. */
 export interface I2cPort {

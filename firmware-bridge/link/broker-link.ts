@@ -36,11 +36,18 @@ const LAST_WORDS_MS = 1_000;
 /** A broker takes one and a half keepalives to notice a dead client (MQTT 3.1.1, 3.1.2.10): 15 s here. */
 const KEEPALIVE_S = 10;
 
+/** An address as it may be written into a log: user information left out. */
+const withoutSecrets = (url: string): string => {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+};
+
 /**
  * A connection that is made anew, with a new client each time: mqtt.js would send its unacknowledged packets again after
  * a reconnect, with an `ageMs` that had been true long before.
  */
 export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
+  const broker = withoutSecrets(options.url);
   const { clock, log } = options;
   let client: MqttClient | undefined;
   let up = false;
@@ -84,7 +91,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
         }
         failures = 0;
         up = true;
-        tell('broker connected', { url: options.url, client: options.clientId });
+        tell('broker connected', { broker, client: options.clientId });
         options.up();
       });
     });
@@ -92,7 +99,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
       if (mine === client) options.message(topic, payload);
     });
     mine.on('error', (error) => {
-      tell('broker refused or unreachable', { url: options.url, fault: error.message });
+      tell('broker refused or unreachable', { broker, fault: error.message });
     });
     mine.on('close', () => {
       if (mine !== client) return;
@@ -103,7 +110,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
       if (closing) return;
       failures += 1;
       if (wasUp) {
-        tell('broker connection lost', { url: options.url });
+        tell('broker connection lost', { broker });
         options.down();
       }
       retry = clock.after(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)), connect);

@@ -21,6 +21,8 @@ interface Held<Body> {
 export interface HubMemory {
   /** Takes a document of `pub/...` in; says what changed, `ignored` for an old or foreign one. Throws on bad content. */
   take(topic: string, json: unknown): 'hub' | 'clock' | 'alert' | 'ignored';
+  /** The document was taken away (an empty retained message). */
+  forget(topic: string): void;
   hub(): (Held<HubBody> & { readonly life: string }) | undefined;
   clock(timer: string): ClockBody | null;
   alert(): AlertBody | null;
@@ -62,6 +64,11 @@ export const createHubMemory = (): HubMemory => {
         return next ? 'clock' : 'ignored';
       }
       return 'ignored';
+    },
+    forget(topic) {
+      if (topic === topics.hub) hub = undefined;
+      else if (topic === topics.alert) alert = undefined;
+      else clocks.delete(topic.slice(CLOCK_PREFIX.length));
     },
     hub: () => hub && { ...hub, life: `${hub.stamp.hubId}/${hub.stamp.boot}` },
     clock: (timer) => clocks.get(timer)?.body ?? null,

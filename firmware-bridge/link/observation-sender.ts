@@ -5,6 +5,8 @@ import { acknowledge, emptyOutbox, enqueue, onTheWire, type Outbox } from './out
 
 /** How long the hub may take to say `seen` before everything unacknowledged goes out again. */
 export const REPEAT_AFTER_MS = 3_000;
+/** The same while the hub has said that it is lost: nobody listens, but it may be the news that is wrong. */
+export const REPEAT_AWAY_MS = 30_000;
 
 export interface ObservationSender {
   observe(at: DeviceTime, body: ObservationBody): void;
@@ -20,6 +22,8 @@ export interface ObservationSenderOptions {
   readonly boot: string;
   readonly clock: BridgeClock;
   readonly connected: () => boolean;
+  /** Whether the hub is there to say `seen`. */
+  readonly hubPresent: () => boolean;
   readonly publish: (observation: Observation) => void;
   readonly limit?: number;
 }
@@ -32,7 +36,7 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
 
   const watch = (): void => {
     if (repeat !== undefined || outbox.pending.length === 0) return;
-    repeat = clock.after(REPEAT_AFTER_MS, () => {
+    repeat = clock.after(options.hubPresent() ? REPEAT_AFTER_MS : REPEAT_AWAY_MS, () => {
       repeat = undefined;
       repeatAll();
     });

@@ -55,9 +55,12 @@ export class StubHub {
     client.on('message', (topic, payload) => {
       this.#take(topic.slice(ROOT.length + 1), JSON.parse(payload.toString('utf8')));
     });
-    await client.subscribeAsync([`${ROOT}/dev/+/evt`, `${ROOT}/dev/+/state`, `${ROOT}/dev/+/did`, `${ROOT}/time/req/+`], {
-      qos: 1,
-    });
+    await client.subscribeAsync(
+      [`${ROOT}/dev/+/evt`, `${ROOT}/dev/+/state`, `${ROOT}/dev/+/did`, `${ROOT}/time/req/+`],
+      {
+        qos: 1,
+      },
+    );
     await this.publish('pub/hub', this.#hubDocument('ready', boot), true);
   }
 
@@ -90,8 +93,7 @@ export class StubHub {
 
   state(id: string): { state: string; [key: string]: unknown } | undefined {
     return this.heard.findLast(({ topic }) => topic === `dev/${id}/state`)?.payload as
-      | { state: string; [key: string]: unknown }
-      | undefined;
+      { state: string; [key: string]: unknown } | undefined;
   }
 
   bodies(device: string): Observation['body'][] {
@@ -117,7 +119,12 @@ export class StubHub {
     const [family, id = '', kind] = topic.split('/');
     if (family === 'time') {
       const { t0 } = payload as { t0: number };
-      void this.publish(`time/res/${kind ?? ''}`, { t0, hubTime: this.hubNow(), rev: 0, boot: 1, hubId: 'stub' }, false, 0);
+      void this.publish(
+        `time/res/${kind ?? ''}`,
+        { t0, hubTime: this.hubNow(), rev: 0, boot: 1, hubId: 'stub' },
+        false,
+        0,
+      );
     }
     if (kind === 'evt') {
       const observation = ObservationSchema.parse(payload);

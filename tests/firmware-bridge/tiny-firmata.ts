@@ -70,7 +70,8 @@ export class TinyFirmata {
       this.#report(command & 0xf);
     } else if (command >> 4 === 0x9) {
       const levels = first | (second << 7);
-      for (let bit = 0; bit < 8; bit += 1) this.outputs.set((command & 0xf) * 8 + bit, ((levels >> bit) & 1) === 1);
+      for (let bit = 0; bit < 8; bit += 1)
+        this.outputs.set((command & 0xf) * 8 + bit, ((levels >> bit) & 1) === 1);
     } else if (command === 0xf0) {
       this.sysex.push(bytes.slice(1, -1));
       const pins = Array.from({ length: 20 }, () => [0, 1, 1, 1, 0x0b, 1, 0x7f]).flat();

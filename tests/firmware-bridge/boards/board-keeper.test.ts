@@ -1,5 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepBoard, waitBeforeAttempt, type BoardKeeper } from '../../../firmware-bridge/boards/board-keeper.ts';
+import {
+  keepBoard,
+  waitBeforeAttempt,
+  type BoardKeeper,
+} from '../../../firmware-bridge/boards/board-keeper.ts';
 import type { BoardLife, BoardLoss } from '../../../firmware-bridge/boards/board-life.ts';
 import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
 import five from 'johnny-five';
@@ -187,5 +191,7 @@ test('lives that have ended leave nothing behind in the list that Johnny-Five ke
 });
 
 test('the back-off grows from half a second to five', () => {
-  expect([1, 2, 3, 4, 5, 6, 60].map(waitBeforeAttempt)).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
+  expect([1, 2, 3, 4, 5, 6, 60].map(waitBeforeAttempt)).toEqual([
+    500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000,
+  ]);
 });

@@ -5,7 +5,8 @@ import { configMessage, frameMessages } from '../../../firmware-bridge/drivers/p
 /** What node-pixel's firmware does with the messages: an array of packed colours. */
 const apply = (pixels: readonly number[], messages: readonly (readonly number[])[]): number[] => {
   const next = [...pixels];
-  const packed = (seven: readonly number[]): number => seven.reduce((sum, bits, index) => sum + bits * 128 ** index, 0);
+  const packed = (seven: readonly number[]): number =>
+    seven.reduce((sum, bits, index) => sum + bits * 128 ** index, 0);
   for (const message of messages) {
     if (message[1] === 0x04) next.fill(packed(message.slice(2, 6)));
     if (message[1] === 0x03) next[packed(message.slice(2, 4))] = packed(message.slice(4, 8));

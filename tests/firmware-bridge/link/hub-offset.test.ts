@@ -10,7 +10,12 @@ const probe = (sentAt: number, outMs: number, backMs: number, offset: number): C
 });
 
 test('the offset is the median of the three quickest probes, so that slow and lopsided ones do not count', () => {
-  const probes = [probe(0, 200, 10, 5_000), probe(50, 3, 3, 5_000), probe(100, 4, 2, 5_000), probe(150, 2, 4, 5_000)];
+  const probes = [
+    probe(0, 200, 10, 5_000),
+    probe(50, 3, 3, 5_000),
+    probe(100, 4, 2, 5_000),
+    probe(150, 2, 4, 5_000),
+  ];
   expect(hubOffset(probes)).toBe(5_000);
   expect(hubOffset([])).toBeUndefined();
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acknowledge, emptyOutbox, enqueue, onTheWire, type Outbox } from '../../../firmware-bridge/link/outbox.ts';
+import {
+  acknowledge,
+  emptyOutbox,
+  enqueue,
+  onTheWire,
+  type Outbox,
+} from '../../../firmware-bridge/link/outbox.ts';
 import { createObservationSender } from '../../../firmware-bridge/link/observation-sender.ts';
 import type { Observation, ObservationBody } from '../../../schemas/device-messages.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
@@ -37,7 +43,13 @@ test('the age is measured when it is published, and never negative', () => {
   const box = enqueue(emptyOutbox('boot-a'), DeviceTime(100), lid(true));
   const waiting = box.pending[0];
   if (!waiting) throw new Error('it was enqueued');
-  expect(onTheWire(box, waiting, 350)).toEqual({ boot: 'boot-a', n: 1, atMs: 100, ageMs: 250, body: lid(true) });
+  expect(onTheWire(box, waiting, 350)).toEqual({
+    boot: 'boot-a',
+    n: 1,
+    atMs: 100,
+    ageMs: 250,
+    body: lid(true),
+  });
   expect(onTheWire(box, waiting, 50).ageMs).toBe(0);
 });
 
@@ -88,7 +100,10 @@ const happenings = fc.array(
     { weight: 2, arbitrary: fc.record({ what: fc.constant('connection' as const), up: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ what: fc.constant('lossy' as const), on: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ what: fc.constant('seen' as const) }) },
-    { weight: 2, arbitrary: fc.record({ what: fc.constant('time' as const), ms: fc.integer({ min: 1, max: 5_000 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ what: fc.constant('time' as const), ms: fc.integer({ min: 1, max: 5_000 }) }),
+    },
   ),
   { maxLength: 120 },
 );
@@ -106,6 +121,7 @@ test('whatever the connection does, every observation is journaled once, in orde
         clock,
         limit,
         connected: () => up,
+        hubPresent: () => true,
         publish: (observation) => {
           // A broken connection loses a suffix of what was sent, until it is noticed: never something in between.
           if (!lossy) hub.take(observation);
@@ -159,6 +175,7 @@ test('three seconds without seen send everything again, with its age as it is th
     boot: 'boot-a',
     clock,
     connected: () => true,
+    hubPresent: () => true,
     publish: (observation) => sent.push(observation),
   });
   sender.observe(DeviceTime(0), lid(true));
