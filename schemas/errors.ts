@@ -40,6 +40,8 @@ export const ERROR_HINTS = {
   'game/unknown-option': 'The message lists the options of this game.',
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
+  'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
+  'device/unknown': 'The message lists the devices of this room.',
   'table/unknown': 'The message lists the tables of this room.',
   'undo/nothing': 'There is nothing of yours left to undo.',
   'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
@@ -54,6 +56,9 @@ export const ERROR_HINTS = {
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none': 'Start the hub once with the same --data folder; secrets are made at the first start.',
   'data/damaged': 'The intact part was kept; the cut-off tail was saved beside it.',
+  'data/unwritable':
+    'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
+  'data/other-room': 'Give a data folder of its own with --data, or start with the room or game it was made for.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
   'broker/refused': 'Check the user name and password for the broker.',

@@ -4,6 +4,10 @@ import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
+/** What stands behind a pause: it decides what may end it by itself. */
+export const PauseCauseSchema = z.enum(['control', 'alarm', 'emergency', 'doubt']);
+export type PauseCause = z.infer<typeof PauseCauseSchema>;
+
 /**
  * What happened, in the past tense, as the journal keeps it. `evolve` needs these alone: replaying them gives the same
  * state to the byte, so an event carries every value that came from a clock, a die or a person.
@@ -20,7 +24,12 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('phase-overran'), since: InstantSchema }),
   z.object({ type: z.literal('mark-passed'), mark: IdSchema }),
-  z.object({ type: z.literal('clock-paused'), reason: z.string(), remainingMs: MillisSchema }),
+  z.object({
+    type: z.literal('clock-paused'),
+    reason: z.string(),
+    remainingMs: MillisSchema,
+    cause: PauseCauseSchema,
+  }),
   z.object({ type: z.literal('clock-resumed'), endsAt: InstantSchema }),
   z.object({
     type: z.literal('clock-adjusted'),
@@ -44,6 +53,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     timer: IdSchema,
     remainingMs: MillisSchema,
     reason: z.string(),
+    cause: PauseCauseSchema,
   }),
   z.object({ type: z.literal('timer-resumed'), timer: IdSchema, endsAt: InstantSchema }),
   z.object({
@@ -85,6 +95,9 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('initiative-ordered'), order: z.array(IdSchema) }),
   z.object({ type: z.literal('turn-taken'), member: IdSchema }),
+  /** Held by an emergency: what was left until the periodic side acts; null for alternating sides. */
+  z.object({ type: z.literal('rounds-held'), remainingMs: MillisSchema.nullable() }),
+  z.object({ type: z.literal('rounds-resumed'), nextAt: InstantSchema.nullable() }),
   z.object({ type: z.literal('rounds-ended') }),
 
   z.object({ type: z.literal('track-moved'), track: IdSchema, value: z.number().int() }),
@@ -110,12 +123,19 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     observation: ObservationSchema,
     at: InstantSchema,
   }),
-  z.object({ type: z.literal('box-fixed'), box: IdSchema, how: z.enum(['control', 'badge', 'collection']) }),
+  /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
+  z.object({
+    type: z.literal('box-fixed'),
+    box: IdSchema,
+    how: z.enum(['control', 'badge', 'collection']),
+    offline: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
-  z.object({ type: z.literal('box-recount-began'), box: IdSchema }),
-  z.object({ type: z.literal('box-recount-ended'), box: IdSchema }),
+  /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
+  z.object({ type: z.literal('box-recount-began'), box: IdSchema, offline: z.literal(true).optional() }),
+  z.object({ type: z.literal('box-recount-ended'), box: IdSchema, offline: z.literal(true).optional() }),
   z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
   z.object({
     type: z.literal('box-resolved'),
@@ -158,6 +178,19 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   /** A game's own event; its evolve knows the body. */
   z.object({ type: z.literal('game-event'), name: z.string(), body: z.unknown() }),
+  /** Every die that a rule rolled for this batch, in the order of the rolls. */
+  z.object({
+    type: z.literal('dice-rolled'),
+    rolls: z.array(z.object({ sides: z.number().int(), result: z.number().int() })),
+  }),
+  /** Something that a person should look at, which no other state tells; the same id replaces it. */
+  z.object({
+    type: z.literal('attention-noted'),
+    id: z.string(),
+    level: z.enum(['alarm', 'warning', 'note']),
+    text: z.string(),
+  }),
+  z.object({ type: z.literal('attention-cleared'), id: z.string() }),
   z.object({ type: z.literal('undone'), event: z.number().int() }),
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;

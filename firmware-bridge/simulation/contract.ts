@@ -8,6 +8,11 @@ export interface I2cChip {
   write(bytes: readonly number[]): boolean;
   /** A START with read: the chip gives up to `length` bytes. Undefined: NACK of the address. */
   read(length: number): readonly number[] | undefined;
+  /**
+   * The read has ended and the bus clocked out `count` bytes of it. An AVR's TWI does not know beforehand how many its
+   * master will take, so a chip that hands out a thing once does it here, not in `read`.
+   */
+  took?(count: number): void;
 }
 
 /** What a simulated board offers to the rehearsal room: the same for the emulated AVR and the virtual board. */

@@ -1,15 +1,63 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
+import { addBridge } from './commands/bridge.ts';
+import { addCredentials } from './commands/credentials.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addGames } from './commands/games.ts';
+import { addExport, addReplay } from './commands/journal.ts';
+import { addSchema } from './commands/schema.ts';
+import { addStart } from './commands/start.ts';
+import { EXIT, describeFailure } from './exit.ts';
 
-const manifest = z
+const about = z
   .object({ version: z.string(), description: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-await new Command('quarterdeck')
-  .description(manifest.description)
-  .version(manifest.version)
-  .action(() => {
-    console.log(`quarterdeck ${manifest.version}`);
-  })
-  .parseAsync();
+const HELP = `
+A first evening:
+  $ quarterdeck start                  opens the rehearsal room and prints its addresses
+  $ quarterdeck credentials            shows who may sign in, with QR codes (in another window)
+  $ quarterdeck schema room > room.schema.json, write room.yaml, then
+  $ quarterdeck doctor --room room.yaml
+  $ quarterdeck start --room room.yaml
+After the game:
+  $ quarterdeck export --text          who did what, and when
+
+Exit codes: 0 well, 1 fault, 2 wrong usage, 3 room.yaml invalid, 4 port or data folder in use.`;
+
+const program = new Command('quarterdeck')
+  .description(about.description)
+  .version(about.version)
+  .showHelpAfterError('(--help tells more)')
+  .showSuggestionAfterError()
+  .addHelpText('after', HELP)
+  .exitOverride();
+
+for (const add of [
+  addStart,
+  addBridge,
+  addGames,
+  addDoctor,
+  addCredentials,
+  addExport,
+  addReplay,
+  addSchema,
+]) {
+  add(program);
+}
+// Without this a command's own usage error would end the process by commander's code, which is 1.
+for (const command of program.commands) command.exitOverride();
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // Help and version end with 0; everything else that commander says is wrong usage.
+    process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  } else {
+    const { text, code } = describeFailure(error);
+    process.stderr.write(`${text}\n`);
+    process.exit(code);
+  }
+}

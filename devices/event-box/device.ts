@@ -1,0 +1,92 @@
+import { defineDevice } from '../declare.ts';
+import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
+
+/** The sealed box of an event: stock Firmata, a PN532 at the slot, two beams, two switches. */
+export const eventBoxDevice = defineDevice({
+  kind: 'event-box',
+  title: 'Event box',
+  pins: [
+    {
+      name: 'lid',
+      direction: 'input',
+      purpose: 'Lid switch (reed): covers slot and port together',
+      default: 2,
+      active: 'closed = low; the pull-up reads a broken wire as open',
+    },
+    {
+      name: 'hatch',
+      direction: 'input',
+      purpose: 'Service hatch switch (reed)',
+      default: 3,
+      active: 'closed = low; the pull-up reads a broken wire as open',
+    },
+    {
+      name: 'slotBeam',
+      direction: 'input',
+      purpose: 'IR beam of the card slot, behind antenna and flap',
+      default: 4,
+      active: 'broken = low; pull-up, receiver with open collector',
+    },
+    {
+      name: 'portBeam',
+      direction: 'input',
+      purpose: 'IR beam of the port for tokens and shuttles',
+      default: 5,
+      active: 'broken = low; pull-up, receiver with open collector',
+    },
+  ],
+  buses: [{ bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS }],
+  capabilities: [
+    'reads the UID of each tag that passes the antenna (ISO 14443 A, 13.56 MHz)',
+    'sees each passage through slot and port',
+    'knows its lid and its hatch',
+  ],
+  telemetry: [
+    { name: 'sighting', meaning: 'a tag was in the field, from when to when' },
+    { name: 'passage', meaning: 'a beam was broken, from when to when' },
+    { name: 'lid', meaning: 'opened or closed, debounced' },
+    { name: 'settled', meaning: 'after the closing: quiet inside, or why not' },
+    { name: 'hatch', meaning: 'opened or closed, debounced' },
+    { name: 'crowd', meaning: 'several tags answered at once' },
+    { name: 'gap', meaning: 'something may have passed unseen' },
+  ],
+  commands: [],
+  safeState: 'It has no outputs. What it may have missed is a gap, and a gap makes the tally a recount.',
+  failureModes: [
+    {
+      fault: 'USB cable out, board dead',
+      noticed: 'port closes, or ping time-out',
+      then: 'gap; box offline; taken back by itself when it returns',
+    },
+    {
+      fault: 'Reader unplugged or hung',
+      noticed: 'no valid frame; "Too few bytes received"',
+      then: 'gap while the lid is open; no certain tally without an answer after the closing',
+    },
+    {
+      fault: 'Garbled byte on the bus',
+      noticed: 'LCS or DCS does not add up',
+      then: 'answer asked for again twice, then a gap; nothing is counted without a valid frame',
+    },
+    {
+      fault: 'Lid switch broken, wire cut',
+      noticed: 'lid reads open for ever',
+      then: 'the box never seals by itself; Control tallies by recount',
+    },
+    {
+      fault: 'Beam blind, or wire of its emitter cut',
+      noticed: 'beam stays broken',
+      then: 'settled: beam-blocked; recount',
+    },
+    {
+      fault: 'Beam receiver unplugged',
+      noticed: 'tags without passages',
+      then: 'passages and tags do not pair; recount',
+    },
+    {
+      fault: 'Two cards as one',
+      noticed: 'crowd, or a passage too long, or one tag for it alone',
+      then: 'recount; thinner than that only the slot itself can prevent it',
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import type { Uid } from '../../schemas/ids.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import type { BoxTiming, TimedObservation } from './contract.ts';
+
+/** A tag that polls have seen, until it has left the field. */
+export interface Presence {
+  readonly uid: Uid;
+  /** From the start of the first poll that saw it to the end of the last. */
+  readonly firstMs: DeviceTime;
+  readonly lastMs: DeviceTime;
+  /** A whole poll begun since has not seen it. */
+  readonly missed: boolean;
+  /** Told already, at the closing of the lid, though it has not left. */
+  readonly told: boolean;
+}
+
+interface WholePoll {
+  readonly startedAt: DeviceTime;
+  readonly at: DeviceTime;
+  readonly uids: readonly Uid[];
+}
+
+/** Merges one whole poll into the presences, in order of their beginning. */
+export function afterPoll(presences: readonly Presence[], poll: WholePoll): readonly Presence[] {
+  const seen = new Set(poll.uids);
+  const known = presences.map((presence) => {
+    if (!seen.delete(presence.uid)) return { ...presence, missed: true };
+    return { ...presence, lastMs: poll.at, missed: false };
+  });
+  const fresh = [...seen].map((uid) => ({
+    uid,
+    firstMs: poll.startedAt,
+    lastMs: poll.at,
+    missed: false,
+    told: false,
+  }));
+  return [...known, ...fresh];
+}
+
+/**
+ * When the tag counts as gone. A slow poll alone is no absence: one that did not see it must have ended, or no poll
+ * at all for as long as the reader is waited for.
+ */
+export const goneAt = (presence: Presence, timing: BoxTiming): DeviceTime =>
+  DeviceTime(presence.lastMs + (presence.missed ? timing.tagGoneMs : timing.answerWithinMs));
+
+export const sightingOf = ({ uid, firstMs, lastMs }: Presence): TimedObservation => ({
+  at: lastMs,
+  body: { kind: 'sighting', uid, firstMs, lastMs },
+});
+
+/** One sighting for each presence not told yet. */
+export const sightingsOf = (presences: readonly Presence[]): TimedObservation[] =>
+  presences.filter((presence) => !presence.told).map(sightingOf);

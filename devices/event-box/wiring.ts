@@ -1,0 +1,23 @@
+/**
+ * What the levels on a box's pins mean, once for the bridge, the simulated boxes and hardware.md. Every input has the
+ * board's pull-up, so that a wire that breaks reads as the careful meaning: lid open, hatch open. A beam's receiver
+ * has an open collector that the light holds released; a cut wire reads as whole, and the missing passages show it.
+ */
+export const BOX_WIRING = {
+  lid: { closedIs: 'low', mode: 'pull-up' },
+  hatch: { closedIs: 'low', mode: 'pull-up' },
+  beam: { brokenIs: 'low', mode: 'pull-up' },
+} as const;
+
+/** From the level on a pin (true is high) to its meaning, and back for those who drive the pins. */
+export const lidIsOpen = (high: boolean): boolean => high;
+export const hatchIsOpen = (high: boolean): boolean => high;
+export const beamIsBroken = (high: boolean): boolean => !high;
+export const lidLevel = (open: boolean): boolean => open;
+export const hatchLevel = (open: boolean): boolean => open;
+export const beamLevel = (broken: boolean): boolean => !broken;
+
+/** An Uno's I2C: SDA is A4, SCL is A5, also digital 18 and 19. */
+export const UNO_I2C_PINS = { sda: 18, scl: 19 } as const;
+/** The lines to the host: nothing else may hang on them. */
+export const SERIAL_PINS = { rx: 0, tx: 1 } as const;

@@ -1,0 +1,65 @@
+import { DEVICE_DECLARATIONS } from './catalogue.ts';
+import type { DeviceDeclaration } from './declare.ts';
+
+/**
+ * The tables of hardware.md that come from the declarations. They stand between `<!-- generated: NAME -->` and
+ * `<!-- /generated -->`; `npx tsx .ci/hardware-tables.mjs` writes them anew, a test says when they are old.
+ */
+const TABLES: Readonly<Record<string, () => string>> = {
+  pins: () => DEVICE_DECLARATIONS.map(pinTable).join('\n\n'),
+  failures: () => DEVICE_DECLARATIONS.map(failureTable).join('\n\n'),
+};
+
+/** Fills every marked place of a page. Throws on a marker of an unknown name, or one that is not closed. */
+export function withTables(page: string): string {
+  const opened = page.match(/<!-- generated: /g)?.length ?? 0;
+  let filled = 0;
+  const result = page.replace(
+    /<!-- generated: ([a-z]+) -->[\s\S]*?<!-- \/generated -->/g,
+    (_whole, name: string) => {
+      const make = TABLES[name];
+      if (make === undefined) throw new Error(`hardware.md asks for an unknown table "${name}"`);
+      filled += 1;
+      return `<!-- generated: ${name} -->\n\n${make()}\n\n<!-- /generated -->`;
+    },
+  );
+  if (filled !== opened) throw new Error('hardware.md has a generated part that is not closed');
+  return result;
+}
+
+function pinTable(device: DeviceDeclaration): string {
+  const rows = device.pins.map((pin) => [
+    `\`${pin.name}\``,
+    pin.default === null ? 'none' : `D${pin.default}`,
+    pin.direction,
+    pin.purpose,
+    pin.active,
+  ]);
+  const buses = device.buses.map(({ purpose, address }) => [
+    'I2C',
+    'A4 (SDA), A5 (SCL)',
+    'bus',
+    purpose,
+    `address 0x${address.toString(16)}`,
+  ]);
+  const head = ['key in room.yaml', 'Uno pin', 'direction', 'what for', 'levels'];
+  return `**${device.title}** (\`kind: ${device.kind}\`)\n\n${table(head, [...rows, ...buses])}`;
+}
+
+function failureTable(device: DeviceDeclaration): string {
+  const rows = device.failureModes.map(({ fault, noticed, then }) => [fault, noticed, then]);
+  const head = ['what breaks', 'how it is noticed', 'what happens then'];
+  return `**${device.title}.** Safe state: ${device.safeState}\n\n${table(head, rows)}`;
+}
+
+/** A Markdown table padded as Prettier pads it, so that formatting the page changes nothing. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, 3, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join(
+    '\n',
+  );
+}

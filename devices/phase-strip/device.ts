@@ -1,0 +1,48 @@
+import { defineDevice } from '../declare.ts';
+
+/** The countdown on a table: a WS2812 strip driven through node-pixel's Firmata. */
+export const phaseStripDevice = defineDevice({
+  kind: 'phase-strip',
+  title: 'Phase strip',
+  pins: [
+    {
+      name: 'data',
+      direction: 'output',
+      purpose: 'WS2812 data, through 300 to 500 ohm to the first pixel',
+      default: 6,
+      active: '5 V logic at 800 kHz; low when idle',
+    },
+  ],
+  buses: [],
+  capabilities: [
+    'time left as length and colour, with warning, danger and timetable marks',
+    'paused, overtime, alarm, emergency and hub-away patterns, none above three flashes a second',
+    'brightness and current capped in software (room.yaml: brightness, supply)',
+  ],
+  telemetry: [],
+  commands: [{ name: 'identify', meaning: 'blink white and blue' }],
+  safeState:
+    'The last frame stays; it is a picture and commands nobody. With the hub away it counts on and says so.',
+  failureModes: [
+    {
+      fault: 'Hub away',
+      noticed: 'connection lost',
+      then: 'counts on alone from the last end instant, every third pixel violet',
+    },
+    {
+      fault: 'Board or bridge dead',
+      noticed: 'the bar stands still; device shown lost',
+      then: 'last frame stays until the power goes; look at the wall instead',
+    },
+    {
+      fault: 'Supply too weak',
+      noticed: 'far pixels turn red or flicker',
+      then: 'set supply: in room.yaml to what it truly gives; feed a long strip at both ends',
+    },
+    {
+      fault: 'First pixel dead',
+      noticed: 'strip dark, device ready',
+      then: 'cut it off and count pixels: anew',
+    },
+  ],
+});

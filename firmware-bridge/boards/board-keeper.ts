@@ -1,0 +1,91 @@
+import type { BoardReport } from '../../schemas/device-messages.ts';
+import type { Cancel } from '../bridge-clock.ts';
+import type { Log } from '../bridge-log.ts';
+import type { DeviceDriver } from '../drivers/device-driver.ts';
+import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
+import type { BoardLoss } from './board-life.ts';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5_000;
+
+/** Back-off before the attempt after `failures` failed ones, in milliseconds: 500, 1000, 2000, 4000, 5000, 5000 ... */
+export const waitBeforeAttempt = (failures: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+
+export interface BoardKeeperOptions extends BoardSessionOptions {
+  readonly transport: BoardReport['transport'];
+  /** What is bound to this board. Each re-applies its outputs from its own state whenever a life begins. */
+  readonly drivers: readonly DeviceDriver[];
+  readonly log: Log;
+  /** Called whenever `report()` has changed. */
+  readonly changed: () => void;
+}
+
+export interface BoardKeeper {
+  report(): BoardReport;
+  /** Lets go of the port and tries no more. */
+  stop(): void;
+}
+
+/** Keeps one board alive for ever: opens it, and opens it anew after each loss. What happens here stays here. */
+export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
+  const { board, transport, drivers, clock, log } = options;
+  const bound = drivers.map((driver) => driver.device);
+  let report: BoardReport = { board, transport, state: 'searching' };
+  let failures = 0;
+  let told = '';
+  let session: { close(): void } | undefined;
+  let retry: Cancel | undefined;
+
+  const change = (next: Omit<BoardReport, 'board' | 'transport'>): void => {
+    report = { board, transport, ...next };
+    options.changed();
+  };
+
+  /** Once for each new trouble: a board that stays away would fill the log. */
+  const tell = (message: string, details: Record<string, unknown>): void => {
+    const line = JSON.stringify([message, details]);
+    if (line === told) return;
+    told = line;
+    log(message, { board, transport, devices: bound, ...details });
+  };
+
+  const lost = (loss: BoardLoss): void => {
+    const wasReady = report.state === 'ready';
+    session = undefined;
+    failures = wasReady ? 1 : failures + 1;
+    if (wasReady) for (const driver of drivers) driver.detach(loss);
+    else for (const driver of drivers) driver.absent(loss);
+    tell(wasReady ? 'board lost' : 'board missing', { error: loss.error });
+    change({ state: wasReady ? 'lost' : 'searching', error: loss.error });
+    retry = clock.after(waitBeforeAttempt(failures), open);
+  };
+
+  const open = (): void => {
+    retry = undefined;
+    session = openBoardSession(options, {
+      ready(life) {
+        failures = 0;
+        const { name, version } = life.io.firmware;
+        const firmware = `${name ?? 'unnamed'} ${version?.major ?? '?'}.${version?.minor ?? '?'}`;
+        tell('board found', { firmware });
+        for (const driver of drivers) driver.attach(life);
+        change({ state: 'ready', firmware });
+      },
+      noise(bytes) {
+        log('noise on the line', { board, bytes });
+        for (const driver of drivers) driver.noise();
+      },
+      lost,
+    });
+  };
+
+  open();
+  return {
+    report: () => report,
+    stop() {
+      retry?.();
+      session?.close();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { Board } from 'johnny-five';
+import type { Firmata } from 'firmata-io';
+import type { GapReason } from '../../schemas/device-messages.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
+import type { Mutex } from './mutex.ts';
+
+/** One life of a board, from `ready` until it is lost. After that every write goes nowhere; a new life is a new object. */
+export interface BoardLife extends Mutex {
+  readonly io: Firmata;
+  readonly five: Board;
+  /** False from the moment the board is lost. */
+  alive(): boolean;
+  /** Tells the line gate how many pixels a SHOW shifts out on this board. */
+  setPixels(pixels: number): void;
+}
+
+/** Why a life ended: the gap it leaves in the observation, and the words for a person. */
+export interface BoardLoss {
+  readonly gap: GapReason;
+  readonly error: ErrorDocument;
+}

@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks';
+
+/** Calls off what `after` has planned; calling it again, or too late, does nothing. */
+export type Cancel = () => void;
+
+/** The bridge's time, passed in so that tests turn the hands themselves. */
+export interface BridgeClock {
+  /** Monotonic milliseconds since some start of this process, with fractions. */
+  now(): number;
+  /**
+   * Calls `run` once, `ms` milliseconds from now or a little later (never inside this call). What is planned runs in the
+   * order in which it falls due, and never early.
+   */
+  after(ms: number, run: () => void): Cancel;
+}
+
+interface Planned {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+/**
+ * The machine's own monotonic clock; a stepped wall clock does not move it. Bare setTimeout rounds fractions away and
+ * counts from the event loop's last look at the time, so that of two calls planned 1 ms apart the later may run first:
+ * bytes of a simulated line would overtake each other.
+ */
+export const createSystemClock = (): BridgeClock => {
+  /** Earliest first; of equals, first planned first. */
+  const planned: Planned[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let timerDue = Infinity;
+
+  const arm = (): void => {
+    const due = planned[0]?.due ?? Infinity;
+    if (due === timerDue) return;
+    clearTimeout(timer);
+    timerDue = due;
+    timer = due === Infinity ? undefined : setTimeout(ring, Math.ceil(Math.max(0, due - performance.now())));
+  };
+
+  const ring = (): void => {
+    timerDue = Infinity;
+    const until = performance.now();
+    try {
+      for (let next = planned[0]; next !== undefined && next.due <= until; next = planned[0]) {
+        planned.shift();
+        next.run();
+      }
+    } finally {
+      // A throw must not stop the clock for all the others.
+      arm();
+    }
+  };
+
+  return {
+    now: () => performance.now(),
+    after(ms, run) {
+      const mine: Planned = { due: performance.now() + Math.max(0, ms), run };
+      const later = planned.findLastIndex(({ due }) => due <= mine.due) + 1;
+      planned.splice(later, 0, mine);
+      arm();
+      return () => {
+        const index = planned.indexOf(mine);
+        if (index >= 0) planned.splice(index, 1);
+        arm();
+      };
+    },
+  };
+};
+
+export const systemClock: BridgeClock = createSystemClock();

@@ -1,0 +1,54 @@
+import type { DeviceDid, DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
+import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
+import type { Id } from '../../schemas/ids.ts';
+import type { DeviceTime, Instant } from '../../schemas/units.ts';
+import type { BoardLife, BoardLoss } from '../boards/board-life.ts';
+import type { BridgeClock } from '../bridge-clock.ts';
+
+/** What the hub has told the bridge, as far as devices need it. */
+export interface HubView {
+  /** Hub time now, or undefined until an offset has been measured. Goes on while the hub is away. */
+  hubNow(): Instant | undefined;
+  /** The hub instant as bridge time, or undefined until an offset has been measured. */
+  bridgeTime(instant: Instant): number | undefined;
+  away(): boolean;
+  clock(timer: string): ClockBody | null;
+  alert(): AlertBody | null;
+}
+
+/** What a driver may ask of the bridge. */
+export interface DeviceHost {
+  readonly clock: BridgeClock;
+  readonly hub: HubView;
+  observe(at: DeviceTime, body: ObservationBody): void;
+  did(done: DeviceDid): void;
+  /** Publishes the device's state; identical repeats cost nothing. */
+  report(state: Pick<DeviceState, 'state' | 'error' | 'guarded'>): void;
+  log(message: string, details?: Readonly<Record<string, unknown>>): void;
+  /** For callbacks of libraries: runs `work`, and a throw fails this device alone. */
+  guarded(work: () => void): void;
+  /** The driver has found itself broken (a rejected promise): safe state, and say so. */
+  fail(error: unknown): void;
+}
+
+/**
+ * One thing in the room, bound to one board. The methods do not throw: `guardDriver` wraps each driver so that a fault
+ * puts that device, and only that one, into its safe state.
+ */
+export interface DeviceDriver {
+  readonly device: Id;
+  /** A board's life has begun: configure pins and re-apply every output from state. */
+  attach(life: BoardLife): void;
+  /** That life has ended. */
+  detach(loss: BoardLoss): void;
+  /** An attempt to find the board failed. */
+  absent(loss: BoardLoss): void;
+  /** Bytes from the board were not Firmata: something may have been lost. */
+  noise(): void;
+  /** Wanted outputs from the hub. */
+  set(wanted: DeviceSet): void;
+  /** A clock, the alert, or the hub's presence has changed. */
+  hubChanged(): void;
+  /** The safe state, for good. */
+  stop(): void;
+}

@@ -1,0 +1,203 @@
+import five from 'johnny-five';
+import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
+import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
+import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
+import type { Pn532Result } from '../../devices/readers/pn532-session.ts';
+import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
+import type { Id } from '../../schemas/ids.ts';
+import type { EventBoxConfig } from '../../schemas/room.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import type { BoardLife } from '../boards/board-life.ts';
+import type { Cancel } from '../bridge-clock.ts';
+import type { DeviceDriver, DeviceHost } from './device-driver.ts';
+import { openI2c } from './i2c-port.ts';
+import { pollPn532, type Pn532Poller } from './pn532-poller.ts';
+
+/** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
+const BUSY_REST_MS = 5;
+/** With the lid closed only a facilitator's badge is looked for. */
+const IDLE_REST_MS = 500;
+/** After a failed poll: long enough for a chip to come round, short enough to see the next card. */
+const FAILED_REST_MS = 250;
+/** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
+const ATTENTION_MS = 1_500;
+
+/** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
+export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: DeviceHost): DeviceDriver => {
+  const { clock } = host;
+  const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
+  let machine = initialBoxMachine();
+  let wake: Cancel | undefined;
+  let poller: Pn532Poller | undefined;
+  let present: BoardLife | undefined;
+  let seenBefore = false;
+  let lidOpen = false;
+  let attentiveUntil = 0;
+  let lastPollFailed = false;
+  let readerError: ErrorDocument | undefined;
+
+  const now = (): DeviceTime => DeviceTime(clock.now());
+
+  const feed = (input: BoxInput): void => {
+    const step = stepBox(machine, input, timing);
+    machine = step.state;
+    for (const { at, body } of step.observations) {
+      if (body.kind === 'lid') lidOpen = body.open;
+      host.observe(at, body);
+    }
+    wake?.();
+    wake =
+      step.wakeAt === null
+        ? undefined
+        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
+            wake = undefined;
+            feed({ type: 'time', at: now() });
+          });
+  };
+
+  const gap = (reason: GapReason): void => {
+    feed({ type: 'gap', at: now(), reason });
+  };
+
+  /** Something moves: look closely from now on. */
+  const attend = (): void => {
+    attentiveUntil = clock.now() + ATTENTION_MS;
+    poller?.hurry();
+  };
+
+  const pollRest = (): number => {
+    if (lastPollFailed) return FAILED_REST_MS;
+    return lidOpen || clock.now() < attentiveUntil ? BUSY_REST_MS : IDLE_REST_MS;
+  };
+
+  const onPoll = (result: Pn532Result): void => {
+    switch (result.type) {
+      case 'initialised':
+        return;
+      case 'polled':
+        lastPollFailed = false;
+        if (result.uids.length > 0) attend();
+        setReaderError(undefined);
+        feed({
+          type: 'poll',
+          startedAt: result.startedAt,
+          at: result.at,
+          uids: result.uids,
+          crowd: result.crowd,
+        });
+        return;
+      case 'failed':
+        lastPollFailed = true;
+        setReaderError(
+          errorDocument('reader/absent', `the reader of ${device}: ${result.reason} during ${result.during}`),
+        );
+        feed({ type: 'poll-failed', at: result.at, reason: result.reason });
+        return;
+    }
+  };
+
+  const setReaderError = (error: ErrorDocument | undefined): void => {
+    if (error?.message === readerError?.message) return;
+    readerError = error;
+    host.log(error ? 'reader in trouble' : 'reader answers', error && { error });
+    host.report({ state: 'ready', ...(error && { error }) });
+  };
+
+  /** Johnny-Five's Switch fires again when another pin of the port changes; `tell` hears of true changes alone. */
+  const watchSwitch = (life: BoardLife, pin: number, tell: (high: boolean) => void): void => {
+    // Normally open, to ground with a pull-up: Johnny-Five's `open` is a high pin.
+    const found = new five.Switch({ pin, board: life.five, type: 'NO' });
+    let last: boolean | undefined;
+    const changed = (high: boolean) => () => {
+      host.guarded(() => {
+        if (!life.alive() || high === last) return;
+        last = high;
+        tell(high);
+      });
+    };
+    found.on('open', changed(true));
+    found.on('close', changed(false));
+    // Switch asks for a plain input and writes it high; PULLUP says the same in Firmata 2.5's own words, and later writes
+    // to the port cannot take the pull-up away.
+    life.io.pinMode(pin, life.io.MODES.PULLUP);
+  };
+
+  const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
+    let last: boolean | undefined;
+    life.io.pinMode(pin, life.io.MODES.PULLUP);
+    life.io.digitalRead(pin, (value) => {
+      host.guarded(() => {
+        const broken = beamIsBroken(value !== 0);
+        if (!life.alive() || broken === last) return;
+        last = broken;
+        if (broken) attend();
+        feed({ type: 'beam', beam, broken, at: now() });
+      });
+    });
+  };
+
+  const rest = (): void => {
+    poller?.stop();
+    poller = undefined;
+  };
+
+  return {
+    device,
+    attach(life) {
+      rest();
+      if (seenBefore) gap('board-returned');
+      seenBefore = true;
+      present = life;
+      readerError = undefined;
+      lastPollFailed = false;
+      const { pins } = config;
+      watchBeam(life, pins.slotBeam, 'slot');
+      watchBeam(life, pins.portBeam, 'port');
+      watchSwitch(life, pins.lid, (high) => {
+        attend();
+        feed({ type: 'lid', open: lidIsOpen(high), at: now() });
+      });
+      watchSwitch(life, pins.hatch, (high) => {
+        feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
+      });
+      host.report({ state: 'ready' });
+      attentiveUntil = clock.now() + ATTENTION_MS;
+      poller = pollPn532({
+        i2c: openI2c(life, clock),
+        clock,
+        result: onPoll,
+        restMs: pollRest,
+        fail: (error) => {
+          host.fail(error);
+        },
+      });
+    },
+    detach(loss) {
+      rest();
+      gap(loss.gap);
+      host.report({ state: 'lost', error: loss.error });
+    },
+    absent(loss) {
+      seenBefore = true;
+      host.report({ state: 'lost', error: loss.error });
+    },
+    noise() {
+      gap('line-noise');
+      // A change of a pin may have been among the bytes that were lost: ask for all of them again.
+      const { pins } = config;
+      for (const pin of Object.values(pins)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
+    },
+    set() {
+      // A box has no outputs.
+    },
+    hubChanged() {
+      // A box watches on whether the hub listens or not.
+    },
+    stop() {
+      rest();
+      wake?.();
+      wake = undefined;
+    },
+  };
+};

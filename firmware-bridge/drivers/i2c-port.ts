@@ -1,0 +1,61 @@
+import type { BoardLife } from '../boards/board-life.ts';
+import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+
+export type I2cReply =
+  { readonly type: 'reply'; readonly bytes: readonly number[] } | { readonly type: 'no-reply' };
+
+/** I2C through Firmata: replies are keyed by address alone, so one transaction at a time, with a time-out of our own. */
+export interface I2cPort {
+  write(address: number, bytes: readonly number[]): Promise<void>;
+  /** `tooFew` is called when the board says so; the reply that follows it is stale. Never rejects. */
+  read(address: number, length: number, timeoutMs: number, tooFew: () => void): Promise<I2cReply>;
+}
+
+const TOO_FEW = 'I2C: Too few bytes received';
+
+export const openI2c = (life: BoardLife, clock: BridgeClock): I2cPort => {
+  const { io } = life;
+  io.i2cConfig(0);
+  return {
+    write: (address, bytes) =>
+      life.exclusive(async () => {
+        if (life.alive()) io.i2cWrite(address, [...bytes]);
+      }),
+    read: (address, length, timeoutMs, tooFew) =>
+      life.exclusive(
+        () =>
+          new Promise<I2cReply>((resolve) => {
+            if (!life.alive()) {
+              resolve({ type: 'no-reply' });
+              return;
+            }
+            let cancel: Cancel = () => undefined;
+            let stale = false;
+            const event = `I2C-reply-${address}-0`;
+            const unused = (): void => undefined;
+            const onString = (text: string): void => {
+              if (!text.includes(TOO_FEW)) return;
+              stale = true;
+              tooFew();
+            };
+            const finish = (reply: I2cReply): void => {
+              cancel();
+              io.removeListener('string', onString);
+              io.removeListener(event, onReply);
+              io.removeListener(event, unused);
+              resolve(reply);
+            };
+            // A reply of another length belongs to a read that had been given up: go on waiting for our own.
+            const onReply = (bytes: number[]): void => {
+              if (stale || bytes.length === length) finish({ type: 'reply', bytes });
+            };
+            io.on('string', onString);
+            io.on(event, onReply);
+            io.i2cReadOnce(address, length, unused);
+            cancel = clock.after(timeoutMs, () => {
+              finish({ type: 'no-reply' });
+            });
+          }),
+      ),
+  };
+};

@@ -1,0 +1,162 @@
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import type { Log } from '../bridge-log.ts';
+
+export interface BrokerAddress {
+  /** mqtt://host:1883, mqtts://, ws://, wss:// */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly clientId: string;
+}
+
+export interface BrokerLinkOptions extends BrokerAddress {
+  readonly clock: BridgeClock;
+  readonly log: Log;
+  readonly will: { readonly topic: string; readonly payload: string };
+  readonly subscriptions: readonly string[];
+  /** Connected and every subscription granted. */
+  up(): void;
+  down(): void;
+  message(topic: string, payload: Buffer): void;
+}
+
+export interface BrokerLink {
+  connected(): boolean;
+  /** Dropped silently while there is no connection: whoever must not lose anything keeps it until `seen`. */
+  publish(topic: string, payload: unknown, options?: { qos?: 0 | 1; retain?: boolean }): void;
+  /** Publishes last words, waits for them at most a second, and disconnects. */
+  close(lastWords: readonly { topic: string; payload: unknown }[]): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5_000;
+const CONNECT_WITHIN_MS = 5_000;
+const LAST_WORDS_MS = 1_000;
+/** A broker takes one and a half keepalives to notice a dead client (MQTT 3.1.1, 3.1.2.10): 15 s here. */
+const KEEPALIVE_S = 10;
+
+/** An address as it may be written into a log: user information left out. */
+const withoutSecrets = (url: string): string => {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+};
+
+/**
+ * A connection that is made anew, with a new client each time: mqtt.js would send its unacknowledged packets again after
+ * a reconnect, with an `ageMs` that had been true long before.
+ */
+export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
+  const broker = withoutSecrets(options.url);
+  const { clock, log } = options;
+  let client: MqttClient | undefined;
+  let up = false;
+  let closing = false;
+  let failures = 0;
+  let told = '';
+  let retry: Cancel | undefined;
+
+  const tell = (message: string, details: Record<string, unknown>): void => {
+    const line = JSON.stringify([message, details]);
+    if (line !== told) log(message, details);
+    told = line;
+  };
+
+  const settings: IClientOptions = {
+    clientId: options.clientId,
+    username: options.username,
+    password: options.password,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: KEEPALIVE_S,
+    reconnectPeriod: 0,
+    connectTimeout: CONNECT_WITHIN_MS,
+    queueQoSZero: false,
+    resubscribe: false,
+    will: { topic: options.will.topic, payload: Buffer.from(options.will.payload), qos: 1, retain: true },
+  };
+
+  const connect = (): void => {
+    retry = undefined;
+    const mine = mqtt.connect(options.url, settings);
+    client = mine;
+    mine.on('connect', () => {
+      mine.subscribe([...options.subscriptions], { qos: 1 }, (error, granted) => {
+        if (mine !== client || closing) return;
+        const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic) ?? [];
+        if (error || refused.length > 0) {
+          tell('subscription refused', { topics: refused, fault: error?.message });
+          mine.end(true);
+          return;
+        }
+        failures = 0;
+        up = true;
+        tell('broker connected', { broker, client: options.clientId });
+        options.up();
+      });
+    });
+    mine.on('message', (topic, payload) => {
+      if (mine === client) options.message(topic, payload);
+    });
+    mine.on('error', (error) => {
+      tell('broker refused or unreachable', { broker, fault: error.message });
+    });
+    mine.on('close', () => {
+      if (mine !== client) return;
+      client = undefined;
+      mine.end(true);
+      const wasUp = up;
+      up = false;
+      if (closing) return;
+      failures += 1;
+      if (wasUp) {
+        tell('broker connection lost', { broker });
+        options.down();
+      }
+      retry = clock.after(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)), connect);
+    });
+  };
+  connect();
+
+  const send = (
+    topic: string,
+    payload: unknown,
+    { qos = 1, retain = false }: { qos?: 0 | 1; retain?: boolean },
+    done: () => void,
+  ): void => {
+    if (!up || client === undefined) {
+      done();
+      return;
+    }
+    client.publish(topic, JSON.stringify(payload), { qos, retain }, () => {
+      done();
+    });
+  };
+
+  return {
+    connected: () => up,
+    publish(topic, payload, settings = {}) {
+      send(topic, payload, settings, () => undefined);
+    },
+    async close(lastWords) {
+      closing = true;
+      retry?.();
+      const said = Promise.all(
+        lastWords.map(
+          ({ topic, payload }) =>
+            new Promise<void>((resolve) => {
+              send(topic, payload, { retain: true }, resolve);
+            }),
+        ),
+      );
+      let cancel: Cancel | undefined;
+      const late = new Promise<void>((resolve) => {
+        cancel = clock.after(LAST_WORDS_MS, resolve);
+      });
+      await Promise.race([said, late]);
+      cancel?.();
+      await client?.endAsync(!up).catch(() => undefined);
+      up = false;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { TimeResponseSchema } from '../../schemas/commands.ts';
+import { Instant } from '../../schemas/units.ts';
+import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import { FIRST_PROBES, FIRST_PROBE_GAP_MS, PROBE_EVERY_MS, hubOffset, withProbe } from './hub-offset.ts';
+import type { ClockProbe } from './hub-offset.ts';
+
+export interface HubClock {
+  /** A connection has begun: twenty probes, then one each five seconds. */
+  start(): void;
+  /** The connection is gone; the last offset stays good for running alone. */
+  stop(): void;
+  /** Another hub, or another boot of it: its time may have been anchored anew. */
+  forget(): void;
+  answer(json: unknown): void;
+  /** Hub time now, or undefined before the first answer. */
+  hubNow(): Instant | undefined;
+  bridgeTime(instant: Instant): number | undefined;
+}
+
+/** Measures hub time by request and answer. `send` publishes `{t0}` on `time/req/<client>`. */
+export const createHubClock = (clock: BridgeClock, send: (request: { t0: number }) => void): HubClock => {
+  let probes: readonly ClockProbe[] = [];
+  let offset: number | undefined;
+  let planned: Cancel | undefined;
+  const asked = new Set<number>();
+
+  const probe = (left: number): void => {
+    const t0 = clock.now();
+    asked.add(t0);
+    send({ t0 });
+    planned = clock.after(left > 1 ? FIRST_PROBE_GAP_MS : PROBE_EVERY_MS, () => {
+      probe(left - 1);
+    });
+  };
+  const stop = (): void => {
+    planned?.();
+    planned = undefined;
+    asked.clear();
+  };
+
+  return {
+    start() {
+      stop();
+      probe(FIRST_PROBES);
+    },
+    stop,
+    forget() {
+      // The offset in use stays until the first new answer: a strip must not go dark over it.
+      probes = [];
+      asked.clear();
+      if (planned) {
+        planned();
+        probe(FIRST_PROBES);
+      }
+    },
+    answer(json) {
+      const { t0, hubTime } = TimeResponseSchema.parse(json);
+      // Only what we asked, and each once: a late answer to an earlier connection would measure nothing.
+      if (!asked.delete(t0)) return;
+      probes = withProbe(probes, { sentAt: t0, receivedAt: clock.now(), hubTime });
+      offset = hubOffset(probes);
+    },
+    hubNow: () => (offset === undefined ? undefined : Instant(clock.now() + offset)),
+    bridgeTime: (instant) => (offset === undefined ? undefined : instant - offset),
+  };
+};

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import {
+  AlertBodySchema,
+  ClockBodySchema,
+  HubBodySchema,
+  StampSchema,
+  replaces,
+  type AlertBody,
+  type ClockBody,
+  type HubBody,
+  type Stamp,
+} from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+
+interface Held<Body> {
+  readonly stamp: Stamp;
+  readonly body: Body;
+}
+
+/** The hub's public documents as the bridge last heard them; an older pair of (boot, rev) is ignored. */
+export interface HubMemory {
+  /** Takes a document of `pub/...` in; says what changed, `ignored` for an old or foreign one. Throws on bad content. */
+  take(topic: string, json: unknown): 'hub' | 'clock' | 'alert' | 'ignored';
+  /** The document was taken away (an empty retained message). */
+  forget(topic: string): void;
+  hub(): (Held<HubBody> & { readonly life: string }) | undefined;
+  clock(timer: string): ClockBody | null;
+  alert(): AlertBody | null;
+}
+
+const CLOCK_PREFIX = topics.clock('');
+
+export const createHubMemory = (): HubMemory => {
+  let hub: Held<HubBody> | undefined;
+  let alert: Held<AlertBody> | undefined;
+  const clocks = new Map<string, Held<ClockBody>>();
+
+  /** Parses stamp and body; undefined when what is held is newer. */
+  const newer = <Body>(
+    schema: z.ZodType<Body>,
+    json: unknown,
+    held: Held<Body> | undefined,
+  ): Held<Body> | undefined => {
+    const stamp = StampSchema.parse(json);
+    return replaces(stamp, held?.stamp) ? { stamp, body: schema.parse(json) } : undefined;
+  };
+
+  return {
+    take(topic, json) {
+      if (topic === topics.hub) {
+        const next = newer(HubBodySchema, json, hub);
+        if (next) hub = next;
+        return next ? 'hub' : 'ignored';
+      }
+      if (topic === topics.alert) {
+        const next = newer(AlertBodySchema, json, alert);
+        if (next) alert = next;
+        return next ? 'alert' : 'ignored';
+      }
+      if (topic.startsWith(CLOCK_PREFIX)) {
+        const timer = topic.slice(CLOCK_PREFIX.length);
+        const next = newer(ClockBodySchema, json, clocks.get(timer));
+        if (next) clocks.set(timer, next);
+        return next ? 'clock' : 'ignored';
+      }
+      return 'ignored';
+    },
+    forget(topic) {
+      if (topic === topics.hub) hub = undefined;
+      else if (topic === topics.alert) alert = undefined;
+      else clocks.delete(topic.slice(CLOCK_PREFIX.length));
+    },
+    hub: () => hub && { ...hub, life: `${hub.stamp.hubId}/${hub.stamp.boot}` },
+    clock: (timer) => clocks.get(timer)?.body ?? null,
+    alert: () => alert?.body ?? null,
+  };
+};

@@ -1,0 +1,75 @@
+import { SeenSchema, type Observation, type ObservationBody } from '../../schemas/device-messages.ts';
+import type { DeviceTime } from '../../schemas/units.ts';
+import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import { acknowledge, emptyOutbox, enqueue, onTheWire, type Outbox } from './outbox.ts';
+
+/** How long the hub may take to say `seen` before everything unacknowledged goes out again. */
+export const REPEAT_AFTER_MS = 3_000;
+/** The same while the hub has said that it is lost: nobody listens, but it may be the news that is wrong. */
+export const REPEAT_AWAY_MS = 30_000;
+
+export interface ObservationSender {
+  observe(at: DeviceTime, body: ObservationBody): void;
+  /** A message of `dev/<device>/seen`; throws on bad content. */
+  seen(json: unknown): void;
+  /** A new connection or a new hub boot: everything unacknowledged again, in order. */
+  repeatAll(): void;
+  waiting(): number;
+  dropped(): number;
+}
+
+export interface ObservationSenderOptions {
+  readonly boot: string;
+  readonly clock: BridgeClock;
+  readonly connected: () => boolean;
+  /** Whether the hub is there to say `seen`. */
+  readonly hubPresent: () => boolean;
+  readonly publish: (observation: Observation) => void;
+  readonly limit?: number;
+}
+
+/** The outbox of one device and its repeats. */
+export const createObservationSender = (options: ObservationSenderOptions): ObservationSender => {
+  const { clock, connected, publish } = options;
+  let outbox: Outbox = emptyOutbox(options.boot);
+  let repeat: Cancel | undefined;
+
+  const watch = (): void => {
+    if (repeat !== undefined || outbox.pending.length === 0) return;
+    repeat = clock.after(options.hubPresent() ? REPEAT_AFTER_MS : REPEAT_AWAY_MS, () => {
+      repeat = undefined;
+      repeatAll();
+    });
+  };
+  const repeatAll = (): void => {
+    repeat?.();
+    repeat = undefined;
+    if (!connected()) return;
+    const now = clock.now();
+    for (const pending of outbox.pending) publish(onTheWire(outbox, pending, now));
+    watch();
+  };
+
+  return {
+    observe(at, body) {
+      const before = outbox;
+      outbox = enqueue(outbox, at, body, options.limit);
+      const added = outbox.next > before.next ? outbox.pending.at(-1) : undefined;
+      if (added === undefined || !connected()) return;
+      publish(onTheWire(outbox, added, clock.now()));
+      watch();
+    },
+    seen(json) {
+      const before = outbox;
+      outbox = acknowledge(outbox, SeenSchema.parse(json));
+      if (outbox === before) return;
+      // Progress: the rest has its own three seconds.
+      repeat?.();
+      repeat = undefined;
+      watch();
+    },
+    repeatAll,
+    waiting: () => outbox.pending.length,
+    dropped: () => outbox.dropped,
+  };
+};

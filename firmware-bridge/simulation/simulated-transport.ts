@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import type { Transport, TransportEvents } from '../transport.ts';
+
+/** The host's end of a simulated board's line. The board holds the other end. */
+export class SimulatedTransport extends EventEmitter<TransportEvents> implements Transport {
+  readonly #received: (bytes: readonly number[]) => void;
+  readonly #closedByHost: () => void;
+  #closed = false;
+
+  /** `received` gets what the host writes; `closedByHost` is called when the host closes it. */
+  constructor(received: (bytes: readonly number[]) => void, closedByHost: () => void) {
+    super();
+    this.#received = received;
+    this.#closedByHost = closedByHost;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  write(bytes: Buffer | readonly number[], done?: (error?: Error | null) => void): void {
+    if (!this.#closed) this.#received([...bytes]);
+    if (done) process.nextTick(done);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closedByHost();
+    this.drop();
+  }
+
+  /** The line is gone, from the board's side. */
+  drop(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    process.nextTick(() => this.emit('close'));
+  }
+
+  opened(): void {
+    if (!this.#closed) this.emit('open');
+  }
+
+  deliver(bytes: readonly number[]): void {
+    if (!this.#closed) this.emit('data', Buffer.from(bytes));
+  }
+}

@@ -1,0 +1,64 @@
+import { isAnalog, isDigital, MODE, TOTAL_PINS } from './uno-pins.ts';
+
+/** The pins of a virtual Uno: what the firmware set them to and what pulls at them from outside. */
+export interface VirtualPins {
+  /** Firmata's defaults: plain digital pins are outputs at low, the others analog inputs. */
+  reset(): void;
+  /** False: there is no such mode. */
+  setMode(pin: number, mode: number): boolean;
+  /** Writes a whole port; only outputs follow, an input with its bit set gets its pull-up. */
+  writePort(port: number, value: number): void;
+  writePin(pin: number, high: boolean): void;
+  /** Drives a pin from outside. */
+  drive(pin: number, high: boolean): void;
+  /** The inputs of a port; other pins read 0. */
+  readPort(port: number): number;
+  /** The level of an output; false for every other pin. */
+  output(pin: number): boolean;
+  mode(pin: number): number;
+  state(pin: number): number;
+}
+
+export const createVirtualPins = (): VirtualPins => {
+  const modes: number[] = [];
+  const states: number[] = [];
+  const driven = new Map<number, boolean>();
+
+  const setMode = (pin: number, mode: number): boolean => {
+    if (!(Object.values(MODE) as number[]).includes(mode)) return false;
+    if (!isDigital(pin) || (mode === MODE.analog && !isAnalog(pin))) return true;
+    modes[pin] = mode;
+    states[pin] = mode === MODE.pullup ? 1 : 0;
+    return true;
+  };
+  const level = (pin: number): boolean => driven.get(pin) ?? states[pin] === 1;
+  const pinsOf = (port: number): number[] =>
+    Array.from({ length: 8 }, (_, bit) => port * 8 + bit).filter((pin) => pin < TOTAL_PINS);
+
+  return {
+    setMode,
+    reset() {
+      for (let pin = 0; pin < TOTAL_PINS; pin += 1) setMode(pin, isAnalog(pin) ? MODE.analog : MODE.output);
+    },
+    writePort(port, value) {
+      for (const pin of pinsOf(port)) {
+        if (modes[pin] === MODE.output || modes[pin] === MODE.input) states[pin] = (value >> (pin & 7)) & 1;
+      }
+    },
+    writePin(pin, high) {
+      if (modes[pin] === MODE.output) states[pin] = high ? 1 : 0;
+    },
+    drive: (pin, high) => void driven.set(pin, high),
+    readPort(port) {
+      let value = 0;
+      for (const pin of pinsOf(port)) {
+        const input = modes[pin] === MODE.input || modes[pin] === MODE.pullup;
+        if (input && level(pin)) value |= 1 << (pin & 7);
+      }
+      return value;
+    },
+    output: (pin) => modes[pin] === MODE.output && states[pin] === 1,
+    mode: (pin) => modes[pin] ?? 0,
+    state: (pin) => states[pin] ?? 0,
+  };
+};

@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events';
+import { SerialPort } from 'serialport';
+import type { OpenTransport, Transport, TransportEvents } from '../transport.ts';
+
+export interface SerialAddress {
+  /** Best below /dev/serial/by-path: clones share serial numbers. */
+  readonly path: string;
+  readonly baud: number;
+}
+
+/**
+ * A port of serialport 13. `lock` keeps a second program off the board; `hupcl` stays at its default (true), so that
+ * opening resets an Uno on stock firmware and every life of a board begins at a known state. 8N1, as Firmata speaks.
+ */
+class SerialTransport extends EventEmitter<TransportEvents> implements Transport {
+  readonly #port: SerialPort;
+  #closed = false;
+
+  constructor({ path, baud }: SerialAddress) {
+    super();
+    this.#port = new SerialPort({ path, baudRate: baud, lock: true, autoOpen: false });
+    this.#port.on('data', (bytes: Buffer) => this.emit('data', bytes));
+    this.#port.on('close', () => {
+      this.#finish();
+    });
+    this.#port.on('error', (error: Error) => {
+      if (!this.#closed) this.emit('error', error);
+    });
+    this.#port.open((error) => {
+      if (error) this.emit('error', error);
+      else if (this.#closed) this.#port.close();
+      else this.emit('open');
+    });
+  }
+
+  write(bytes: Buffer | readonly number[], done?: (error?: Error | null) => void): void {
+    if (this.#closed || !this.#port.isOpen) {
+      done?.();
+      return;
+    }
+    this.#port.write(Buffer.from(bytes), undefined, (error) => done?.(error ?? null));
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    if (this.#port.isOpen) this.#port.close();
+    else this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.emit('close');
+  }
+}
+
+export const serialTransport =
+  (address: SerialAddress): OpenTransport =>
+  () =>
+    new SerialTransport(address);

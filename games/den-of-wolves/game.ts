@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCommand } from '../kit/define-command.ts';
+import { defineGame } from '../kit/define-game.ts';
+import { manifest } from './manifest.ts';
+import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules.ts';
+import type { GameEvent } from '../kit/define-game.ts';
+
+const DistanceSchema = z.enum(['short', 'medium', 'long']);
+
+/** The jumps of the whole fleet, oldest first. Tracks are primitives and are not kept here. */
+export interface State {
+  readonly jumps: readonly {
+    readonly turn: number | null;
+    readonly distance: z.infer<typeof DistanceSchema>;
+  }[];
+}
+
+const FleetJumpedSchema = z.object({
+  name: z.literal('fleet-jumped'),
+  body: z.object({ turn: z.number().int().nullable(), distance: DistanceSchema }),
+});
+
+const evolve = (state: State, event: GameEvent): State => {
+  const { body } = FleetJumpedSchema.parse(event);
+  return { jumps: [...state.jumps, body] };
+};
+
+const JumpSchema = z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') });
+const jump = defineCommand<State, typeof JumpSchema>(
+  'The fleet jumps',
+  JumpSchema,
+  (_state, { distance }, { room }) => ({
+    events: [{ name: 'fleet-jumped', body: { turn: room.turn, distance } }],
+    requests: fleetJumps(room, distance),
+    data: { distance },
+  }),
+);
+
+const FleetMoraleSchema = z.strictObject({
+  by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
+});
+const fleetMorale = defineCommand<State, typeof FleetMoraleSchema>(
+  'Fleet Morale moves',
+  FleetMoraleSchema,
+  (_state, { by }, { room }) => ({ events: [], requests: fleetMoraleMoves(room, by) }),
+);
+
+export const game = defineGame<State>({
+  manifest,
+  setup: () => ({ jumps: [] }),
+  commands: { jump, 'fleet-morale': fleetMorale },
+  evolve,
+  onClock: (_state, moment, { room }) => ({
+    events: [],
+    requests: moment.at === 'turn-ended' ? pursuersGain(room) : [],
+  }),
+  view: (state) => ({ public: { fleet: { jumps: state.jumps } }, control: {} }),
+});

@@ -1,0 +1,202 @@
+import { house, rulebook } from '../../schemas/manifest.ts';
+import { Minutes, Seconds } from '../../schemas/units.ts';
+import { newsDesk, vessels } from './vessels.ts';
+import type { CardKind, Manifest, TrackManifest } from '../../schemas/manifest.ts';
+
+/** Den of Wolves, rules handbook, as data. Headings are the handbook's own. */
+
+/** Resources and counters are cubes and tokens, so they go through the port. */
+const counter = (id: string, name: string, heading: string, returns = false): CardKind => ({
+  id,
+  name,
+  returns,
+  sabotage: false,
+  opening: 'port',
+  source: { from: 'rulebook', heading },
+});
+
+const kinds: CardKind[] = [
+  counter('strytium-ore', 'Strytium Ore', 'Strytium Ore'),
+  counter('strytium-fuel', 'Strytium Fuel', 'Strytium Fuel'),
+  counter('food', 'Food', 'Food'),
+  counter('water', 'Water', 'Water'),
+  counter('materials', 'Materials', 'Materials'),
+  counter('crew', 'Crew', 'Crew', true),
+  {
+    id: 'sabotage',
+    name: 'Sabotage',
+    returns: false,
+    sabotage: true,
+    opening: 'slot',
+    source: {
+      from: 'house',
+      because:
+        'The handbook knows no sealed box. A club that plays with one wants a way to spoil what is in it.',
+    },
+  },
+];
+
+export const PURSUIT = 'pursuit';
+export const moraleTrack = (vessel: string): string => `morale-${vessel}`;
+
+const morale: TrackManifest[] = vessels.map(({ id, name }) => ({
+  id: moraleTrack(id),
+  name: `Morale of ${name}`,
+  table: id,
+  // Morale Tracks: at zero a vessel is in anarchy. The upper end is on the vessel panel: ours is 10.
+  min: 0,
+  max: 10,
+  start: house(
+    6,
+    'The start is printed on the vessel panel, which we do not have: a little above the middle.',
+  ),
+  public: true,
+}));
+
+/** FTL Travel has three distances; how far each carries the fleet from its pursuers stands under Pursuit Track. */
+export const JUMP_DISTANCES = {
+  short: rulebook(1, 'Pursuit Track'),
+  medium: rulebook(2, 'Pursuit Track'),
+  long: rulebook(3, 'Pursuit Track'),
+} as const;
+export type JumpDistance = keyof typeof JUMP_DISTANCES;
+
+export const manifest: Manifest = {
+  id: 'den-of-wolves',
+  name: 'Den of Wolves',
+  rulebook: {
+    title: 'Den of Wolves Rules Handbook',
+    edition: 'open timetable',
+    by: 'John Mizon for South West Megagames',
+  },
+  advance: house(
+    'hold',
+    'The broadcast, the morale rolls and the riot rolls end a turn; the next one waits for the last of them.',
+  ),
+  whenMissed: house('hold', 'As at every other end of a phase: Control says when the room goes on.'),
+  turns: house(
+    8,
+    'The handbook plays as many half hours as fit and leaves 10 to 20 minutes to talk it over.',
+  ),
+  phases: [
+    {
+      id: 'action',
+      name: 'Action Phase',
+      durationMs: rulebook(Minutes(18), 'Action Phase (18 mins)'),
+      allowed: [
+        'Move vessels and units, exchange resources and crew, use stations.',
+        'The Interstellar Council meets.',
+        'Any vessel may jump.',
+        'A Wolf Attack may come at any time.',
+      ],
+      marks: [
+        {
+          id: 'team-soon',
+          label: 'Two minutes until you must be at your table',
+          atMs: house(Minutes(-2), 'Time to finish a sentence and cross the room.'),
+          does: 'tell',
+        },
+      ],
+    },
+    {
+      id: 'team',
+      name: 'Team Phase',
+      durationMs: rulebook(Minutes(12), 'Team Phase (12 mins)'),
+      allowed: [
+        'Be at your own table, and stay there.',
+        'Turn all crew face up; remove dispersed riots.',
+        'Plan the next turn.',
+        'At the end: the News Broadcast, then Morale, then Riots.',
+      ],
+      marks: [
+        {
+          id: 'broadcast',
+          label: 'News Broadcast',
+          atMs: house(
+            Minutes(-3),
+            'The handbook puts it at the end of the phase: three minutes for all three steps.',
+          ),
+          does: 'tell',
+        },
+      ],
+    },
+  ],
+  warningMs: house(Minutes(3), 'Long enough to walk back across the room.'),
+  dangerMs: house(Minutes(1), 'The last minute is the one in which everybody trades.'),
+  tables: [...vessels, newsDesk],
+  kinds,
+  tracks: [
+    {
+      id: PURSUIT,
+      name: 'Pursuit Track',
+      table: null,
+      // The ends are printed beside the fleet map, which we do not have: house.
+      min: 0,
+      max: 12,
+      start: house(3, 'One long jump away from safety at the start.'),
+      public: true,
+    },
+    ...morale,
+  ],
+  alarms: [
+    {
+      id: 'wolf-attack',
+      name: 'Wolf Attack',
+      instructions: [
+        'Stop. Stay at the table where you are, whichever it is.',
+        'Those named below go to the fleet map at once.',
+        'Move no crew, resources or units.',
+        'Speak with nobody at another table: use your phone, or a note that Control carries.',
+      ],
+      phases: ['action'],
+      freeze: true,
+      stopsClock: house(
+        false,
+        'A turn is 30 minutes of real time and the handbook stops no clock for an attack; Control may pause.',
+      ),
+      reports: [
+        { table: 'aegis', seat: 'xo', to: 'the fleet map' },
+        { table: 'aegis', seat: 'fwco', to: 'the fleet map' },
+        { table: 'dione', seat: 'first-officer', to: 'the fleet map' },
+        { table: 'icebreaker', seat: 'first-officer', to: 'the fleet map' },
+        { table: 'quellon', seat: 'first-officer', to: 'the fleet map' },
+        { table: 'vulcan', seat: 'warden', to: 'the fleet map' },
+      ],
+      others: 'Stay at the table where you are until the all clear.',
+      soundMs: house(Seconds(20), 'Heard by all, and over before orders must be understood.'),
+      cooldownMs: house(Minutes(5), 'Keeps a second press from being an accident; Control can insist.'),
+      rounds: {
+        style: 'alternating',
+        // The first named begins (Wolf Attack: the Fleet does).
+        sides: [
+          {
+            id: 'fleet',
+            name: 'Fleet round',
+            hint: 'Every combat unit of the fleet acts. From the second Fleet round on, vessels may jump.',
+          },
+          { id: 'wolf', name: 'Wolf round', hint: 'Every combat unit of the Wolves acts.' },
+        ],
+      },
+    },
+  ],
+  options: [
+    {
+      id: 'pursuit-per-turn',
+      name: 'Pursuit gained at the end of a turn',
+      type: 'number',
+      min: 0,
+      max: 5,
+      unit: 'steps',
+      default: rulebook(1, 'Pursuit Track'),
+    },
+    {
+      id: 'destination-fuel',
+      name: 'Fuel for an extra Destination Card',
+      type: 'number',
+      min: 0,
+      max: 20,
+      unit: 'Strytium Fuel',
+      default: rulebook(3, 'Destination Cards'),
+    },
+  ],
+};

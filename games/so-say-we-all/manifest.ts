@@ -1,0 +1,243 @@
+import { house, rulebook } from '../../schemas/manifest.ts';
+import { Minutes, Seconds } from '../../schemas/units.ts';
+import { SHIPS, shipTables } from './ships.ts';
+import type { CardKind, Manifest, OptionManifest, Source } from '../../schemas/manifest.ts';
+import type { ShipType } from './ships.ts';
+
+/**
+ * So Say We All, 2024 edition, as data. The text that we work from has lost most of its headings; a section is named here
+ * as the rulebook itself refers to it ("see Ships of the Fleet"), or by what it is about.
+ */
+const asWritten = (heading: string): Source => ({ from: 'rulebook', heading });
+
+const kinds: CardKind[] = [
+  {
+    id: 'manpower',
+    name: 'Manpower',
+    returns: true,
+    sabotage: false,
+    opening: 'port',
+    source: asWritten('Manpower'),
+  },
+  { id: 'food', name: 'Food', returns: false, sabotage: false, opening: 'slot', source: asWritten('Food') },
+  { id: 'fuel', name: 'Fuel', returns: false, sabotage: false, opening: 'slot', source: asWritten('Fuel') },
+  {
+    id: 'shuttle',
+    name: 'Shuttle',
+    returns: true,
+    sabotage: false,
+    opening: 'port',
+    source: asWritten('Shuttles'),
+  },
+  {
+    id: 'upgrade',
+    name: 'Upgrade',
+    returns: false,
+    sabotage: false,
+    opening: 'slot',
+    source: asWritten('Upgrades'),
+  },
+  {
+    id: 'reactive-armour',
+    name: 'Reactive Armour',
+    returns: false,
+    sabotage: false,
+    opening: 'slot',
+    source: asWritten('Combat'),
+  },
+  {
+    id: 'nothing-to-see-here',
+    name: 'Nothing to See Here',
+    returns: false,
+    sabotage: false,
+    opening: 'slot',
+    source: asWritten('Shuttle Scouting'),
+  },
+  {
+    id: 'ashiva-encounter',
+    name: 'Ashiva Encounter',
+    returns: false,
+    sabotage: false,
+    opening: 'slot',
+    source: asWritten('Shuttle Scouting'),
+  },
+  {
+    id: 'sabotage',
+    name: 'Sabotage',
+    returns: false,
+    sabotage: true,
+    opening: 'slot',
+    source: asWritten('Sabotage'),
+  },
+];
+
+const JUMP_FUEL: Readonly<Record<ShipType, number>> = {
+  prosecutor: 3,
+  refinery: 2,
+  plantation: 2,
+  civilian: 1,
+};
+export const jumpFuelOption = (type: ShipType): string => `jump-fuel-${type}`;
+const jumpFuel = (type: ShipType, name: string): OptionManifest => ({
+  id: jumpFuelOption(type),
+  name: `Fuel for a jump: ${name}`,
+  type: 'number',
+  min: 0,
+  max: 20,
+  unit: 'Fuel',
+  default: house(
+    JUMP_FUEL[type],
+    'The cost is fixed for each class and printed on the ship board, which we do not have.',
+  ),
+});
+
+const communications = SHIPS.map(({ id }) => ({
+  table: id,
+  seat: 'communications',
+  to: 'the Battle Map',
+}));
+
+export const manifest: Manifest = {
+  id: 'so-say-we-all',
+  name: 'So Say We All',
+  rulebook: {
+    title: 'So Say We All',
+    edition: '2024 Edition',
+    by: 'Justin Delaney and James Archer, with David Little and Melbourne Megagames',
+  },
+  advance: rulebook('auto', 'Before you play: the game does not wait'),
+  whenMissed: house(
+    'catch-up',
+    'The rulebook lets no turn slip: after an outage the clock stands where it would have stood.',
+  ),
+  turns: house(10, 'The rulebook says 8 to 12, as the story needs; Control changes it on the day.'),
+  phases: [
+    {
+      id: 'reconciliation',
+      name: 'Reconciliation',
+      durationMs: house(
+        Minutes(10),
+        'Only the whole turn has a length in the rulebook; feeding and returns take ten minutes.',
+      ),
+      allowed: [
+        'Take back your Manpower and Shuttles.',
+        'Feed every Manpower token, the wounded too.',
+        'The Black Market is closed while it moves.',
+      ],
+      marks: [],
+    },
+    {
+      id: 'commitment',
+      name: 'Commitment',
+      durationMs: house(
+        Minutes(10),
+        'Only the whole turn has a length in the rulebook; a crew places its tokens in ten minutes.',
+      ),
+      allowed: [
+        'Read the Event of your ship; its box is open to everyone.',
+        'Place Manpower on locations and in the Combat Information Center.',
+        'Send Shuttles to scout, and move Upgrades.',
+        'The Black Market deals with its host alone.',
+      ],
+      marks: [
+        {
+          id: 'last-orders',
+          label: 'Two minutes left to commit',
+          atMs: house(Minutes(-2), 'A call before the tokens lock saves arguments.'),
+          does: 'tell',
+        },
+      ],
+    },
+    {
+      id: 'negotiation',
+      name: 'Negotiation',
+      durationMs: house(
+        Minutes(15),
+        'Only the whole turn has a length in the rulebook; the talking gets the longest part.',
+      ),
+      allowed: [
+        'Walk, talk and trade with any ship.',
+        'Put what you like into any Event Box; what is in stays in.',
+        'Manpower and Upgrades stay where they are.',
+        'The Black Market is open to every Crew Chief.',
+      ],
+      marks: [
+        {
+          id: 'collection',
+          label: 'Event Boxes are collected',
+          atMs: rulebook(Seconds(450), 'Events: collected in the second half of Phase 3'),
+          does: 'collection',
+        },
+        {
+          id: 'shuttles-home',
+          label: 'Shuttles return from scouting',
+          atMs: house(Minutes(-3), 'The rulebook says near the end of the phase.'),
+          does: 'tell',
+        },
+      ],
+    },
+  ],
+  warningMs: house(Minutes(3), 'Long enough to walk back across the room.'),
+  dangerMs: house(Minutes(1), 'The last minute is the one in which cards go in.'),
+  tables: shipTables,
+  kinds,
+  tracks: [],
+  alarms: [
+    {
+      id: 'ashiva-attack',
+      name: 'Ashiva attack',
+      instructions: [
+        'Communications Officers: to the Battle Map now, with the spare Manpower you want to fight with.',
+        'Reactive Armour, Shuttles and Fuel may help there: send them along.',
+        'Everyone else plays on: the turn does not stop, and Manpower must still be fed and healed.',
+      ],
+      phases: [],
+      freeze: false,
+      stopsClock: rulebook(false, 'Combat: time passes for everyone who is not at the map'),
+      reports: [
+        ...communications,
+        // Fleet Roles: the Executive Officer may act on the Battle Map as well.
+        { table: 'prosecutor', seat: 'executive', to: 'the Battle Map' },
+      ],
+      others: 'Play on where you are. Keep your Communications Officer supplied.',
+      soundMs: house(Seconds(20), 'Heard by all, and over before the first orders must be understood.'),
+      cooldownMs: house(Minutes(5), 'Keeps a second press from being an accident; Control can insist.'),
+      rounds: {
+        style: 'periodic',
+        side: {
+          id: 'ashiva',
+          name: 'Ashiva',
+          hint: 'The Ashiva act now, however many ships have had their turn.',
+        },
+        everyMs: rulebook(Minutes(2), 'Combat: initiative'),
+        first: 'at-once',
+        // House: the opening order; the Fleet Commander changes it at any time.
+        initiative: SHIPS.map(({ id }) => id),
+      },
+    },
+  ],
+  options: [
+    jumpFuel('prosecutor', 'Prosecutor'),
+    jumpFuel('refinery', 'refinery ships'),
+    jumpFuel('plantation', 'plantation ships'),
+    jumpFuel('civilian', 'civilian ships'),
+    {
+      id: 'event-deck-size',
+      name: 'Event cards in the deck',
+      type: 'number',
+      min: 12,
+      max: 16,
+      unit: 'cards',
+      default: house(
+        16,
+        'The whole house deck. At least one more than the ships, so that a draw is never known.',
+      ),
+    },
+    {
+      id: 'draw-events',
+      name: 'Draw Events by itself when Commitment begins',
+      type: 'boolean',
+      default: rulebook(true, 'Events: drawn at the beginning of Phase 2'),
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import type { TableManifest } from '../../schemas/manifest.ts';
+
+/**
+ * The eleven ships (rulebook, Ships of the Fleet: one warship, two refineries, two plantations, six civilian ships).
+ * Only the Prosecutor is named in the text that we have; every other name is ours and free to change.
+ */
+export const SHIP_TYPES = ['prosecutor', 'refinery', 'plantation', 'civilian'] as const;
+export type ShipType = (typeof SHIP_TYPES)[number];
+
+interface Ship {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ShipType;
+}
+
+export const SHIPS: readonly Ship[] = [
+  { id: 'prosecutor', name: 'Prosecutor', type: 'prosecutor' },
+  { id: 'kiln', name: 'Kiln', type: 'refinery' },
+  { id: 'copper-lantern', name: 'Copper Lantern', type: 'refinery' },
+  { id: 'orchard-row', name: 'Orchard Row', type: 'plantation' },
+  { id: 'green-tithe', name: 'Green Tithe', type: 'plantation' },
+  { id: 'far-harbour', name: 'Far Harbour', type: 'civilian' },
+  { id: 'saint-brannoc', name: 'Saint Brannoc', type: 'civilian' },
+  { id: 'long-meridian', name: 'Long Meridian', type: 'civilian' },
+  { id: 'wrens-errand', name: "Wren's Errand", type: 'civilian' },
+  { id: 'patient-margaret', name: 'Patient Margaret', type: 'civilian' },
+  { id: 'low-tide', name: 'Low Tide', type: 'civilian' },
+];
+
+const TYPE_NAMES: Readonly<Record<ShipType, string>> = {
+  prosecutor: 'Warship',
+  refinery: 'Refinery ship',
+  plantation: 'Plantation ship',
+  civilian: 'Civilian ship',
+};
+
+/** Fleet Roles: four seats on every ship, a fifth on the Prosecutor. */
+const SEATS = [
+  { id: 'captain', name: 'Captain' },
+  { id: 'navigation', name: 'Navigation Officer' },
+  { id: 'communications', name: 'Communications Officer' },
+  { id: 'crew-chief', name: 'Crew Chief' },
+];
+const EXECUTIVE = { id: 'executive', name: 'Executive Officer' };
+
+export const shipTables: TableManifest[] = SHIPS.map(({ id, name, type }) => ({
+  id,
+  name,
+  kind: TYPE_NAMES[type],
+  seats: type === 'prosecutor' ? [...SEATS, EXECUTIVE] : SEATS,
+  box: true,
+}));

@@ -1,0 +1,64 @@
+import { eventCard } from './event-cards.ts';
+import { jumpFuelOption } from './manifest.ts';
+import { SHIPS } from './ships.ts';
+import type { GameDocuments, RoomGlimpse } from '../kit/define-game.ts';
+import type { State } from './state.ts';
+
+/** Galaxy Map: every ship pays its own cost, and one that cannot keeps the whole fleet from jumping. */
+export const jumpFuel = (room: RoomGlimpse): { ships: Record<string, number>; fleet: number } => {
+  const ships = Object.fromEntries(
+    SHIPS.filter(({ id }) => room.tables.includes(id)).map(({ id, type }) => {
+      const cost = room.options[jumpFuelOption(type)];
+      return [id, typeof cost === 'number' ? cost : 0];
+    }),
+  );
+  return { ships, fleet: Object.values(ships).reduce((sum, cost) => sum + cost, 0) };
+};
+
+/**
+ * An Event card lies face up beside its box, so title, story and cost are public. What it does when it succeeds or
+ * fails is Control's to tell, and so is what is left in the deck.
+ */
+export const view = (state: State, room: RoomGlimpse): GameDocuments => {
+  const lying = Object.entries(state.inPlay).flatMap(([ship, held]) => {
+    const card = eventCard(held.card);
+    return card === undefined ? [] : [{ ship, held, card }];
+  });
+  return {
+    public: {
+      events: {
+        ships: Object.fromEntries(
+          lying.map(({ ship, held, card }) => [
+            ship,
+            {
+              title: card.title,
+              story: card.story,
+              cost: card.cost,
+              persistent: card.persistent,
+              sinceTurn: held.sinceTurn,
+            },
+          ]),
+        ),
+      },
+      jump: jumpFuel(room),
+    },
+    control: {
+      events: {
+        left: state.deck.pile.length,
+        discarded: state.deck.discarded,
+        ships: Object.fromEntries(
+          lying.map(({ ship, held, card }) => [
+            ship,
+            {
+              card: card.id,
+              title: card.title,
+              success: card.success,
+              failure: card.failure,
+              stayed: held.stayed,
+            },
+          ]),
+        ),
+      },
+    },
+  };
+};

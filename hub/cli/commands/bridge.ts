@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { games } from '../../../games/catalogue.ts';
+import { bridgeCommand } from '../../shell/bridge-process.ts';
+import { loadRoom } from '../../shell/room-file.ts';
+import { EXIT } from '../exit.ts';
+import type { Command } from 'commander';
+
+interface BridgeFlags {
+  room: string;
+  broker: string;
+  credentials: string;
+  id?: string;
+  orphanTimeoutMs?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  $ quarterdeck bridge --room room.yaml --broker mqtt://hub.local:1883 --credentials credentials.json --id bridge-2
+
+The file of credentials is DATA/credentials.json of the hub; the account with the role "bridge" is enough:
+  {"accounts": [{"role": "bridge", "id": "bridge", "username": "bridge", "password": "..."}]}`;
+
+/** Runs the bridge in front, with the signals passed on; the temporary room goes with it. */
+export const addBridge = (program: Command): void => {
+  program
+    .command('bridge')
+    .description('run the boards alone, for a hub on another machine (start it there with --no-bridge)')
+    .requiredOption('--room <file>', 'the same room.yaml as the hub')
+    .requiredOption('--broker <url>', 'the broker of the hub, for example mqtt://hub.local:1883')
+    .requiredOption('--credentials <file>', 'a file with the account of the bridge')
+    .option('--id <id>', 'its name, when there are more than one')
+    .option('--orphan-timeout-ms <ms>', 'end after so long without a hub; 0: never', '0')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: BridgeFlags) => {
+      const room = loadRoom(flags.room, games);
+      const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-bridge-'));
+      const roomPath = join(folder, 'room.json');
+      writeFileSync(roomPath, JSON.stringify(room));
+      const { program: node, args } = bridgeCommand();
+      const child = spawn(
+        node,
+        [
+          ...args,
+          ...['--room', roomPath, '--broker', flags.broker, '--credentials', flags.credentials],
+          ...['--orphan-timeout-ms', flags.orphanTimeoutMs ?? '0'],
+          ...(flags.id === undefined ? [] : ['--id', flags.id]),
+        ],
+        { stdio: 'inherit' },
+      );
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
+      const code = await new Promise<number>((resolve, reject) => {
+        child.on('error', reject);
+        child.on('exit', (status) => resolve(status ?? EXIT.fault));
+      });
+      rmSync(folder, { recursive: true, force: true });
+      process.exitCode = code;
+    });
+};

@@ -1,0 +1,80 @@
+import { renderUnicodeCompact } from 'uqr';
+import { networkAddresses } from '../../shell/addresses.ts';
+import { readAccounts } from '../../shell/accounts.ts';
+import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
+import { readRuntime } from '../../shell/runtime-file.ts';
+import { DEFAULTS } from '../defaults.ts';
+import type { Command } from 'commander';
+import type { Account } from '../../../schemas/roles.ts';
+
+interface CredentialsFlags {
+  data: string;
+  json?: boolean;
+  acl?: boolean;
+}
+
+const pageOf = ({ role, id }: Account): string | undefined => {
+  switch (role) {
+    case 'control':
+      return '/control';
+    case 'table':
+      return `/table/${id}`;
+    case 'display':
+      return '/wall';
+    default:
+      return undefined;
+  }
+};
+
+/** The secret stands behind the #: a browser sends that part to nobody. */
+const linkOf = (base: string, account: Account): string | undefined => {
+  const page = pageOf(account);
+  const secret = new URLSearchParams({ username: account.username, password: account.password }).toString();
+  return page === undefined ? undefined : `${base}${page}#${secret}`;
+};
+
+const printTable = (users: readonly Account[], base: string, broker: string): void => {
+  console.log(`Broker: ${broker}\nA client connects as <username>-<anything>.\n`);
+  const width = Math.max(...users.map((user) => user.username.length));
+  for (const user of users) console.log(`${user.username.padEnd(width)}  ${user.password}  ${user.role}`);
+  for (const user of users) {
+    const link = linkOf(base, user);
+    if (link !== undefined) console.log(`\n${user.username}: ${link}\n${renderUnicodeCompact(link)}`);
+  }
+};
+
+const EXAMPLES = `
+Examples:
+  $ quarterdeck credentials                 a table with links and QR codes, to print or to scan
+  $ quarterdeck credentials --json          for a program: {broker: {tcp, ws}, users: [...]}
+  $ quarterdeck credentials --acl > acl     the role table as an ACL file for Mosquitto`;
+
+export const addCredentials = (program: Command): void => {
+  program
+    .command('credentials')
+    .description('show the accounts that were made at the first start')
+    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--json', 'for a program')
+    .option('--acl', 'an ACL file for Mosquitto')
+    .addHelpText('after', EXAMPLES)
+    .action(({ data, json, acl }: CredentialsFlags) => {
+      const accounts = readAccounts(data);
+      const runtime = readRuntime(data);
+      const broker = runtime?.broker ?? {
+        tcp: `mqtt://127.0.0.1:${DEFAULTS.mqtt}`,
+        ws: `ws://127.0.0.1:${DEFAULTS.http}/mqtt`,
+      };
+      // The hub's own account is for the hub alone: whoever has it can speak in its name.
+      const users = accounts.filter((account) => account.role !== 'hub');
+      if (acl === true) {
+        console.log(mosquittoAcl(runtime?.room ?? 'rehearsal', accounts));
+      } else if (json === true) {
+        const list = users.map(({ role, id, username, password }) => ({ role, id, username, password }));
+        console.log(JSON.stringify({ broker, users: list }, null, 2));
+      } else {
+        const pages = new URL(runtime?.http ?? `http://127.0.0.1:${DEFAULTS.http}`);
+        pages.hostname = networkAddresses()[0] ?? pages.hostname;
+        printTable(users, pages.origin, broker.tcp);
+      }
+    });
+};

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Option } from 'commander';
+import { games } from '../../../games/catalogue.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { createCore } from '../../core/core.ts';
+import { loadEffectiveRoom } from '../../shell/effective-room.ts';
+import { readJournal } from '../../shell/journal/recover.ts';
+import { DEFAULTS } from '../defaults.ts';
+import type { Command } from 'commander';
+import type { Actor, Batch } from '../../../schemas/journal.ts';
+import type { Recovered } from '../../shell/journal/recover.ts';
+
+const dataOption = (): Option =>
+  new Option('--data <dir>', 'where the journal is kept').default(DEFAULTS.data);
+
+/** The whole journal from its first line, also while the hub runs: reading changes nothing. */
+const read = async (folder: string): Promise<Recovered> => {
+  const recovered = await readJournal(folder, { version: undefined });
+  if (recovered === undefined) throw new QuarterdeckError('data/none', `there is no journal in ${folder}`);
+  return recovered;
+};
+
+const nameOf = (by: Actor): string => {
+  switch (by.kind) {
+    case 'user':
+      return by.username;
+    case 'device':
+      return by.device;
+    case 'hub':
+      return 'hub';
+  }
+};
+
+/** An event's values in a line, without the words every event has. */
+const particulars = (event: Batch['events'][number]): string =>
+  Object.entries(event)
+    .filter(([key]) => key !== 'type')
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ');
+
+const asText = (batch: Batch): string[] => {
+  const head = `${new Date(batch.at).toISOString()} #${batch.seq} ${nameOf(batch.by)} ${batch.verb}`;
+  return batch.events.length === 0
+    ? [head]
+    : batch.events.map((event) => `${head}: ${event.type} ${particulars(event)}`.trimEnd());
+};
+
+export const addExport = (program: Command): void => {
+  program
+    .command('export')
+    .description('print the journal: one JSON object a line, or text for people')
+    .addOption(dataOption())
+    .option('--text', 'for people')
+    .action(async ({ data, text }: { data: string; text?: boolean }) => {
+      const { header, batches } = await read(data);
+      const lines =
+        text === true
+          ? [`${header.game} in the room "${header.room}", hub ${header.hubId}`, ...batches.flatMap(asText)]
+          : [header, ...batches].map((line) => JSON.stringify(line));
+      process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    });
+};
+
+/** JSON with sorted keys, so that equal states have equal text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+export const addReplay = (program: Command): void => {
+  program
+    .command('replay')
+    .description('check the journal line by line, replay it, and print what came of it')
+    .addOption(dataOption())
+    .option('--json', 'for a program')
+    .action(async ({ data, json }: { data: string; json?: boolean }) => {
+      const { header, batches, boot, tornBytes } = await read(data);
+      const game = games[header.game];
+      if (game === undefined) {
+        throw new QuarterdeckError('room/unknown-game', `the journal is of the game "${header.game}"`);
+      }
+      const core = createCore({ game, room: loadEffectiveRoom(data) });
+      const began = performance.now();
+      const state = batches.reduce((held, batch) => core.evolve(held, batch), core.initial());
+      const tookMs = Math.round(performance.now() - began);
+      const summary = {
+        room: header.room,
+        game: header.game,
+        hubId: header.hubId,
+        starts: boot,
+        batches: batches.length,
+        events: batches.reduce((sum, batch) => sum + batch.events.length, 0),
+        revision: core.revision(state),
+        tornBytes,
+        replayMs: tookMs,
+        stateSha256: createHash('sha256').update(canonical(state)).digest('hex'),
+      };
+      if (json === true) console.log(JSON.stringify(summary, null, 2));
+      else for (const [key, value] of Object.entries(summary)) console.log(`${key.padEnd(12)} ${value}`);
+    });
+};

@@ -1,0 +1,44 @@
+import { Argument } from 'commander';
+import { z } from 'zod';
+import { RequestEnvelopeSchema, VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
+import { ManifestSchema } from '../../../schemas/manifest.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+import type { Command } from 'commander';
+
+/** What a person or program writes, not what comes out of it: hence `io: 'input'`. */
+const inputSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const commandSchemas = (): object => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Commands of a Quarterdeck room: the payload of req/<client>/<verb>, by verb',
+  type: 'object',
+  properties: Object.fromEntries(
+    VERBS.map((verb) => [
+      verb,
+      inputSchema(z.strictObject({ ...RequestEnvelopeSchema.shape, ...VERB_SCHEMAS[verb].shape })),
+    ]),
+  ),
+});
+
+const SCHEMAS = {
+  room: () => inputSchema(RoomSchema),
+  manifest: () => inputSchema(ManifestSchema),
+  commands: commandSchemas,
+} as const;
+type Name = keyof typeof SCHEMAS;
+
+const EXAMPLES = `
+Examples:
+  $ quarterdeck schema room > room.schema.json
+  and as first line of room.yaml:
+    # yaml-language-server: $schema=./room.schema.json`;
+
+export const addSchema = (program: Command): void => {
+  program
+    .command('schema')
+    .description('print a JSON Schema, so that an editor completes and checks as you type')
+    .addArgument(new Argument('[what]', 'which').choices(Object.keys(SCHEMAS)).default('room'))
+    .addHelpText('after', EXAMPLES)
+    .action((what: Name) => console.log(JSON.stringify(SCHEMAS[what](), null, 2)));
+};

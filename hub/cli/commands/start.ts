@@ -1,0 +1,115 @@
+import { Option } from 'commander';
+import { games } from '../../../games/catalogue.ts';
+import { runHub } from '../../main.ts';
+import { networkAddresses } from '../../shell/addresses.ts';
+import { createLog } from '../../shell/log.ts';
+import { DEFAULTS, portNumber } from '../defaults.ts';
+import { EXIT } from '../exit.ts';
+import type { Command } from 'commander';
+import type { RunningHub } from '../../main.ts';
+
+interface StartFlags {
+  room?: string;
+  game: string;
+  data: string;
+  host?: string;
+  http: number;
+  mqtt: number;
+  emulate?: boolean;
+  broker?: string;
+  bridge: boolean;
+  keepIntact?: boolean;
+  verbose?: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  $ quarterdeck start                              the rehearsal room, without any hardware
+  $ quarterdeck start --game den-of-wolves         the same with another game (and --data of its own)
+  $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
+  $ quarterdeck start --room room.yaml             the room on your tables
+  $ quarterdeck start --room room.yaml --broker mqtt://pi.local:1883
+
+When all is up it prints the addresses and, on a line of its own, "ready".
+Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
+
+const say = (hub: RunningHub, data: string): void => {
+  const hosts = ['localhost', ...networkAddresses()];
+  const page = (path: string): string =>
+    hosts.map((host) => `http://${host}:${hub.httpPort}${path}`).join('  ');
+  console.log(
+    [
+      `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
+      `  Control     ${page('/control')}`,
+      `  Wall        ${page('/wall')}`,
+      `  Tables      ${page('/table/<table>')}`,
+      ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
+      `  MQTT        ${hub.brokerUrl}`,
+      `  Sign in     quarterdeck credentials --data ${data}`,
+      ...hub.notes.map((note) => `  Note        ${note}`),
+      'ready',
+    ].join('\n'),
+  );
+};
+
+/** Waits for the first signal to end; a second one ends at once. */
+const untilSignal = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      let told = false;
+      process.on(signal, () => {
+        if (told) process.exit(EXIT.fault);
+        told = true;
+        resolve(signal);
+      });
+    }
+  });
+
+export const addStart = (program: Command): void => {
+  program
+    .command('start', { isDefault: false })
+    .description('open the room: hub, broker, pages and bridge')
+    .option('--room <file>', 'room.yaml; without it the rehearsal room opens')
+    .option('--game <id>', 'the game of the rehearsal room (quarterdeck games lists them)', DEFAULTS.game)
+    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--host <address>', 'listen on this address alone')
+    .addOption(
+      new Option('--http <port>', 'port of the pages; 0 takes a free one')
+        .argParser(portNumber)
+        .default(DEFAULTS.http),
+    )
+    .addOption(
+      new Option('--mqtt <port>', 'port of the embedded broker; 0 takes a free one')
+        .argParser(portNumber)
+        .default(DEFAULTS.mqtt),
+    )
+    .option('--emulate', 'rehearsal: table one on the real firmware in the AVR emulator')
+    .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one')
+    .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
+    .option('--keep-intact', 'go on with the intact part of a damaged journal')
+    .option('--verbose', 'tell more')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: StartFlags) => {
+      const ended = untilSignal();
+      const log = createLog({ verbose: flags.verbose ?? false });
+      const hub = await runHub({
+        games,
+        roomFile: flags.room,
+        gameId: flags.game,
+        data: flags.data,
+        host: flags.host,
+        httpPort: flags.http,
+        mqttPort: flags.mqtt,
+        emulate: flags.emulate ?? false,
+        brokerUrl: flags.broker,
+        bridge: flags.bridge,
+        keepIntact: flags.keepIntact ?? false,
+        log,
+      });
+      say(hub, flags.data);
+      const signal = await Promise.race([ended, hub.failed]);
+      log.info(`leaving (${signal})`);
+      await hub.stop();
+      process.exit(signal.startsWith('SIG') ? EXIT.ok : EXIT.fault);
+    });
+};

@@ -1,0 +1,26 @@
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import type { ErrorCode } from '../../schemas/errors.ts';
+
+/** Exit codes, as `quarterdeck --help` tells them. */
+export const EXIT = { ok: 0, fault: 1, usage: 2, room: 3, inUse: 4 } as const;
+
+const CODES: Partial<Record<ErrorCode, number>> = {
+  'room/invalid': EXIT.room,
+  'room/unreadable': EXIT.room,
+  'room/unknown-game': EXIT.room,
+  'data/locked': EXIT.inUse,
+  'data/other-room': EXIT.inUse,
+  'port/in-use': EXIT.inUse,
+};
+
+/** What a person reads when a command ends badly, and the exit code. A bug keeps its stack; a fault of the world does not. */
+export const describeFailure = (error: unknown): { readonly text: string; readonly code: number } =>
+  error instanceof QuarterdeckError
+    ? {
+        text: `${error.message}\n  ${error.hint} (${error.code})`,
+        code: CODES[error.code] ?? EXIT.fault,
+      }
+    : {
+        text: `This is a fault in Quarterdeck. Please report it with these lines:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        code: EXIT.fault,
+      };

@@ -1,0 +1,95 @@
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { Instant } from '../../schemas/units.ts';
+import type { AlarmSlice, RoundsSlice } from './state.ts';
+
+export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): AlarmSlice => {
+  switch (event.type) {
+    case 'hub-started':
+    case 'siren-silenced':
+      // Promise 4: after a restart an alarm stands, silent, until Control raises it again.
+      return { ...before, soundUntil: null };
+    case 'alarm-raised':
+      return { ...before, pending: { kind: event.kind, by: event.by, expiresAt: event.expiresAt } };
+    case 'alarm-lapsed':
+      return { ...before, pending: null };
+    case 'alarm-confirmed':
+      return {
+        ...before,
+        pending: null,
+        active: { alarm: event.alarm, kind: event.kind, since: at },
+        acknowledged: [],
+        soundUntil: before.muted ? null : event.soundUntil,
+      };
+    case 'alarm-acknowledged':
+      return { ...before, acknowledged: [...before.acknowledged, event.table] };
+    case 'alarm-stood-down':
+      return {
+        ...before,
+        pending: null,
+        active: null,
+        acknowledged: [],
+        cooldownUntil: event.cooldownUntil,
+        soundUntil: null,
+        last: before.active === null ? before.last : { kind: before.active.kind, stoodDownAt: at },
+      };
+    case 'siren-muted':
+      return { ...before, muted: event.muted, soundUntil: null };
+    case 'emergency-stopped':
+      return { ...before, pending: null, soundUntil: null, emergency: { since: at, reason: event.reason } };
+    case 'emergency-ended':
+      return { ...before, emergency: null };
+    default:
+      return before;
+  }
+};
+
+/** `orderKind`: whose initiative order is meant while no rounds run (the game's first periodic alarm). */
+export const evolveRounds = (
+  before: RoundsSlice,
+  event: RoomEvent,
+  orderKind: string | null,
+): RoundsSlice => {
+  const active = before.active;
+  switch (event.type) {
+    case 'rounds-began':
+      return {
+        ...before,
+        active: {
+          kind: event.alarm,
+          round: event.round,
+          side: event.side,
+          nextAt: event.nextAt,
+          held: null,
+          taken: [],
+        },
+      };
+    case 'initiative-ordered': {
+      const kind = active?.kind ?? orderKind;
+      return kind === null ? before : { ...before, orders: { ...before.orders, [kind]: event.order } };
+    }
+    case 'rounds-ended':
+      return { ...before, active: null };
+    default:
+  }
+  if (active === null) return before;
+  switch (event.type) {
+    case 'round-began':
+      return {
+        ...before,
+        active: { ...active, round: event.round, side: event.side, nextAt: event.nextAt },
+      };
+    case 'turn-taken': {
+      const taken = [...active.taken, event.member];
+      const order = before.orders[active.kind] ?? [];
+      // When all have had their turn a new cycle of the order begins.
+      const all = order.every((member) => taken.includes(member));
+      return { ...before, active: { ...active, taken: all ? [] : taken } };
+    }
+    case 'rounds-held':
+      return { ...before, active: { ...active, nextAt: null, held: { remainingMs: event.remainingMs } } };
+    case 'rounds-resumed':
+      return { ...before, active: { ...active, nextAt: event.nextAt, held: null } };
+    default:
+      return before;
+  }
+};

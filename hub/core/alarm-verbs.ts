@@ -1,0 +1,126 @@
+import type { VerbCall } from '../../schemas/commands.ts';
+import type { AlarmManifest } from '../../schemas/manifest.ts';
+import { after, Millis, until } from '../../schemas/units.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { stopEverything } from './emergency.ts';
+import { own, type Plan } from './plan.ts';
+import { beginRounds } from './rounds.ts';
+import { ALL_CLEAR_SOUND, playSound } from './sound.ts';
+import { pauseClock, resumeClock } from './timetable.ts';
+
+/** A raise that is not confirmed by then was an accident (the covered switch of the console). */
+export const PENDING_MS = Millis(15_000);
+
+type AlarmCall = Extract<VerbCall, { verb: `alarm.${string}` | `siren.${string}` | `emergency.${string}` }>;
+
+const kindOf = (plan: Plan, kind: string): AlarmManifest | undefined =>
+  plan.manifest.alarms.find((alarm) => alarm.id === kind);
+
+const raise = (draft: Draft, kind: string, insist: boolean): Outcome => {
+  const { plan, now, by } = draft;
+  const { alarm, timetable } = draft.state;
+  const manifest = kindOf(plan, kind);
+  if (manifest === undefined) {
+    const known = plan.manifest.alarms.map((each) => each.id).join(', ') || 'none';
+    return refuse('alarm/unknown-kind', `There is no alarm "${kind}"; alarms: ${known}.`);
+  }
+  if (!insist) {
+    if (alarm.active !== null) {
+      return refuse('alarm/already', `${manifest.name} cannot be raised: an alarm stands already.`);
+    }
+    const { phases } = manifest;
+    if (phases.length > 0 && (timetable.phase === null || !phases.includes(timetable.phase))) {
+      const now = timetable.phase === null ? 'the game has not begun' : `it is ${timetable.phase}`;
+      return refuse('alarm/not-now', `${manifest.name} may come in ${phases.join(', ')}; ${now}.`);
+    }
+    if (alarm.cooldownUntil !== null && alarm.cooldownUntil > now) {
+      const seconds = Math.ceil(until(now, alarm.cooldownUntil) / 1_000);
+      return refuse('alarm/cooldown', `The last alarm was stood down just now; ${seconds} s to go.`);
+    }
+  }
+  const expiresAt = after(now, PENDING_MS);
+  draft.emit({ type: 'alarm-raised', kind, expiresAt, by });
+  return done({ expiresAt });
+};
+
+const confirm = (draft: Draft): Outcome => {
+  const { now, seq } = draft;
+  const { pending, muted } = draft.state.alarm;
+  if (pending === null) return refuse('alarm/not-raised', 'No alarm waits to be confirmed.');
+  if (pending.expiresAt <= now) return refuse('alarm/expired', 'The raise was not confirmed within 15 s.');
+  const manifest = kindOf(draft.plan, pending.kind);
+  if (manifest === undefined) return refuse('alarm/unknown-kind', `There is no alarm "${pending.kind}".`);
+  const alarm = `${pending.kind}-${seq}`;
+  const soundUntil = after(now, manifest.soundMs.value);
+  draft.emit({ type: 'alarm-confirmed', alarm, kind: pending.kind, soundUntil });
+  if (!muted) draft.effect({ type: 'sound', alarm, pattern: 'attack', since: now, until: soundUntil });
+  beginRounds(draft, manifest);
+  if (manifest.stopsClock.value && draft.state.timetable.state === 'running') {
+    pauseClock(draft, manifest.name, 'alarm');
+  }
+  return done({ alarm });
+};
+
+const standDown = (draft: Draft): Outcome => {
+  const { alarm, rounds, timetable } = draft.state;
+  if (alarm.active === null) {
+    if (alarm.pending === null) return refuse('alarm/none', 'No alarm stands.');
+    // Taking back a raise that nobody heard needs no all clear.
+    draft.emit({ type: 'alarm-lapsed' });
+    return done();
+  }
+  const cooldown = kindOf(draft.plan, alarm.active.kind)?.cooldownMs.value ?? Millis(0);
+  draft.emit({ type: 'alarm-stood-down', cooldownUntil: after(draft.now, cooldown) });
+  draft.effect({ type: 'silence' });
+  playSound(draft, 'all-clear', ALL_CLEAR_SOUND);
+  if (rounds.active !== null) draft.emit({ type: 'rounds-ended' });
+  if (timetable.state === 'paused' && timetable.pausedBy === 'alarm' && alarm.emergency === null) {
+    resumeClock(draft);
+  }
+  return done();
+};
+
+const acknowledge = (draft: Draft, named: string | undefined): Outcome => {
+  const { actor, plan } = draft;
+  const { active, acknowledged } = draft.state.alarm;
+  const itself = actor.kind === 'user' && actor.role === 'table' ? actor.id : null;
+  if (itself !== null && named !== undefined && named !== itself) {
+    return refuse('auth/forbidden', `The table ${itself} acknowledges for itself alone.`);
+  }
+  const table = itself ?? named;
+  if (table === undefined) return refuse('command/malformed', 'table: name the table that has heard');
+  if (own(plan.tableNames, table) === undefined) {
+    const known = plan.tables.map((each) => each.id).join(', ');
+    return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
+  }
+  if (active === null) return refuse('alarm/none', 'No alarm stands.');
+  if (!acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table });
+  return done();
+};
+
+export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
+  switch (call.verb) {
+    case 'alarm.raise':
+      return raise(draft, call.args.kind, call.args.insist ?? false);
+    case 'alarm.confirm':
+      return confirm(draft);
+    case 'alarm.standDown':
+      return standDown(draft);
+    case 'alarm.ack':
+      return acknowledge(draft, call.args.table);
+    case 'siren.mute': {
+      const muted = call.args.muted ?? true;
+      draft.emit({ type: 'siren-muted', muted });
+      if (muted) draft.effect({ type: 'silence' });
+      return done();
+    }
+    case 'emergency.stop':
+      stopEverything(draft, call.args.reason ?? 'Emergency: stop and look to Control');
+      return done();
+  }
+};
+
+export const lapseAlarm = (draft: Draft): void => {
+  const { pending } = draft.state.alarm;
+  if (pending !== null && pending.expiresAt <= draft.now) draft.emit({ type: 'alarm-lapsed' });
+};

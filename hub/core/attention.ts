@@ -1,0 +1,75 @@
+import type { AttentionBody } from '../../schemas/documents.ts';
+import { boxAttention } from './box/view.ts';
+import { worldOf } from './boxes.ts';
+import { acknowledgement } from './documents/alert.ts';
+import { own, type Plan } from './plan.ts';
+import type { RoomState } from './state.ts';
+
+type Item = AttentionBody['items'][number];
+
+const LEVELS = ['alarm', 'warning', 'note'] as const;
+
+const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
+  plan.boxes.flatMap((box) => {
+    const held = own(state.boxes, box.id);
+    if (held === undefined) return [];
+    return boxAttention(held, worldOf(plan, state, box)).map(({ id, level, text, since }) => ({
+      id,
+      level,
+      text,
+      box: box.id,
+      device: box.device,
+      since,
+    }));
+  });
+
+const ofDevices = (plan: Plan, state: RoomState): Item[] =>
+  Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
+    const config = own(plan.devices, device);
+    // A box that is offline speaks for itself: it knows whether that matters now.
+    if (config === undefined || config.kind === 'event-box') return [];
+    if (report.state === 'lost') {
+      const text = `${device}: ${report.error?.message ?? 'is lost'}`;
+      return [{ id: `device/${device}`, level: 'warning', text, box: null, device, since }];
+    }
+    if (report.guarded === false) {
+      const text = `${device} is unguarded: it may go on sounding when its board hangs`;
+      return [{ id: `device/${device}/unguarded`, level: 'note', text, box: null, device, since }];
+    }
+    return [];
+  });
+
+const ofRoom = (plan: Plan, state: RoomState): Item[] => {
+  const { alarm, timetable } = state;
+  const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
+  const plain = (id: string, level: Item['level'], text: string, since: Item['since']): Item => ({
+    id,
+    level,
+    text,
+    box: null,
+    device: null,
+    since,
+  });
+  if (alarm.emergency !== null) {
+    items.push(plain('emergency', 'alarm', alarm.emergency.reason, alarm.emergency.since));
+  }
+  const heard = acknowledgement(plan, state);
+  if (alarm.active !== null && heard.missing.length > 0) {
+    items.push(plain('alarm/acknowledged', 'warning', `Alarm heard by ${heard.text}`, alarm.active.since));
+  }
+  if (timetable.overtimeSince !== null) {
+    const text = 'The phase is over: go on to the next with skip';
+    items.push(plain('clock/overtime', 'warning', text, timetable.overtimeSince));
+  }
+  return items;
+};
+
+/** What needs a person, most urgent first, then what has waited longest. */
+export const attentionBody = (plan: Plan, state: RoomState): AttentionBody => ({
+  items: [...ofRoom(plan, state), ...ofBoxes(plan, state), ...ofDevices(plan, state)].sort(
+    (one, other) =>
+      LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
+      one.since - other.since ||
+      (one.id < other.id ? -1 : 1),
+  ),
+});

@@ -1,0 +1,183 @@
+import type { Counts, VerbCall } from '../../../schemas/commands.ts';
+import type { Observation } from '../../../schemas/device-messages.ts';
+import { type ErrorCode, errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
+import type { RoomEvent } from '../../../schemas/events.ts';
+import { BADGE_KIND } from '../../../schemas/manifest.ts';
+import type { Instant } from '../../../schemas/units.ts';
+import { judge } from './outcome.ts';
+import { type BoxState, type BoxWorld, isFinal } from './state.ts';
+import { reckon } from './tally.ts';
+
+/** Any verb of a box. */
+export type BoxCall = Extract<VerbCall, { verb: `box.${string}` }>;
+
+export type BoxDecision =
+  { readonly events: RoomEvent[]; readonly data?: unknown } | { readonly refusal: ErrorDocument };
+
+type ArgumentsOf<V extends BoxCall['verb']> = Extract<BoxCall, { verb: V }>['args'];
+
+const refuse = (code: ErrorCode, message: string): BoxDecision => ({
+  refusal: errorDocument(code, message),
+});
+const nothing: BoxDecision = { events: [] };
+
+const offlineMark = (world: BoxWorld): { offline?: true } => (world.online ? {} : { offline: true });
+
+const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): RoomEvent[] =>
+  box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...offlineMark(world) }] : [];
+
+const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
+  const kinds = world.kinds.map((kind) => kind.id);
+  const strange = Object.keys(counts).filter((kind) => !kinds.includes(kind));
+  if (strange.length === 0) return null;
+  return refuse('tag/unknown-kind', `there is no kind "${strange.join('", "')}"; kinds: ${kinds.join(', ')}`);
+};
+
+const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxDecision => {
+  const strange = unknownKind(args.cost ?? {}, world);
+  if (strange !== null) return strange;
+  if (box.stage === 'idle' || box.stage === 'resolved') {
+    const armed: RoomEvent = {
+      type: 'box-armed',
+      box: box.id,
+      cost: args.cost ?? {},
+      title: args.title ?? 'Event',
+      persistent: args.persistent ?? false,
+    };
+    return { events: box.stage === 'idle' ? [armed] : [{ type: 'box-reset', box: box.id }, armed] };
+  }
+  const changed: RoomEvent = {
+    type: 'box-cost-changed',
+    box: box.id,
+    cost: args.cost ?? box.cost,
+    title: args.title ?? null,
+    persistent: args.persistent ?? null,
+  };
+  return { events: [changed] };
+};
+
+const correct = (box: BoxState, counts: Counts, world: BoxWorld, by: string): BoxDecision => {
+  const strange = unknownKind(counts, world);
+  if (strange !== null) return strange;
+  const corrected: RoomEvent = { type: 'box-corrected', box: box.id, counts, by };
+  if (box.sweep === null) return { events: [corrected] };
+  // The sweep is over: what was typed stands in its place.
+  return {
+    events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world) }, corrected],
+  };
+};
+
+const recount = (
+  box: BoxState,
+  args: ArgumentsOf<'box.recount'>,
+  world: BoxWorld,
+  by: string,
+): BoxDecision => {
+  if (args.counts !== undefined) return correct(box, args.counts, world, by);
+  if (args.done === true) {
+    if (box.sweep === null) return nothing;
+    return { events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world) }] };
+  }
+  // Whoever takes the cards out to count them accepts no more: a sweep fixes the cut-off.
+  const began: RoomEvent = { type: 'box-recount-began', box: box.id, ...offlineMark(world) };
+  return { events: [...fix(box, 'control', world), began] };
+};
+
+const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, by: string): BoxDecision => {
+  if (args.outcome === undefined && (reckon(box, world) === null || box.sweep !== null)) {
+    return refuse('box/not-sealed', `${box.name} has no tally yet that could be taken as it stands`);
+  }
+  return { events: [{ type: 'box-forced', box: box.id, outcome: args.outcome ?? null, by }] };
+};
+
+const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld): BoxDecision => {
+  const what = args.what ?? 'outcome';
+  if (box.revealed[what]) return nothing;
+  const tally = reckon(box, world)?.tally ?? null;
+  if (what === 'counts' && tally === null) {
+    return refuse('box/not-sealed', `${box.name} has no counts to reveal: its lid has not closed`);
+  }
+  if (what !== 'counts' && judge(box, world, tally).outcome === null) {
+    return refuse('box/no-outcome', `${box.name} has no outcome yet`);
+  }
+  // What the players know can no longer be changed by what they put in: a reveal fixes the cut-off.
+  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what }] };
+};
+
+const resolve = (
+  box: BoxState,
+  args: ArgumentsOf<'box.resolve'>,
+  world: BoxWorld,
+  by: string,
+): BoxDecision => {
+  const { outcome, text = null } = args;
+  return {
+    events: [...fix(box, 'control', world), { type: 'box-resolved', box: box.id, outcome, text, by }],
+  };
+};
+
+const wounded = (box: BoxState, args: ArgumentsOf<'box.wounded'>, world: BoxWorld): BoxDecision => {
+  if (world.tableNames[args.owner] === undefined) {
+    const tables = Object.keys(world.tableNames).join(', ');
+    return refuse('table/unknown', `there is no table "${args.owner}"; tables: ${tables}`);
+  }
+  return {
+    events: [{ type: 'box-wounded-noted', box: box.id, owner: args.owner, count: args.count }],
+  };
+};
+
+/**
+ * Answers a verb for this one box (`call.args.box` has been looked up by the caller; for `box.collect` without a box the
+ * caller asks each armed one). `by` is the username for the journal. Control is refused only what has no meaning.
+ */
+export const decideBox = (
+  box: BoxState,
+  call: BoxCall,
+  world: BoxWorld,
+  by: string,
+  _now: Instant,
+): BoxDecision => {
+  if (call.verb === 'box.arm') return arm(box, call.args, world);
+  if (call.verb === 'box.reset') return { events: [{ type: 'box-reset', box: box.id }] };
+  if (box.stage === 'idle') return refuse('box/not-armed', `${box.name} is not armed`);
+  switch (call.verb) {
+    case 'box.fix':
+      return { events: fix(box, 'control', world) };
+    case 'box.collect':
+      if (box.stage !== 'armed') return nothing;
+      return { events: [...fix(box, 'collection', world), { type: 'box-collected', box: box.id }] };
+    case 'box.correct':
+      return correct(box, call.args.counts, world, by);
+    case 'box.force':
+      return force(box, call.args, world, by);
+    case 'box.recount':
+      return recount(box, call.args, world, by);
+    case 'box.reveal':
+      return reveal(box, call.args, world);
+    case 'box.resolve':
+      return resolve(box, call.args, world, by);
+    case 'box.wounded':
+      return wounded(box, call.args, world);
+  }
+};
+
+/**
+ * What an observation of this box's device does: it is kept, always; a facilitator's badge at the slot of an armed box
+ * fixes the cut-off besides. `at` is its place in hub time: a badge shown before the box was armed fixes nothing.
+ */
+export const decideBoxObservation = (
+  box: BoxState,
+  observation: Observation,
+  at: Instant,
+  world: BoxWorld,
+): RoomEvent[] => {
+  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at };
+  const { body } = observation;
+  const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
+  if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
+  return [observed, ...fix(box, 'badge', { ...world, online: true })];
+};
+
+/** The collection mark of the timetable has passed: an armed box whose cut-off is not fixed gets one. */
+export const decideBoxCutoff = (box: BoxState, world: BoxWorld): RoomEvent[] =>
+  box.stage === 'armed' ? fix(box, 'collection', world) : [];

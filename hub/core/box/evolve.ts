@@ -1,0 +1,104 @@
+import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
+import type { Instant } from '../../../schemas/units.ts';
+import { evolveObserved } from './evolve-observed.ts';
+import { type BoxState, disarmed, type Doubt, isShutSinceArming } from './state.ts';
+
+const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Instant): Doubt[] =>
+  event.offline === true ? [{ why: 'offline', at }] : [];
+
+const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): BoxState => ({
+  ...box,
+  // A badge fixes at the moment it was shown, also when the hub heard of it later: its sighting is the newest heard.
+  fixed: { how: event.how, at: event.how === 'badge' ? (box.heardAt ?? at) : at },
+  // A box whose lid was never opened is sealed by the cut-off itself: no closing will follow.
+  seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
+  doubts: [...box.doubts, ...offlineDoubts(event, at)],
+});
+
+const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at: Instant): BoxState => {
+  const back =
+    box.stage === 'collecting' || box.stage === 'resolved' ? box.stage : (box.sweep?.back ?? 'armed');
+  return { ...box, stage: 'recounting', sweep: { uids: [], doubts: offlineDoubts(event, at), back } };
+};
+
+const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
+  if (box.sweep === null) return box;
+  const doubts = [...box.sweep.doubts, ...offlineDoubts(event, at)];
+  return {
+    ...box,
+    stage: box.sweep.back,
+    sweep: null,
+    recounted: { source: 'sweep', uids: box.sweep.uids, doubts },
+    overtakenAt: null,
+    forced: null,
+  };
+};
+
+const wounded = (box: BoxState, event: RoomEventOf<'box-wounded-noted'>): BoxState => {
+  const others = Object.entries(box.wounded).filter(([owner]) => owner !== event.owner);
+  const all = event.count === 0 ? others : [...others, [event.owner, event.count] as const];
+  return { ...box, wounded: Object.fromEntries(all) };
+};
+
+/**
+ * The box after `event`. `at` is the instant of the event's batch. Events of other boxes and other primitives leave it
+ * as it is, by identity; no argument is changed.
+ */
+export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxState => {
+  if (!('box' in event) || event.box !== box.id) return box;
+  switch (event.type) {
+    case 'box-armed':
+      return {
+        ...disarmed(box),
+        strays: box.strays,
+        stage: 'armed',
+        armedAt: at,
+        event: { title: event.title, persistent: event.persistent },
+        cost: event.cost,
+      };
+    case 'box-cost-changed':
+      return {
+        ...box,
+        cost: event.cost,
+        event: {
+          title: event.title ?? box.event?.title ?? '',
+          persistent: event.persistent ?? box.event?.persistent ?? false,
+        },
+      };
+    case 'box-observed':
+      return evolveObserved(box, event.observation, event.at);
+    case 'box-fixed':
+      return fixed(box, event, at);
+    case 'box-collected':
+      return { ...box, stage: 'collecting' };
+    case 'box-corrected':
+      return {
+        ...box,
+        recounted: { source: 'control', counts: event.counts, by: event.by },
+        overtakenAt: null,
+        // Control's newest word counts: a tally accepted before is not the one that stands now.
+        forced: null,
+      };
+    case 'box-forced':
+      return { ...box, forced: { outcome: event.outcome, by: event.by }, overtakenAt: null };
+    case 'box-recount-began':
+      return recountBegan(box, event, at);
+    case 'box-recount-ended':
+      return recountEnded(box, event, at);
+    case 'box-revealed':
+      return { ...box, revealed: { ...box.revealed, [event.what]: true } };
+    case 'box-resolved':
+      return {
+        ...box,
+        stage: 'resolved',
+        sweep: null,
+        resolved: { outcome: event.outcome, text: event.text, by: event.by },
+      };
+    case 'box-wounded-noted':
+      return wounded(box, event);
+    case 'box-reset':
+      return disarmed(box);
+    default:
+      return box;
+  }
+};

@@ -1,0 +1,191 @@
+import type { Counts } from '../../../schemas/commands.ts';
+import type { Beam, GapReason } from '../../../schemas/device-messages.ts';
+import type { CardKind } from '../../../schemas/manifest.ts';
+import type { Instant } from '../../../schemas/units.ts';
+
+/**
+ * The event box as the hub keeps it: what was observed, and what Control said. The tally, the outcome and the
+ * carry-list are derived from it together with the tag registry (tally.ts, outcome.ts), so that teaching a tag
+ * afterwards makes them right by itself. Plain JSON.
+ */
+
+/** What the registry knows of a tag. */
+export interface TagEntry {
+  readonly kind: string;
+  /** A table id. */
+  readonly owner: string | null;
+  readonly value: number | null;
+}
+
+/** What a box is read against; none of it is in the box's own state. */
+export interface BoxWorld {
+  readonly kinds: readonly CardKind[];
+  /** By UID in capital hex. */
+  readonly tags: Readonly<Record<string, TagEntry>>;
+  /** Whether the box's device is there now. */
+  readonly online: boolean;
+  readonly tableNames: Readonly<Record<string, string>>;
+  /** A passage longer than this is too long for one card. */
+  readonly longestPassageMs: number;
+}
+
+/** Something at an opening while the box was armed. `start` and `end` are device time; `at` is `start` in hub time. */
+interface Seen {
+  readonly boot: string;
+  readonly start: number;
+  readonly end: number;
+  readonly at: Instant;
+  /** With the lid shut and settled. */
+  readonly shut: boolean;
+  /** While the box was being carried off. */
+  readonly carried: boolean;
+}
+export interface PassageSeen extends Seen {
+  readonly kind: 'passage';
+  readonly beam: Beam;
+}
+export interface SightingSeen extends Seen {
+  readonly kind: 'sighting';
+  readonly uid: string;
+}
+export type EntrySeen = PassageSeen | SightingSeen;
+
+/** What makes observation broken or the box untrustworthy, apart from the entries themselves. */
+export type Doubt =
+  | { readonly why: 'gap'; readonly reason: GapReason; readonly at: Instant }
+  | {
+      readonly why: 'crowd' | 'hatch' | 'late-start' | 'offline' | 'overflow';
+      readonly at: Instant;
+    };
+
+export type SealResult = 'clear' | 'no-answer' | 'card-in-field' | 'beam-blocked';
+
+/** The lid is shut: since when (device time; null when it was so at arming), and whether the slot was seen empty. */
+export interface Seal {
+  readonly boot: string | null;
+  readonly atMs: number;
+  readonly at: Instant;
+  readonly result: SealResult;
+}
+
+/** The newest stretch with the lid shut and settled; `toMs` null while it lasts. */
+interface Shut {
+  readonly boot: string | null;
+  readonly fromMs: number;
+  readonly toMs: number | null;
+}
+
+/** What a recount gave: it stands in place of the passages. */
+export type Recounted =
+  | { readonly source: 'control'; readonly counts: Counts; readonly by: string }
+  | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
+
+export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
+
+export interface BoxState {
+  readonly id: string;
+  readonly name: string;
+  readonly table: string | null;
+  readonly device: string | null;
+
+  /** Known whether armed or not. */
+  readonly lid: 'open' | 'closed' | 'unknown';
+  readonly hatch: 'open' | 'closed' | 'unknown';
+  /** The newest observation; null before the first. */
+  readonly heardAt: Instant | null;
+  /** Passages while the box was not armed: it may not be empty. */
+  readonly strays: number;
+
+  readonly stage: Stage;
+  readonly armedAt: Instant | null;
+  readonly event: { readonly title: string; readonly persistent: boolean } | null;
+  readonly cost: Counts;
+
+  /** The lid is shut but has not settled. */
+  readonly closing: boolean;
+  /** The closing that the tally rests on; frozen once the cut-off is fixed. Null while contributions may be on their way. */
+  readonly seal: Seal | null;
+  readonly shut: Shut | null;
+  /** Contributions since arming, in the order of their arrival; at most MAX_ENTRIES. */
+  readonly entries: readonly EntrySeen[];
+  readonly doubts: readonly Doubt[];
+  readonly tamperAt: Instant | null;
+
+  readonly fixed: { readonly how: 'control' | 'badge' | 'collection'; readonly at: Instant } | null;
+  readonly recounted: Recounted | null;
+  /** Control's count was overtaken by contributions that came after it. */
+  readonly overtakenAt: Instant | null;
+  readonly sweep: {
+    readonly uids: readonly string[];
+    readonly doubts: readonly Doubt[];
+    /** The stage to which the end of the sweep goes back. */
+    readonly back: 'armed' | 'collecting' | 'resolved';
+  } | null;
+  /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
+  readonly forced: { readonly outcome: string | null; readonly by: string } | null;
+  readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;
+  /** By table id: returned tokens that came back wounded. */
+  readonly wounded: Readonly<Record<string, number>>;
+  readonly revealed: { readonly outcome: boolean; readonly cause: boolean; readonly counts: boolean };
+}
+
+/** More contributions than any deck has cards: memory stays bounded whoever plays with the beam, and the tally says so. */
+export const MAX_ENTRIES = 2_000;
+/** Doubts kept at the most; one is enough for a recount, the others explain it. */
+export const MAX_DOUBTS = 20;
+
+const unarmed = {
+  stage: 'idle',
+  armedAt: null,
+  event: null,
+  cost: {},
+  closing: false,
+  seal: null,
+  shut: null,
+  entries: [],
+  doubts: [],
+  tamperAt: null,
+  fixed: null,
+  recounted: null,
+  overtakenAt: null,
+  sweep: null,
+  forced: null,
+  resolved: null,
+  wounded: {},
+  revealed: { outcome: false, cause: false, counts: false },
+} as const satisfies Partial<BoxState>;
+
+/** A box that nothing has been heard of. */
+export const initialBox = (
+  id: string,
+  about: { readonly name: string; readonly table: string | null; readonly device: string | null },
+): BoxState => ({
+  id,
+  name: about.name,
+  table: about.table,
+  device: about.device,
+  lid: 'unknown',
+  hatch: 'unknown',
+  heardAt: null,
+  strays: 0,
+  ...unarmed,
+});
+
+/** The box put back to idle; what is known of its lid, hatch and device stays. */
+export const disarmed = (box: BoxState): BoxState => ({ ...box, strays: 0, ...unarmed });
+
+/** The lid was shut when the box was armed and nothing has been heard of it since. */
+export const isShutSinceArming = (box: BoxState): boolean =>
+  box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
+
+/** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
+export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
+
+/** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
+export const stateOf = (
+  box: BoxState,
+): 'idle' | 'open' | 'closing' | 'sealed' | 'fixed' | 'collecting' | 'recounting' | 'resolved' => {
+  if (box.stage !== 'armed') return box.stage;
+  if (box.seal !== null) return box.fixed === null ? 'sealed' : 'fixed';
+  return box.closing ? 'closing' : 'open';
+};

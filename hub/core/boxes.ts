@@ -1,0 +1,83 @@
+import type { VerbCall } from '../../schemas/commands.ts';
+import type { BoxBody } from '../../schemas/documents.ts';
+import { decideBox, decideBoxCutoff } from './box/decide.ts';
+import type { BoxWorld } from './box/state.ts';
+import { boxBody } from './box/view.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { own, type BoxPlan, type Plan } from './plan.ts';
+import type { RoomState } from './state.ts';
+
+/** Where the box primitive (hub/core/box) meets the room. */
+
+export type BoxCall = Extract<VerbCall, { verb: `box.${string}` }>;
+
+/** Whether a device is there: it said so itself, and its bridge is not lost. */
+export const isOnline = (state: RoomState, device: string | null): boolean => {
+  if (device === null) return true;
+  const report = own(state.devices.devices, device)?.report;
+  return report?.state === 'ready' && own(state.devices.bridges, report.bridge) !== 'lost';
+};
+
+/** A box without electronics is never offline: nobody waits for it. */
+export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld => ({
+  kinds: plan.manifest.kinds,
+  tags: state.tags,
+  online: isOnline(state, box.device),
+  tableNames: plan.tableNames,
+  longestPassageMs: box.longestPassageMs,
+});
+
+export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | null => {
+  const held = own(state.boxes, box.id);
+  return held === undefined ? null : boxBody(held, worldOf(plan, state, box));
+};
+
+const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
+  const { plan, now, by } = draft;
+  const box = plan.boxes.find((each) => each.id === id);
+  const held = own(draft.state.boxes, id);
+  if (box === undefined || held === undefined) {
+    const known = plan.boxes.map((each) => each.id).join(', ') || 'none';
+    return refuse('box/unknown', `There is no box "${id}"; boxes: ${known}.`);
+  }
+  if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
+    const known = plan.tables.map((table) => table.id).join(', ');
+    return refuse('table/unknown', `There is no table "${call.args.owner}"; tables: ${known}.`);
+  }
+  const decision = decideBox(held, call, worldOf(plan, draft.state, box), by, now);
+  if ('refusal' in decision) return { ok: false, error: decision.refusal };
+  draft.emit(...decision.events);
+  return done({ box: id, ...(decision.data === undefined ? {} : { result: decision.data }) });
+};
+
+/** Every box that has been armed and is not yet being carried; those that refuse are left where they are. */
+const collectAll = (draft: Draft): Outcome => {
+  const { plan } = draft;
+  const collected = plan.boxes
+    .filter((box) => {
+      const state = bodyOf(plan, draft.state, box)?.state ?? 'idle';
+      return state !== 'idle' && state !== 'collecting' && state !== 'resolved';
+    })
+    .filter(
+      (box) =>
+        draft.attempt(() => decideOne(draft, box.id, { verb: 'box.collect', args: { box: box.id } })).ok,
+    )
+    .map((box) => box.id);
+  return collected.length === 0
+    ? refuse('box/not-armed', 'No armed box waits to be collected.')
+    : done({ collected });
+};
+
+export const decideBoxes = (draft: Draft, call: BoxCall): Outcome => {
+  const { box } = call.args;
+  return box === undefined ? collectAll(draft) : decideOne(draft, box, call);
+};
+
+/** The collection mark of the timetable: fixes the cut-off of every armed box. */
+export const cutOffBoxes = (draft: Draft): void => {
+  for (const box of draft.plan.boxes) {
+    const held = own(draft.state.boxes, box.id);
+    if (held === undefined) continue;
+    draft.emit(...decideBoxCutoff(held, worldOf(draft.plan, draft.state, box)));
+  }
+};

@@ -1,0 +1,185 @@
+import type { VerbCall } from '../../schemas/commands.ts';
+import { after, Millis, until } from '../../schemas/units.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { endEmergency } from './emergency.ts';
+import { playSound, PHASE_END_SOUND } from './sound.ts';
+import { leftOf } from './timetable-evolve.ts';
+import { beginPhase, goOn, nextPhase, pauseClock, resumeClock } from './timetable.ts';
+
+type ClockCall = Extract<VerbCall, { verb: `clock.${string}` }>;
+
+const NOT_STARTED = 'The clock has not been started.';
+const FINISHED = 'The last turn is over.';
+
+const start = (draft: Draft): Outcome => {
+  const { timetable } = draft.state;
+  switch (timetable.state) {
+    case 'running':
+      return refuse(
+        'clock/already-running',
+        `The clock runs: turn ${timetable.turn}, ${timetable.phase ?? ''}.`,
+      );
+    case 'paused':
+      endEmergency(draft);
+      resumeClock(draft);
+      return done();
+    case 'overtime':
+      endEmergency(draft);
+      goOn(draft, draft.now);
+      return done();
+    case 'ready':
+    case 'finished': {
+      const next = nextPhase(draft.plan, timetable);
+      if (next === null) return refuse('clock/finished', FINISHED);
+      endEmergency(draft);
+      beginPhase(draft, next, draft.now);
+      return done();
+    }
+  }
+};
+
+const resume = (draft: Draft): Outcome => {
+  const { timetable, alarm } = draft.state;
+  // The word after an emergency is resume, even where the clock itself had not been running.
+  const ended = alarm.emergency !== null;
+  if (ended) endEmergency(draft);
+  if (timetable.state === 'paused') {
+    resumeClock(draft);
+    return done();
+  }
+  if (ended) return done();
+  switch (timetable.state) {
+    case 'running':
+      return refuse('clock/already-running', 'The clock runs already.');
+    case 'ready':
+      return refuse('clock/not-started', NOT_STARTED);
+    case 'overtime':
+      return refuse('clock/not-running', 'The phase is over; clock.start or clock.skip goes on to the next.');
+    case 'finished':
+      return refuse('clock/finished', FINISHED);
+  }
+};
+
+const adjust = (draft: Draft, delta: Millis): Outcome => {
+  const { timetable } = draft.state;
+  if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
+  if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
+  if (timetable.state === 'overtime' && delta <= 0) {
+    return refuse('clock/not-running', 'The phase is over; there is no time left to take away.');
+  }
+  const remainingMs = Millis(Math.max(0, leftOf(timetable, draft.now) + delta));
+  const endsAt = timetable.state === 'paused' ? null : after(draft.now, remainingMs);
+  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs });
+  return done({ remainingMs });
+};
+
+const skip = (draft: Draft): Outcome => {
+  const { timetable } = draft.state;
+  if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
+  if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
+  endEmergency(draft);
+  if (timetable.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
+  goOn(draft, draft.now);
+  return done();
+};
+
+export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
+  const { timetable } = draft.state;
+  switch (call.verb) {
+    case 'clock.start':
+      return start(draft);
+    case 'clock.pause':
+      if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
+      if (timetable.state !== 'running') {
+        return refuse('clock/not-running', `The clock does not run: it is ${timetable.state}.`);
+      }
+      pauseClock(draft, call.args.reason ?? 'paused by Control', 'control');
+      return done();
+    case 'clock.resume':
+      return resume(draft);
+    case 'clock.adjust':
+      return adjust(draft, call.args.deltaMs);
+    case 'clock.skip':
+      return skip(draft);
+    case 'clock.mode':
+      draft.emit({ type: 'advance-chosen', advance: call.args.advance });
+      return done();
+    case 'clock.length': {
+      const { phase, durationMs } = call.args;
+      const { phases } = draft.plan.manifest;
+      if (!phases.some((each) => each.id === phase)) {
+        const known = phases.map((each) => each.id).join(', ');
+        return refuse('command/malformed', `phase: there is no phase "${phase}"; phases: ${known}`);
+      }
+      draft.emit({ type: 'phase-length-chosen', phase, durationMs });
+      return done();
+    }
+    case 'clock.turns':
+      if (call.args.turns < timetable.turn) {
+        return refuse('command/malformed', `turns: turn ${timetable.turn} is being played already`);
+      }
+      draft.emit({ type: 'turns-chosen', turns: call.args.turns });
+      return done();
+  }
+};
+
+type TimerCall = Extract<VerbCall, { verb: `timer.${string}` }>;
+
+export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
+  const { now } = draft;
+  const { timer } = call.args;
+  if (timer === 'main') {
+    return refuse('command/malformed', 'timer: "main" is the timetable; use clock.* for it');
+  }
+  if (call.verb === 'timer.start') {
+    const { durationMs, label } = call.args;
+    draft.emit({
+      type: 'timer-started',
+      timer,
+      label: label ?? timer,
+      durationMs,
+      endsAt: after(now, durationMs),
+    });
+    return done();
+  }
+  const timers = draft.state.timers;
+  const held = Object.hasOwn(timers, timer) ? timers[timer] : undefined;
+  if (held === undefined) {
+    const known = Object.keys(timers).join(', ') || 'none';
+    return refuse('timer/unknown', `There is no side timer "${timer}"; side timers: ${known}.`);
+  }
+  switch (call.verb) {
+    case 'timer.pause':
+      if (held.state !== 'running') return refuse('clock/not-running', `${held.label} does not run.`);
+      draft.emit({
+        type: 'timer-paused',
+        timer,
+        remainingMs: leftOf(held, now),
+        reason: 'paused by Control',
+        cause: 'control',
+      });
+      return done();
+    case 'timer.resume':
+      if (held.state === 'running') return refuse('clock/already-running', `${held.label} runs already.`);
+      if (held.state === 'finished') return refuse('clock/finished', `${held.label} has run out.`);
+      draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
+      return done();
+    case 'timer.adjust': {
+      const remainingMs = Millis(Math.max(0, leftOf(held, now) + call.args.deltaMs));
+      const endsAt = held.state === 'paused' ? null : after(now, remainingMs);
+      draft.emit({ type: 'timer-adjusted', timer, endsAt, remainingMs });
+      return done({ remainingMs });
+    }
+    case 'timer.stop':
+      draft.emit({ type: 'timer-stopped', timer });
+      return done();
+  }
+};
+
+/** Side timers whose time is up. */
+export const endTimers = (draft: Draft): void => {
+  for (const [timer, held] of Object.entries(draft.state.timers)) {
+    if (held.endsAt !== null && until(draft.now, held.endsAt) <= 0)
+      draft.emit({ type: 'timer-ended', timer });
+  }
+};

@@ -1,0 +1,140 @@
+import type { Answer, VerbCall } from '../../schemas/commands.ts';
+import { isVerb, mayUse, VERB_SCHEMAS } from '../../schemas/commands.ts';
+import { describeIssues, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
+import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
+import { lapseAlarm } from './alarm-verbs.ts';
+import { endTimers } from './clock-verbs.ts';
+import type { Command, Context, Decision } from './contract.ts';
+import { documents } from './documents/documents.ts';
+import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
+import { tellGame } from './game.ts';
+import { decideBridgeState, decideDeviceState, decideObservation } from './observations.ts';
+import { own, type Plan } from './plan.ts';
+import { catchUpRounds } from './rounds.ts';
+import { revOf } from './slices.ts';
+import { restart } from './start.ts';
+import type { RoomState } from './state.ts';
+import { catchUpTimetable } from './timetable.ts';
+import { documentOf, runVerb } from './verbs.ts';
+
+type VerbCommand = Extract<Command, { type: 'verb' }>;
+
+const HUB: Actor = { kind: 'hub' };
+
+const draftOf = (plan: Plan, state: RoomState, context: Context, actor: Actor): Draft =>
+  createDraft(plan, state, context, actor, (draft, moment) => tellGame(draft, moment, runVerb));
+
+/**
+ * The batch as the journal will give it back. A round through JSON and the schema here makes the live state and the
+ * replayed state the same to the byte: the order of keys included.
+ */
+const batchOf = (draft: Draft, verb: string, transaction: string | null, answer: Answer | null): Batch => {
+  const batch = {
+    kind: 'batch',
+    seq: draft.seq,
+    at: draft.now,
+    by: draft.actor,
+    verb,
+    transaction,
+    events: draft.events,
+    answer,
+  };
+  return BatchSchema.parse(JSON.parse(JSON.stringify(batch)));
+};
+
+const failed = (command: VerbCommand, error: ErrorDocument, data: unknown): Decision => ({
+  batch: null,
+  effects: [],
+  answer: { status: 'error', data: data ?? null, error, transaction: command.transaction },
+});
+
+/** What is wrong with the command before anything is tried, or the parsed call. */
+const readCall = (
+  plan: Plan,
+  state: RoomState,
+  command: VerbCommand,
+): { readonly call: VerbCall } | { readonly refused: Exclude<Outcome, { ok: true }> } => {
+  const refused = (outcome: Outcome) => ({ refused: outcome as Exclude<Outcome, { ok: true }> });
+  const { verb } = command;
+  if (!isVerb(verb)) {
+    return refused(refuse('command/unknown-verb', `There is no verb "${verb.slice(0, 60)}".`));
+  }
+  if (!mayUse(command.by.role, verb)) {
+    return refused(refuse('auth/forbidden', `The role ${command.by.role} may not use ${verb}.`));
+  }
+  const parsed = VERB_SCHEMAS[verb].safeParse(command.args ?? {});
+  if (!parsed.success) return refused(refuse('command/malformed', describeIssues(parsed.error)));
+  // The schema of this very verb has just parsed it; TypeScript does not follow the pair.
+  const call = { verb, args: parsed.data } as VerbCall;
+  const against = documentOf(call);
+  if (against !== null && command.rev !== undefined && command.rev < revOf(state, against.slice)) {
+    const current = documents(plan, state).find((document) => document.topic === against.topic);
+    const message = `It has changed since revision ${command.rev}; it is now ${revOf(state, against.slice)}.`;
+    return refused(refuse('command/stale', message, current?.body ?? null));
+  }
+  return { call };
+};
+
+const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context: Context): Decision => {
+  const { transaction, by } = command;
+  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
+  if (first !== undefined) return { batch: null, effects: [], answer: first.answer };
+  const read = readCall(plan, state, command);
+  if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
+  const draft = draftOf(plan, state, context, by);
+  let outcome: Outcome;
+  try {
+    outcome = draft.attempt(() => runVerb(draft, read.call));
+  } catch (thrown) {
+    // A fault of ours: the room goes on, nothing was changed, and the answer says so.
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    return failed(command, errorDocument('command/failed', `${read.call.verb} failed: ${text}`), null);
+  }
+  if (!outcome.ok) return failed(command, outcome.error, outcome.data);
+  const changed = draft.events.length > 0;
+  const data = { event: changed ? draft.seq : null, ...outcome.data };
+  const answer: Answer = { status: 'ok', data, error: null, transaction };
+  if (!changed) return { batch: null, effects: draft.effects, answer };
+  const batch = batchOf(draft, read.call.verb, transaction, answer);
+  return { batch, effects: draft.effects, answer: batch.answer };
+};
+
+/** Everything that a deadline owes, until none is due. */
+const catchUp = (draft: Draft, sound: boolean): void => {
+  catchUpTimetable(draft, sound);
+  endTimers(draft);
+  lapseAlarm(draft);
+  catchUpRounds(draft);
+};
+
+export const decide = (plan: Plan, state: RoomState, command: Command, context: Context): Decision => {
+  if (command.type === 'verb') return decideVerb(plan, state, command, context);
+  const actor: Actor =
+    command.type === 'observation' || command.type === 'device-state'
+      ? { kind: 'device', device: command.device }
+      : HUB;
+  const draft = draftOf(plan, state, context, actor);
+  switch (command.type) {
+    case 'observation':
+      decideObservation(draft, command.device, command.observation, command.at);
+      break;
+    case 'device-state':
+      decideDeviceState(draft, command.device, command.state);
+      break;
+    case 'bridge-state':
+      decideBridgeState(draft, command.bridge, command.state);
+      break;
+    case 'tick':
+      catchUp(draft, true);
+      break;
+    case 'start':
+      restart(draft, command);
+      catchUp(draft, false);
+      break;
+  }
+  return {
+    batch: draft.events.length === 0 ? null : batchOf(draft, command.type, null, null),
+    effects: draft.effects,
+    answer: null,
+  };
+};

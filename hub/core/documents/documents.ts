@@ -1,0 +1,62 @@
+import { IdSchema } from '../../../schemas/ids.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { attentionBody } from '../attention.ts';
+import { bodyOf } from '../boxes.ts';
+import type { Document } from '../contract.ts';
+import { glimpse } from '../game.ts';
+import { own, type Plan } from '../plan.ts';
+import type { Posted, RoomState } from '../state.ts';
+import { alertBody, controlAlarmBody } from './alert.ts';
+import { mainClock, sideClock } from './clock.ts';
+import { devicesBody, logBody, roomBody, tableBody, tagsBody, trackBody } from './room.ts';
+
+const posts = (items: readonly Posted[] | undefined): Document['body'] => ({ items: [...(items ?? [])] });
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const gameBodies = (bodies: Readonly<Record<string, unknown>>, topic: (name: string) => string): Document[] =>
+  Object.entries(bodies)
+    .filter(([name]) => IdSchema.safeParse(name).success)
+    .map(([name, body]) => ({ topic: topic(name), body: isRecord(body) ? body : { value: body } }));
+
+/** A view that throws costs its own documents and nothing else (promise 6). */
+const gameDocuments = (plan: Plan, state: RoomState): Document[] => {
+  try {
+    const view = plan.game.view(state.game, glimpse(plan, state, true));
+    return [...gameBodies(view.public, topics.game), ...gameBodies(view.control, topics.controlGame)];
+  } catch {
+    return [];
+  }
+};
+
+/** Every retained document of the room but `pub/hub`, which is the shell's. Secrecy is in the topic's first level. */
+export const documents = (plan: Plan, state: RoomState): readonly Document[] => [
+  { topic: topics.clock('main'), body: mainClock(plan, state) },
+  ...Object.entries(state.timers).map(([id, timer]) => ({
+    topic: topics.clock(id),
+    body: sideClock(plan, id, timer),
+  })),
+  { topic: topics.alert, body: alertBody(plan, state) },
+  ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
+  ...plan.tracks
+    .filter((track) => track.public)
+    .map((track) => ({ topic: topics.track(track.id), body: trackBody(state, track) })),
+  { topic: topics.news, body: posts(state.news) },
+  { topic: topics.message, body: posts(state.messages.all) },
+  ...plan.boxes.flatMap((box) => {
+    const body = bodyOf(plan, state, box);
+    return body === null ? [] : [{ topic: topics.controlBox(box.id), body }];
+  }),
+  { topic: topics.controlAlarm, body: controlAlarmBody(plan, state) },
+  { topic: topics.controlAttention, body: attentionBody(plan, state) },
+  { topic: topics.controlDevices, body: devicesBody(plan, state) },
+  { topic: topics.controlLog, body: logBody(state) },
+  { topic: topics.controlRoom, body: roomBody(plan, state) },
+  { topic: topics.controlTags, body: tagsBody(state) },
+  ...plan.tables.map((table) => ({
+    topic: topics.tablePrivate(table.id, 'message'),
+    body: posts(own(state.messages.tables, table.id)),
+  })),
+  ...gameDocuments(plan, state),
+];

@@ -1,0 +1,98 @@
+import type {
+  DevicesBody,
+  LogBody,
+  RoomBody,
+  TableBody,
+  TagsBody,
+  TrackBody,
+} from '../../../schemas/documents.ts';
+import type { Source, TableManifest, TrackManifest } from '../../../schemas/manifest.ts';
+import { publicBox } from '../box/view.ts';
+import { worldOf } from '../boxes.ts';
+import { own, type Plan } from '../plan.ts';
+import type { RoomState } from '../state.ts';
+import { isStanding } from '../undo-evolve.ts';
+
+export const trackBody = (state: RoomState, track: TrackManifest): TrackBody => ({
+  track: track.id,
+  name: track.name,
+  table: track.table,
+  value: own(state.tracks, track.id) ?? track.start.value,
+  min: track.min,
+  max: track.max,
+});
+
+/** A table's public face. What its box tells is the box's own promise (hub/core/box/view.ts). */
+export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): TableBody => {
+  const box = plan.boxes.find((each) => each.table === table.id);
+  const held = box === undefined ? undefined : own(state.boxes, box.id);
+  return {
+    table: table.id,
+    name: table.name,
+    kind: table.kind,
+    seats: table.seats.map(({ id, name }) => ({ id, name })),
+    box: box === undefined || held === undefined ? null : publicBox(held, worldOf(plan, state, box)),
+    tracks: plan.tracks
+      .filter((track) => track.public && track.table === table.id)
+      .map((track) => trackBody(state, track)),
+  };
+};
+
+export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
+  bridges: Object.entries(state.devices.bridges).map(([id, bridge]) => ({ id, state: bridge })),
+  devices: Object.entries(plan.devices).map(([id, config]) => {
+    const report = own(state.devices.devices, id)?.report;
+    return {
+      id,
+      kind: config.kind,
+      table: 'table' in config ? (config.table ?? null) : null,
+      box: plan.boxes.find((box) => box.device === id)?.id ?? null,
+      state: report?.state ?? 'unseen',
+      message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
+      guarded: config.kind === 'siren' ? (report?.guarded ?? config.guard !== 'none') : null,
+    };
+  }),
+});
+
+export const logBody = (state: RoomState): LogBody => ({
+  entries: state.log.map((entry) => {
+    const kept = state.undo.find((each) => each.event === entry.event);
+    return { ...entry, undoable: kept !== undefined && kept.undoable && isStanding(state, kept) };
+  }),
+});
+
+const sourceText = (source: Source): string =>
+  source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
+
+export const roomBody = (plan: Plan, state: RoomState): RoomBody => ({
+  kinds: plan.manifest.kinds.map(({ id, name, returns, sabotage, opening }) => ({
+    id,
+    name,
+    returns,
+    sabotage,
+    opening,
+  })),
+  tables: plan.tables.map(({ id, name }) => ({ id, name })),
+  phases: plan.manifest.phases.map((phase) => ({
+    id: phase.id,
+    name: phase.name,
+    durationMs: own(state.timetable.lengths, phase.id) ?? phase.durationMs.value,
+    source: sourceText(phase.durationMs.source),
+  })),
+  tracks: plan.tracks.map((track) => trackBody(state, track)),
+  options: plan.manifest.options.map((option) => ({
+    id: option.id,
+    name: option.name,
+    type: option.type,
+    value: own(state.options, option.id) ?? option.default.value,
+    source: sourceText(option.default.source),
+    unit: option.type === 'number' ? option.unit : '',
+  })),
+  commands: plan.commands.map(({ id, name, schema }) => ({ id, name, schema })),
+});
+
+export const tagsBody = (state: RoomState): TagsBody => {
+  const byKind: Record<string, number> = {};
+  for (const { kind } of Object.values(state.tags)) byKind[kind] = (own(byKind, kind) ?? 0) + 1;
+  return { total: Object.keys(state.tags).length, byKind };
+};

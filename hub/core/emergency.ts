@@ -1,0 +1,44 @@
+import { after, Millis, until, type Instant } from '../../schemas/units.ts';
+import type { Draft } from './draft.ts';
+import { leftOf } from './timetable-evolve.ts';
+import { pauseClock } from './timetable.ts';
+
+/** One press for a real emergency in the building: every clock, timer, round and siren stands. */
+export const stopEverything = (draft: Draft, reason: string): void => {
+  const { state, now } = draft;
+  draft.emit({ type: 'emergency-stopped', reason });
+  if (state.timetable.state === 'running') pauseClock(draft, reason, 'emergency');
+  for (const [timer, held] of Object.entries(state.timers)) {
+    if (held.state !== 'running') continue;
+    draft.emit({ type: 'timer-paused', timer, remainingMs: leftOf(held, now), reason, cause: 'emergency' });
+  }
+  holdRounds(draft, now);
+  draft.emit({ type: 'siren-muted', muted: true });
+  draft.effect({ type: 'silence' });
+};
+
+const holdRounds = (draft: Draft, now: Instant): void => {
+  const { active } = draft.state.rounds;
+  if (active?.held !== null) return;
+  const remainingMs = active.nextAt === null ? null : Millis(Math.max(0, until(now, active.nextAt)));
+  draft.emit({ type: 'rounds-held', remainingMs });
+};
+
+/** Control lets the room go on: timers and rounds that the emergency held run again; the sirens stay muted. */
+export const endEmergency = (draft: Draft): void => {
+  const { state, now } = draft;
+  if (state.alarm.emergency === null) return;
+  draft.emit({ type: 'emergency-ended' });
+  for (const [timer, held] of Object.entries(state.timers)) {
+    if (held.state === 'paused' && held.pausedBy === 'emergency') {
+      draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
+    }
+  }
+  const held = state.rounds.active?.held;
+  if (held !== undefined && held !== null) {
+    draft.emit({
+      type: 'rounds-resumed',
+      nextAt: held.remainingMs === null ? null : after(now, held.remainingMs),
+    });
+  }
+};

@@ -1,0 +1,188 @@
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { Batch } from '../../schemas/journal.ts';
+import type { Instant } from '../../schemas/units.ts';
+import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
+import { evolveBox } from './box/evolve.ts';
+import type { TagEntry } from './box/state.ts';
+import { describeBatch } from './log-text.ts';
+import { own, type Plan } from './plan.ts';
+import { slicesOf, withRevs, writeSlice } from './slices.ts';
+import type { Heard, Posted, RoomState } from './state.ts';
+import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
+import { forgetUndone, rememberForUndo } from './undo-evolve.ts';
+
+const KEPT_ANSWERS = 200;
+const KEPT_LOG = 200;
+const KEPT_POSTS = 30;
+const KEPT_BOOTS = 3;
+
+const newest = <T>(items: readonly T[], next: T, most: number): T[] => [...items, next].slice(-most);
+
+const hear = (before: Heard | undefined, boot: string, n: number): Heard => {
+  if (before === undefined) return { boot, n, older: [] };
+  if (before.boot === boot) return { ...before, n };
+  // A straggler of an earlier boot does not become the present one again.
+  if (before.older.some((each) => each.boot === boot)) {
+    return { ...before, older: before.older.map((each) => (each.boot === boot ? { boot, n } : each)) };
+  }
+  return { boot, n, older: newest(before.older, { boot: before.boot, n: before.n }, KEPT_BOOTS) };
+};
+
+/** A fault in a game's own evolve leaves its state as it was: it takes nothing else down (promise 6). */
+const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): unknown => {
+  try {
+    return plan.game.evolve(state, { name, body });
+  } catch {
+    return state;
+  }
+};
+
+const firstPeriodic = (plan: Plan): string | null =>
+  plan.manifest.alarms.find((alarm) => alarm.rounds?.style === 'periodic')?.id ?? null;
+
+const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): RoomState => {
+  switch (event.type) {
+    case 'hub-started':
+      return { ...state, boot: event.boot, alarm: evolveAlarm(state.alarm, event, at) };
+    case 'tags-learned': {
+      const tags: Record<string, TagEntry> = { ...state.tags };
+      for (const { uid, kind, owner, value } of event.tags) tags[uid] = { kind, owner, value };
+      return { ...state, tags };
+    }
+    case 'tags-forgotten': {
+      const gone = new Set<string>(event.uids);
+      return {
+        ...state,
+        tags: Object.fromEntries(Object.entries(state.tags).filter(([uid]) => !gone.has(uid))),
+      };
+    }
+    case 'device-reported':
+      return {
+        ...state,
+        devices: {
+          ...state.devices,
+          devices: { ...state.devices.devices, [event.device]: { report: event.state, since: at } },
+        },
+      };
+    case 'bridge-reported':
+      return {
+        ...state,
+        devices: {
+          ...state.devices,
+          bridges: { ...state.devices.bridges, [event.bridge]: event.state },
+        },
+      };
+    case 'device-heard':
+      return {
+        ...state,
+        heard: {
+          ...state.heard,
+          [event.device]: hear(own(state.heard, event.device), event.boot, event.n),
+        },
+      };
+    case 'track-moved':
+      return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
+    case 'news-posted':
+      return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
+    case 'message-sent': {
+      const post: Posted = { at, text: event.text };
+      const { all, tables } = state.messages;
+      return {
+        ...state,
+        messages:
+          event.table === null
+            ? { all: newest(all, post, KEPT_POSTS), tables }
+            : {
+                all,
+                tables: {
+                  ...tables,
+                  [event.table]: newest(own(tables, event.table) ?? [], post, KEPT_POSTS),
+                },
+              },
+      };
+    }
+    case 'option-chosen':
+      return { ...state, options: { ...state.options, [event.option]: event.value } };
+    case 'game-event':
+      return { ...state, game: evolveGame(plan, state.game, event.name, event.body) };
+    case 'attention-noted': {
+      const { id, level, text } = event;
+      const others = state.notes.filter((note) => note.id !== id);
+      return { ...state, notes: newest(others, { id, level, text, since: at }, KEPT_POSTS) };
+    }
+    case 'attention-cleared':
+      return { ...state, notes: state.notes.filter((note) => note.id !== event.id) };
+    case 'dice-rolled':
+      return state;
+    case 'undone': {
+      const entry = state.undo.find((each) => each.event === event.event);
+      return (entry?.slices ?? []).reduce((now, slice) => writeSlice(now, slice.name, slice.before), state);
+    }
+    default:
+      break;
+  }
+  if ('box' in event) {
+    const box = own(state.boxes, event.box);
+    if (box === undefined) return state;
+    return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
+  }
+  if ('timer' in event) {
+    return writeSlice(state, `timers/${event.timer}`, evolveTimer(own(state.timers, event.timer), event, at));
+  }
+  return {
+    ...state,
+    timetable: evolveTimetable(state.timetable, event, at),
+    alarm: evolveAlarm(state.alarm, event, at),
+    rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),
+  };
+};
+
+/** One event of the batch `seq` at `at`: the state and the revisions of the slices that it changed. */
+export const evolveEvent = (
+  plan: Plan,
+  state: RoomState,
+  event: RoomEvent,
+  seq: number,
+  at: Instant,
+): RoomState => withRevs(apply(plan, state, event, at), slicesOf(state, event), seq);
+
+const byWhom = (batch: Batch): string => {
+  switch (batch.by.kind) {
+    case 'user':
+      return batch.by.username;
+    case 'device':
+      return batch.by.device;
+    case 'hub':
+      return 'hub';
+  }
+};
+
+/** Notes about the clock are settled by whatever Control does with the clock. */
+const settleNotes = (state: RoomState, batch: Batch): RoomState =>
+  batch.by.kind === 'user' && batch.verb.startsWith('clock.') && state.notes.length > 0
+    ? { ...state, notes: state.notes.filter((note) => !note.id.startsWith('clock/')) }
+    : state;
+
+export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomState => {
+  let state = settleNotes(before, batch);
+  for (const event of batch.events) {
+    state = evolveEvent(plan, state, event, batch.seq, batch.at);
+    if (event.type === 'undone') state = forgetUndone(state, event.event, batch.seq);
+  }
+  state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
+  const text = describeBatch(plan, batch);
+  if (text !== '') {
+    const entry = { event: batch.seq, at: batch.at, by: byWhom(batch), text };
+    state = { ...state, log: newest(state.log, entry, KEPT_LOG) };
+  }
+  if (batch.by.kind === 'user' && batch.answer !== null && batch.transaction !== null) {
+    const { username } = batch.by;
+    const kept = newest(
+      own(state.answers, username) ?? [],
+      { transaction: batch.transaction, answer: batch.answer },
+      KEPT_ANSWERS,
+    );
+    state = { ...state, answers: { ...state.answers, [username]: kept } };
+  }
+  return state;
+};

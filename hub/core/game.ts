@@ -1,0 +1,149 @@
+import type { ClockMoment, GameContext, GameDecision, RoomGlimpse } from '../../games/kit/define-game.ts';
+import type { Verb, VerbArguments, VerbCall } from '../../schemas/commands.ts';
+import { describeIssues } from '../../schemas/errors.ts';
+import type { GameEvent } from '../../games/kit/define-game.ts';
+import { bodyOf } from './boxes.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { optionProblem, own, type Plan } from './plan.ts';
+import type { RoomState } from './state.ts';
+
+/** Runs one verb on a draft: the same road for people and for rules. */
+export type RunVerb = (draft: Draft, call: VerbCall) => Outcome;
+
+/** What a game may see. `revealedOnly`: for what it publishes, an outcome is there only once Control revealed it. */
+export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): RoomGlimpse => ({
+  turn: state.timetable.turn === 0 ? null : state.timetable.turn,
+  phase: state.timetable.phase,
+  boxes: Object.fromEntries(
+    plan.boxes.flatMap((box) => {
+      const body = bodyOf(plan, state, box);
+      if (body === null) return [];
+      const { table, event, revealed } = body;
+      const outcome = revealedOnly && !revealed.outcome ? null : body.outcome;
+      return [
+        [
+          box.id,
+          {
+            table,
+            state: body.state,
+            persistent: event?.persistent ?? false,
+            title: event?.title ?? null,
+            outcome,
+          },
+        ],
+      ];
+    }),
+  ),
+  tracks: state.tracks,
+  options: state.options,
+  tables: plan.tables.map((table) => table.id),
+});
+
+const contextOf = (draft: Draft): GameContext => ({
+  now: draft.now,
+  dice: draft.dice,
+  room: glimpse(draft.plan, draft.state),
+});
+
+/** A game's event as the journal will give it back: plain JSON. */
+const plain = (event: GameEvent): GameEvent => {
+  const text = JSON.stringify(event.body ?? null);
+  return { name: event.name, body: JSON.parse(text) };
+};
+
+const tell = (draft: Draft, events: readonly GameEvent[]): void => {
+  for (const raw of events) {
+    const event = plain(raw);
+    // Tried here, where a throw still stops the decision; evolve itself never throws on it.
+    draft.plan.game.evolve(draft.state.game, event);
+    draft.emit({ type: 'game-event', ...event });
+  }
+};
+
+const noteFault = (draft: Draft, id: string, text: string): void =>
+  draft.emit({ type: 'attention-noted', id, level: 'warning', text });
+
+const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** A rule may ask for anything but another rule's command or an undo. */
+const FORBIDDEN: ReadonlySet<Verb> = new Set<Verb>(['game.do', 'undo']);
+
+const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
+  FORBIDDEN.has(request.verb)
+    ? refuse('auth/forbidden', `A game may not ask for ${request.verb}.`)
+    : draft.attempt(() => run(draft, request));
+
+/** A game that moves the clock on from within the clock's own moments must come to an end. */
+const DEEPEST = 4;
+
+/**
+ * Tells the game of a moment. Its events and requests are done at once; a request that is refused, or a rule that
+ * throws, becomes a note for Control and takes nothing else down (promise 6).
+ */
+export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void => {
+  if (draft.depth >= DEEPEST) return;
+  draft.depth += 1;
+  const what = `at ${moment.at}`;
+  try {
+    let decision: GameDecision | null = null;
+    draft.attempt(() => {
+      decision = draft.plan.game.onClock(draft.state.game, moment, contextOf(draft));
+      tell(draft, decision.events);
+      return done();
+    });
+    // The closure above has set it, or thrown.
+    for (const request of (decision as GameDecision | null)?.requests ?? []) {
+      const outcome = runRequest(draft, request, run);
+      if (!outcome.ok) {
+        noteFault(
+          draft,
+          'game/refused',
+          `The rules asked for ${request.verb} ${what}; it was refused: ${outcome.error.message}`,
+        );
+      }
+    }
+  } catch (thrown) {
+    noteFault(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
+  } finally {
+    draft.depth -= 1;
+  }
+};
+
+/** A command of the game: everything that it asks for is done, or nothing. */
+export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVerb): Outcome => {
+  const { commands } = draft.plan.game;
+  const command = own(commands, args.command);
+  if (command === undefined) {
+    const known = Object.keys(commands).join(', ') || 'none';
+    return refuse('game/unknown-command', `There is no command "${args.command}"; commands: ${known}.`);
+  }
+  const parsed = command.schema.safeParse(args.args ?? {});
+  if (!parsed.success) return refuse('command/malformed', `args: ${describeIssues(parsed.error)}`);
+  try {
+    return draft.attempt(() => {
+      const decision = command.decide(draft.state.game, parsed.data, contextOf(draft));
+      if ('refused' in decision) return refuse('game/refused', decision.refused);
+      tell(draft, decision.events);
+      for (const request of decision.requests) {
+        const outcome = runRequest(draft, request, run);
+        if (!outcome.ok) return outcome;
+      }
+      return done(decision.data === undefined ? undefined : { result: decision.data });
+    });
+  } catch (thrown) {
+    return refuse('command/failed', `The rule for "${command.name}" failed: ${textOf(thrown)}`);
+  }
+};
+
+export const chooseOption = (draft: Draft, args: VerbArguments<'game.option'>): Outcome => {
+  const { options } = draft.plan.manifest;
+  const option = options.find((each) => each.id === args.option);
+  if (option === undefined) {
+    const known = options.map((each) => each.id).join(', ') || 'none';
+    return refuse('game/unknown-option', `There is no option "${args.option}"; options: ${known}.`);
+  }
+  const problem = optionProblem(option, args.value);
+  if (problem !== null) return refuse('game/bad-option', `${problem}.`);
+  draft.emit({ type: 'option-chosen', option: option.id, value: args.value });
+  return done();
+};

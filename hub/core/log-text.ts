@@ -1,0 +1,149 @@
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { Batch } from '../../schemas/journal.ts';
+import { describeBoxEvent } from './box/view.ts';
+import { own, type Plan } from './plan.ts';
+
+/** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
+
+const spell = (ms: number): string => {
+  const seconds = Math.round(Math.abs(ms) / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  list.find((each) => each.id === id)?.name ?? id;
+
+const describeClock = (plan: Plan, event: RoomEvent): string => {
+  const { phases } = plan.manifest;
+  switch (event.type) {
+    case 'phase-began':
+      return `Turn ${event.turn}: ${nameIn(phases, event.phase)} begins, ${spell(event.durationMs)}`;
+    case 'phase-overran':
+      return 'The phase is over; the clock holds';
+    case 'mark-passed': {
+      const mark = phases.flatMap((phase) => phase.marks).find((each) => each.id === event.mark);
+      return `Mark: ${mark?.label ?? event.mark}`;
+    }
+    case 'clock-paused':
+      return `Clock paused at ${spell(event.remainingMs)}: ${event.reason}`;
+    case 'clock-resumed':
+      return 'Clock resumed';
+    case 'clock-adjusted':
+      return `Clock set to ${spell(event.remainingMs)}`;
+    case 'advance-chosen':
+      return event.advance === 'auto'
+        ? 'Phases follow each other by themselves'
+        : 'The clock holds at the end of each phase';
+    case 'phase-length-chosen':
+      return `${nameIn(phases, event.phase)} lasts ${spell(event.durationMs)} from now on`;
+    case 'turns-chosen':
+      return `${event.turns} turns are played`;
+    case 'game-ended':
+      return 'The last turn is over';
+    case 'timer-started':
+      return `Timer ${event.label} started, ${spell(event.durationMs)}`;
+    case 'timer-paused':
+      return `Timer ${event.timer} paused: ${event.reason}`;
+    case 'timer-resumed':
+      return `Timer ${event.timer} resumed`;
+    case 'timer-adjusted':
+      return `Timer ${event.timer} set to ${spell(event.remainingMs)}`;
+    case 'timer-ended':
+      return `Timer ${event.timer} has run out`;
+    case 'timer-stopped':
+      return `Timer ${event.timer} taken away`;
+    default:
+      return '';
+  }
+};
+
+const describeAlarm = (plan: Plan, event: RoomEvent): string => {
+  const { alarms } = plan.manifest;
+  const table = (id: string): string => own(plan.tableNames, id) ?? id;
+  switch (event.type) {
+    case 'alarm-raised':
+      return `${nameIn(alarms, event.kind)} raised, waits to be confirmed`;
+    case 'alarm-lapsed':
+      return 'The raise was not confirmed';
+    case 'alarm-confirmed':
+      return `ALARM: ${nameIn(alarms, event.kind)}`;
+    case 'alarm-acknowledged':
+      return `${table(event.table)} has heard the alarm`;
+    case 'alarm-stood-down':
+      return 'Alarm stood down';
+    case 'siren-silenced':
+      return 'Sirens silenced';
+    case 'siren-muted':
+      return event.muted ? 'Sirens muted' : 'Sirens may sound again';
+    case 'emergency-stopped':
+      return `EMERGENCY STOP: ${event.reason}`;
+    case 'emergency-ended':
+      return 'The emergency is over';
+    case 'rounds-began':
+    case 'round-began': {
+      const rounds = alarms.flatMap((alarm) => (alarm.rounds === null ? [] : [alarm.rounds]));
+      const sides = rounds.flatMap((each) => (each.style === 'alternating' ? each.sides : [each.side]));
+      return `Round ${event.round}: ${nameIn(sides, event.side)}`;
+    }
+    case 'initiative-ordered':
+      return `Initiative: ${event.order.map(table).join(', ')}`;
+    case 'turn-taken':
+      return `${table(event.member)} has taken its turn`;
+    case 'rounds-ended':
+      return 'The rounds are over';
+    default:
+      return '';
+  }
+};
+
+const describeEvent = (plan: Plan, event: RoomEvent): string => {
+  switch (event.type) {
+    // Observations come card by card: who just walked away from a box must not be told apart.
+    case 'box-observed':
+    case 'device-heard':
+    case 'attention-cleared':
+    case 'game-event':
+      return '';
+    case 'hub-started':
+      return event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`;
+    case 'track-moved':
+      return `${nameIn(plan.tracks, event.track)} is now ${event.value}`;
+    case 'tags-learned':
+      return `${event.tags.length} tag(s) learned`;
+    case 'tags-forgotten':
+      return `${event.uids.length} tag(s) forgotten`;
+    case 'device-reported':
+      return event.state.state === 'lost' ? `${event.device} is lost` : '';
+    case 'bridge-reported':
+      return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
+    case 'news-posted':
+      return `News: ${event.text}`;
+    case 'message-sent':
+      return event.table === null
+        ? `To all: ${event.text}`
+        : `To ${own(plan.tableNames, event.table) ?? event.table}: ${event.text}`;
+    case 'option-chosen':
+      return `${nameIn(plan.manifest.options, event.option)} is now ${event.value}`;
+    case 'dice-rolled':
+      // A shuffle rolls many dice and says nothing to a person.
+      return event.rolls.length > 4
+        ? ''
+        : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`;
+    case 'attention-noted':
+      return event.text;
+    case 'undone':
+      return `Took back event ${event.event}`;
+    default:
+      return 'box' in event
+        ? describeBoxEvent(event)
+        : describeClock(plan, event) || describeAlarm(plan, event);
+  }
+};
+
+/** A batch as one line; empty when there is nothing in it for a person. A box event names its box itself. */
+export const describeBatch = (plan: Plan, batch: Batch): string =>
+  batch.events
+    .map((event) => describeEvent(plan, event))
+    .filter((text) => text !== '')
+    .join('; ');

@@ -1,0 +1,101 @@
+import { DeviceStateSchema, type DeviceState, type Observation } from '../../schemas/device-messages.ts';
+import { errorDocument } from '../../schemas/errors.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { Instant } from '../../schemas/units.ts';
+import { decideBoxObservation } from './box/decide.ts';
+import { bodyOf, worldOf } from './boxes.ts';
+import type { Draft } from './draft.ts';
+import { own, type BoxPlan } from './plan.ts';
+import type { Heard } from './state.ts';
+
+/** What comes up from the devices: observations in their order and once each, and whether a device is there. */
+
+const gap = (
+  observation: Observation,
+  n: number,
+  reason: 'missing-sequence' | 'bridge-restarted',
+): Observation => ({
+  boot: observation.boot,
+  n,
+  atMs: observation.atMs,
+  ageMs: observation.ageMs,
+  body: { kind: 'gap', reason },
+});
+
+/** The last number heard of that boot; 0 for a boot that is new. */
+const lastOf = (heard: Heard | undefined, boot: string): number => {
+  if (heard === undefined) return 0;
+  if (heard.boot === boot) return heard.n;
+  return heard.older.find((each) => each.boot === boot)?.n ?? 0;
+};
+
+const reach = (draft: Draft, box: BoxPlan, observation: Observation, at: Instant): void => {
+  const held = own(draft.state.boxes, box.id);
+  if (held === undefined) return;
+  draft.emit(...decideBoxObservation(held, observation, at, worldOf(draft.plan, draft.state, box)));
+};
+
+/** Nothing at all for a device that the room does not have, or for an observation that was heard before. */
+export const decideObservation = (
+  draft: Draft,
+  device: string,
+  observation: Observation,
+  at: Instant,
+): void => {
+  const { plan } = draft;
+  if (own(plan.devices, device) === undefined) return;
+  const heard = own(draft.state.heard, device);
+  const { boot, n } = observation;
+  const last = lastOf(heard, boot);
+  if (n <= last) return;
+  const box = plan.boxes.find((each) => each.device === device);
+  if (box !== undefined) {
+    const armed = (bodyOf(plan, draft.state, box)?.state ?? 'idle') !== 'idle';
+    // What the earlier boot saw last and never sent is lost with it.
+    if (armed && heard !== undefined && heard.boot !== boot && last === 0) {
+      reach(draft, box, gap(observation, n, 'bridge-restarted'), at);
+    }
+    if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
+    reach(draft, box, observation, at);
+  }
+  draft.emit({ type: 'device-heard', device, boot, n });
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A report that changes nothing makes no event, so that a bridge may repeat itself. */
+export const decideDeviceState = (draft: Draft, device: string, report: DeviceState): void => {
+  if (own(draft.plan.devices, device) === undefined) return;
+  // Through the schema, so that two reports that say the same are written alike.
+  const state = DeviceStateSchema.parse(report);
+  if (same(own(draft.state.devices.devices, device)?.report, state)) return;
+  draft.emit({ type: 'device-reported', device, state });
+};
+
+const devicesOf = (draft: Draft, bridge: string | null): [string, DeviceState][] =>
+  Object.entries(draft.state.devices.devices)
+    .filter(([, { report }]) => bridge === null || report.bridge === bridge)
+    .map(([id, { report }]) => [id, report]);
+
+/** MQTT has one will a connection: the bridge carries it, and the hub marks its devices lost. */
+export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 'ready' | 'lost'): void => {
+  if (own(draft.state.devices.bridges, bridge) === state) return;
+  draft.emit({ type: 'bridge-reported', bridge, state });
+  if (state !== 'lost') return;
+  const error = errorDocument('board/lost', `The bridge "${bridge}" is gone.`);
+  for (const [device, report] of devicesOf(draft, bridge)) {
+    if (report.state !== 'lost') {
+      draft.emit({ type: 'device-reported', device, state: { ...report, state: 'lost', error } });
+    }
+  }
+};
+
+/** After a restart nothing is known of a device until it reports again. */
+export const doubtDevices = (draft: Draft): void => {
+  for (const [device, report] of devicesOf(draft, null)) {
+    if (report.state === 'ready') {
+      const event: RoomEvent = { type: 'device-reported', device, state: { ...report, state: 'init' } };
+      draft.emit(event);
+    }
+  }
+};

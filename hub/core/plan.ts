@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../../schemas/manifest.ts';
+import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
+import { Millis } from '../../schemas/units.ts';
+import type { RoomSetup } from './contract.ts';
+
+/** What the core works out once from the setup: it never changes while a journal lives. */
+export interface BoxPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly table: string | null;
+  /** Null: a box without electronics, whose counts Control types. */
+  readonly device: string | null;
+  readonly longestPassageMs: Millis;
+  /** Its board is virtual or emulated, so that sim.* works. */
+  readonly simulated: boolean;
+}
+
+export interface Plan {
+  readonly game: GameDefinition;
+  readonly manifest: Manifest;
+  readonly room: RoomConfig;
+  /** The tables that play, in the manifest's order. */
+  readonly tables: readonly TableManifest[];
+  readonly tableNames: Readonly<Record<string, string>>;
+  readonly boxes: readonly BoxPlan[];
+  /** The tracks of the fleet and of the tables that play. */
+  readonly tracks: readonly TrackManifest[];
+  readonly devices: Readonly<Record<string, DeviceConfig>>;
+  /** The forms of the game's commands as JSON Schema. */
+  readonly commands: readonly { readonly id: string; readonly name: string; readonly schema: unknown }[];
+}
+
+/** room.yaml's own default of `longestPassage`, for a box without a device. */
+const DEFAULT_LONGEST_PASSAGE = Millis(250);
+
+/** A record's own value: ids are typed by people, and `constructor` is a valid id. */
+export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[] => {
+  const nameOf = (table: string) => tables.find((each) => each.id === table)?.name ?? table;
+  const wired = Object.entries(room.devices).flatMap(([device, config]): BoxPlan[] => {
+    if (config.kind !== 'event-box') return [];
+    const id = config.box ?? config.table;
+    const transport = own(room.boards, config.board)?.transport;
+    return [
+      {
+        id,
+        name: id === config.table ? nameOf(config.table) : `${nameOf(config.table)} (${id})`,
+        table: config.table,
+        device,
+        longestPassageMs: config.longestPassage,
+        simulated: transport === 'virtual' || transport === 'emulated',
+      },
+    ];
+  });
+  const taken = new Set(wired.flatMap((box) => [box.id, box.table]));
+  const bare = tables
+    .filter((table) => table.box && !taken.has(table.id))
+    .map((table): BoxPlan => ({
+      id: table.id,
+      name: table.name,
+      table: table.id,
+      device: null,
+      longestPassageMs: DEFAULT_LONGEST_PASSAGE,
+      simulated: false,
+    }));
+  return [...wired, ...bare];
+};
+
+const formOf = (schema: z.ZodType): unknown => {
+  try {
+    return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  } catch {
+    // A form that cannot be drawn is still a command that can be sent.
+    return {};
+  }
+};
+
+export const makePlan = ({ game, room }: RoomSetup): Plan => {
+  const { manifest } = game;
+  const playing = room.tables === undefined ? null : new Set(room.tables);
+  const tables = manifest.tables.filter((table) => playing === null || playing.has(table.id));
+  const seated = new Set(tables.map((table) => table.id));
+  return {
+    game,
+    manifest,
+    room,
+    tables,
+    tableNames: Object.fromEntries(tables.map((table) => [table.id, table.name])),
+    boxes: planBoxes(room, tables),
+    tracks: manifest.tracks.filter((track) => track.table === null || seated.has(track.table)),
+    devices: room.devices,
+    commands: Object.entries(game.commands).map(([id, command]) => ({
+      id,
+      name: command.name,
+      schema: formOf(command.schema),
+    })),
+  };
+};
+
+/** The members of an alarm's initiative order who play, in their opening order; empty where it has none. */
+export const initiativeOf = (plan: Plan, kind: string): readonly string[] => {
+  const rounds = plan.manifest.alarms.find((alarm) => alarm.id === kind)?.rounds;
+  if (rounds?.style !== 'periodic') return [];
+  return rounds.initiative.filter((member) => own(plan.tableNames, member) !== undefined);
+};
+
+/** Whether `value` is one that the option takes; the message says which it takes. */
+export const optionProblem = (option: OptionManifest, value: number | string | boolean): string | null => {
+  switch (option.type) {
+    case 'number':
+      return typeof value === 'number' && value >= option.min && value <= option.max
+        ? null
+        : `${option.name} takes a number from ${option.min} to ${option.max}${option.unit === '' ? '' : ` (${option.unit})`}`;
+    case 'boolean':
+      return typeof value === 'boolean' ? null : `${option.name} takes true or false`;
+    case 'choice':
+      return typeof value === 'string' && option.choices.includes(value)
+        ? null
+        : `${option.name} takes one of: ${option.choices.join(', ')}`;
+  }
+};

@@ -1,0 +1,19 @@
+import type { SirenPattern } from '../../schemas/device-messages.ts';
+import { after, Millis } from '../../schemas/units.ts';
+import type { Draft } from './draft.ts';
+
+export const PHASE_END_SOUND = Millis(3_000);
+export const ALL_CLEAR_SOUND = Millis(5_000);
+
+/** Asks for a sound that is not an alarm; an alarm that still sounds, a mute and an emergency go before it. */
+export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): void => {
+  const { muted, emergency, soundUntil } = draft.state.alarm;
+  if (muted || emergency !== null || (soundUntil !== null && soundUntil > draft.now)) return;
+  draft.effect({
+    type: 'sound',
+    alarm: `${pattern}-${draft.seq}`,
+    pattern,
+    since: draft.now,
+    until: after(draft.now, length),
+  });
+};

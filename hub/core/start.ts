@@ -1,0 +1,66 @@
+import type { Command } from './contract.ts';
+import type { Draft } from './draft.ts';
+import { doubtDevices } from './observations.ts';
+import { phaseOf, goOn, overrun, pauseClock } from './timetable.ts';
+import { leftOf } from './timetable-evolve.ts';
+
+type Start = Extract<Command, { type: 'start' }>;
+
+const IN_DOUBT = 'The time is in doubt after the restart';
+
+/** Hub time could not be continued for sure: whatever counts down holds for Control. */
+const holdClocks = (draft: Draft): void => {
+  const { state, now } = draft;
+  if (state.timetable.state === 'running') pauseClock(draft, IN_DOUBT, 'doubt');
+  for (const [timer, held] of Object.entries(state.timers)) {
+    if (held.state !== 'running') continue;
+    draft.emit({
+      type: 'timer-paused',
+      timer,
+      remainingMs: leftOf(held, now),
+      reason: IN_DOUBT,
+      cause: 'doubt',
+    });
+  }
+  draft.emit({
+    type: 'attention-noted',
+    id: 'clock/in-doubt',
+    level: 'alarm',
+    text: `${IN_DOUBT}: compare the clock with a watch, adjust it if needed, then resume.`,
+  });
+};
+
+const spell = (ms: number): string =>
+  ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
+
+/** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
+const followMissed = (draft: Draft, downMs: number): void => {
+  const { timetable } = draft.state;
+  const { plan, now } = draft;
+  if (timetable.state !== 'running' || timetable.endsAt === null || timetable.endsAt > now) return;
+  const name = phaseOf(plan, timetable)?.name ?? timetable.phase ?? '';
+  const rule = timetable.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const followed = {
+    hold: 'The clock holds there; go on with clock.skip.',
+    'advance-once': 'The next phase has begun now, with its whole length.',
+    'catch-up': 'The timetable was followed as if the hub had been there.',
+  }[rule];
+  if (rule === 'hold') overrun(draft, timetable.endsAt);
+  // Catching up is what any tick does with a phase that is over.
+  else if (rule === 'advance-once') goOn(draft, now);
+  draft.emit({
+    type: 'attention-noted',
+    id: 'clock/missed',
+    level: 'warning',
+    text: `${name} ended while the hub was down for ${spell(downMs)}. ${followed}`,
+  });
+};
+
+export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): void => {
+  const first = draft.state.boot === 0;
+  draft.emit({ type: 'hub-started', boot, downMs });
+  if (first) return;
+  doubtDevices(draft);
+  if (clockInDoubt) holdClocks(draft);
+  else followMissed(draft, downMs);
+};

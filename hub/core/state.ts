@@ -1,0 +1,212 @@
+import type { Answer } from '../../schemas/commands.ts';
+import type { DeviceState } from '../../schemas/device-messages.ts';
+import type { PauseCause } from '../../schemas/events.ts';
+import { Instant, Millis } from '../../schemas/units.ts';
+import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
+import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
+
+/** The room as plain JSON, cut into slices; `revs` tells by which batch a slice was last changed. */
+export interface Timetable {
+  readonly state: 'ready' | 'running' | 'paused' | 'overtime' | 'finished';
+  /** Counts from 1; 0 before the first. */
+  readonly turn: number;
+  readonly turns: number;
+  readonly phase: string | null;
+  /** The whole length of this phase with every adjustment, so that elapsed = durationMs - remaining. */
+  readonly durationMs: Millis;
+  readonly endsAt: Instant | null;
+  readonly remainingMs: Millis;
+  readonly asOf: Instant;
+  /** Marks of this phase that have passed. */
+  readonly passed: readonly string[];
+  readonly pauseReason: string | null;
+  readonly pausedBy: PauseCause | null;
+  readonly overtimeSince: Instant | null;
+  readonly advance: 'auto' | 'hold';
+  /** Lengths that Control chose, by phase. */
+  readonly lengths: Readonly<Record<string, Millis>>;
+}
+
+export interface SideTimer {
+  readonly label: string;
+  readonly state: 'running' | 'paused' | 'finished';
+  readonly durationMs: Millis;
+  readonly endsAt: Instant | null;
+  readonly remainingMs: Millis;
+  readonly asOf: Instant;
+  readonly pauseReason: string | null;
+  readonly pausedBy: PauseCause | null;
+}
+
+export interface AlarmSlice {
+  readonly pending: { readonly kind: string; readonly by: string; readonly expiresAt: Instant } | null;
+  readonly active: { readonly alarm: string; readonly kind: string; readonly since: Instant } | null;
+  readonly acknowledged: readonly string[];
+  readonly cooldownUntil: Instant | null;
+  readonly muted: boolean;
+  readonly soundUntil: Instant | null;
+  readonly emergency: { readonly since: Instant; readonly reason: string } | null;
+  readonly last: { readonly kind: string; readonly stoodDownAt: Instant } | null;
+}
+
+export interface RoundsSlice {
+  readonly active: {
+    /** The kind of alarm whose rounds these are. */
+    readonly kind: string;
+    readonly round: number;
+    readonly side: string;
+    readonly nextAt: Instant | null;
+    /** While an emergency holds the rounds. */
+    readonly held: { readonly remainingMs: Millis | null } | null;
+    readonly taken: readonly string[];
+  } | null;
+  /** Initiative orders by kind of alarm; kept between alarms. */
+  readonly orders: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface DevicesSlice {
+  readonly devices: Readonly<Record<string, { readonly report: DeviceState; readonly since: Instant }>>;
+  readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
+}
+
+/** The newest observation of a device, and of the few boots before it, so that a straggler is not counted twice. */
+export interface Heard {
+  readonly boot: string;
+  readonly n: number;
+  readonly older: readonly { readonly boot: string; readonly n: number }[];
+}
+
+export interface Posted {
+  readonly at: Instant;
+  readonly text: string;
+}
+
+export interface Note {
+  readonly id: string;
+  readonly level: 'alarm' | 'warning' | 'note';
+  readonly text: string;
+  readonly since: Instant;
+}
+
+export interface LogEntry {
+  readonly event: number;
+  readonly at: Instant;
+  readonly by: string;
+  readonly text: string;
+}
+
+/** What one user's batch changed, so that it can be taken back. */
+export interface UndoEntry {
+  readonly event: number;
+  readonly username: string;
+  readonly verb: string;
+  /** False for a reveal, a roll, an alarm: the newest of one's own all the same. */
+  readonly undoable: boolean;
+  readonly slices: readonly {
+    readonly name: string;
+    /** The slice's value before; null where it was not there. */
+    readonly before: unknown;
+    readonly beforeRev: number;
+    /** The revision that it must still have. */
+    readonly rev: number;
+  }[];
+}
+
+export interface RoomState {
+  readonly seq: number;
+  readonly boot: number;
+  /** By folder and id (slices.ts); a whole primitive has the id ''. */
+  readonly revs: Readonly<Record<string, Record<string, number>>>;
+  readonly timetable: Timetable;
+  readonly timers: Readonly<Record<string, SideTimer>>;
+  readonly alarm: AlarmSlice;
+  readonly rounds: RoundsSlice;
+  readonly tracks: Readonly<Record<string, number>>;
+  readonly boxes: Readonly<Record<string, BoxState>>;
+  readonly tags: Readonly<Record<string, TagEntry>>;
+  readonly devices: DevicesSlice;
+  readonly heard: Readonly<Record<string, Heard>>;
+  readonly news: readonly Posted[];
+  /** By table; the key `all` is an announcement to everyone. */
+  readonly messages: {
+    readonly all: readonly Posted[];
+    readonly tables: Readonly<Record<string, readonly Posted[]>>;
+  };
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly game: unknown;
+  readonly notes: readonly Note[];
+  readonly log: readonly LogEntry[];
+  readonly undo: readonly UndoEntry[];
+  readonly answers: Readonly<
+    Record<string, readonly { readonly transaction: string; readonly answer: Answer }[]>
+  >;
+}
+
+export const initialState = (plan: Plan): RoomState => {
+  const { manifest, room } = plan;
+  const options = manifest.options.map((option) => {
+    const wished = own(room.options, option.id);
+    const value =
+      wished !== undefined && optionProblem(option, wished) === null ? wished : option.default.value;
+    return [option.id, value] as const;
+  });
+  const first = manifest.phases[0];
+  return {
+    seq: 0,
+    boot: 0,
+    revs: {},
+    timetable: {
+      state: 'ready',
+      turn: 0,
+      turns: manifest.turns.value,
+      phase: null,
+      durationMs: first?.durationMs.value ?? Millis(0),
+      endsAt: null,
+      remainingMs: first?.durationMs.value ?? Millis(0),
+      asOf: Instant(0),
+      passed: [],
+      pauseReason: null,
+      pausedBy: null,
+      overtimeSince: null,
+      advance: manifest.advance.value,
+      lengths: {},
+    },
+    timers: {},
+    alarm: {
+      pending: null,
+      active: null,
+      acknowledged: [],
+      cooldownUntil: null,
+      muted: false,
+      soundUntil: null,
+      emergency: null,
+      last: null,
+    },
+    rounds: {
+      active: null,
+      orders: Object.fromEntries(
+        manifest.alarms
+          .filter((alarm) => alarm.rounds?.style === 'periodic')
+          .map((alarm) => [alarm.id, [...initiativeOf(plan, alarm.id)]]),
+      ),
+    },
+    tracks: Object.fromEntries(plan.tracks.map((track) => [track.id, track.start.value])),
+    boxes: Object.fromEntries(
+      plan.boxes.map((box) => [
+        box.id,
+        initialBox(box.id, { name: box.name, table: box.table, device: box.device }),
+      ]),
+    ),
+    tags: {},
+    devices: { devices: {}, bridges: {} },
+    heard: {},
+    news: [],
+    messages: { all: [], tables: {} },
+    options: Object.fromEntries(options),
+    game: plan.game.setup(),
+    notes: [],
+    log: [],
+    undo: [],
+    answers: {},
+  };
+};

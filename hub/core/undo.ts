@@ -1,0 +1,30 @@
+import type { VerbArguments } from '../../schemas/commands.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { isStanding } from './undo-evolve.ts';
+
+/** Takes back one's own last command, or the one named. */
+export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome => {
+  const { undo } = draft.state;
+  const mine = undo.filter((entry) => entry.username === draft.by);
+  const entry =
+    args.event === undefined ? mine.at(-1) : undo.find((candidate) => candidate.event === args.event);
+  if (entry === undefined) {
+    return args.event === undefined || args.event > draft.state.seq
+      ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
+      : refuse('undo/not-undoable', `Event ${args.event} is no command, was taken back, or is too old.`);
+  }
+  if (entry.username !== draft.by) {
+    return refuse('undo/not-undoable', `Event ${entry.event} (${entry.verb}) was done by ${entry.username}.`);
+  }
+  if (!entry.undoable) {
+    return refuse(
+      'undo/not-undoable',
+      `Event ${entry.event} (${entry.verb}) cannot be taken back; name an earlier one with "event".`,
+    );
+  }
+  if (!isStanding(draft.state, entry)) {
+    return refuse('undo/overtaken', `Things have moved on since event ${entry.event} (${entry.verb}).`);
+  }
+  draft.emit({ type: 'undone', event: entry.event });
+  return done({ undone: entry.event, verb: entry.verb });
+};

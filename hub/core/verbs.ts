@@ -1,0 +1,90 @@
+import type { VerbCall } from '../../schemas/commands.ts';
+import { decideAlarm } from './alarm-verbs.ts';
+import { decideBoxes } from './boxes.ts';
+import { decideClock, decideTimer } from './clock-verbs.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { chooseOption, doGame } from './game.ts';
+import { own } from './plan.ts';
+import { decideRounds } from './rounds.ts';
+import { decideSimulation } from './simulate.ts';
+import { decideTags } from './tags.ts';
+import { decideTrack } from './tracks.ts';
+import { decideUndo } from './undo.ts';
+
+const belongs = <P extends string>(
+  call: VerbCall,
+  ...areas: readonly P[]
+): call is Extract<VerbCall, { verb: `${P}.${string}` }> =>
+  areas.some((area) => call.verb.startsWith(`${area}.`));
+
+const sendMessage = (draft: Draft, text: string, table: string | undefined): Outcome => {
+  if (table !== undefined && own(draft.plan.tableNames, table) === undefined) {
+    const known = draft.plan.tables.map((each) => each.id).join(', ');
+    return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
+  }
+  draft.emit({ type: 'message-sent', text, table: table ?? null });
+  return done();
+};
+
+const identify = (draft: Draft, device: string): Outcome => {
+  if (own(draft.plan.devices, device) === undefined) {
+    const known = Object.keys(draft.plan.devices).join(', ') || 'none';
+    return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
+  }
+  draft.effect({ type: 'identify', device });
+  return done();
+};
+
+/** The one road of every command, a person's or a rule's. */
+export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
+  if (belongs(call, 'clock')) return decideClock(draft, call);
+  if (belongs(call, 'timer')) return decideTimer(draft, call);
+  if (belongs(call, 'alarm', 'siren', 'emergency')) return decideAlarm(draft, call);
+  if (belongs(call, 'rounds')) return decideRounds(draft, call);
+  if (belongs(call, 'track')) return decideTrack(draft, call);
+  if (belongs(call, 'box')) return decideBoxes(draft, call);
+  if (belongs(call, 'tag')) return decideTags(draft, call);
+  if (belongs(call, 'sim')) return decideSimulation(draft, call);
+  switch (call.verb) {
+    case 'news.post':
+      draft.emit({ type: 'news-posted', text: call.args.text });
+      return done();
+    case 'message.send':
+      return sendMessage(draft, call.args.text, call.args.table);
+    case 'game.option':
+      return chooseOption(draft, call.args);
+    case 'game.do':
+      return doGame(draft, call.args, runVerb);
+    case 'undo':
+      return decideUndo(draft, call.args);
+    case 'device.identify':
+      return identify(draft, call.args.device);
+  }
+};
+
+/** The document whose revision a command is made against, or null where none matters (a siren is always muted). */
+export const documentOf = (call: VerbCall): { readonly slice: string; readonly topic: string } | null => {
+  const area = call.verb.slice(0, call.verb.indexOf('.'));
+  switch (area) {
+    case 'clock':
+      return { slice: 'timetable', topic: 'pub/clock/main' };
+    case 'alarm':
+      return { slice: 'alarm', topic: 'priv/control/alarm' };
+    case 'rounds':
+      return { slice: 'rounds', topic: 'pub/alert' };
+    default:
+      break;
+  }
+  if (belongs(call, 'timer')) {
+    return { slice: `timers/${call.args.timer}`, topic: `pub/clock/${call.args.timer}` };
+  }
+  if (belongs(call, 'track')) {
+    return { slice: `tracks/${call.args.track}`, topic: `pub/track/${call.args.track}` };
+  }
+  if (belongs(call, 'box') && call.args.box !== undefined) {
+    return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
+  }
+  if (call.verb === 'game.option') return { slice: 'options', topic: 'priv/control/room' };
+  if (call.verb === 'game.do') return { slice: 'game', topic: 'priv/control/room' };
+  return null;
+};

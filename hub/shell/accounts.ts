@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { AccountSchema } from '../../schemas/roles.ts';
+import { replaceFile } from './journal/durable-file.ts';
+import type { Account, Role } from '../../schemas/roles.ts';
+
+const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
+
+export const credentialsPath = (folder: string): string => join(folder, 'credentials.json');
+
+// Letters and digits that are not mistaken for each other when read aloud or typed on a phone.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** 20 characters in groups of five, about 99 bits, from the system's random source. */
+const newPassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
+  ).join('-');
+
+const SINGLE_ROLES: readonly Role[] = ['control', 'display', 'observer', 'bridge', 'hub'];
+const LONGEST_USERNAME = 32;
+
+/** The accounts a room has; a name too long for an id is cut. */
+const wanted = (tables: readonly string[]): Omit<Account, 'password'>[] => [
+  ...SINGLE_ROLES.map((role) => ({ role, id: role, username: role })),
+  ...tables.map((id) => ({
+    role: 'table' as const,
+    id,
+    username: `table-${id}`.slice(0, LONGEST_USERNAME).replace(/-$/, ''),
+  })),
+];
+
+/** The accounts of a data folder. Throws `data/none` when the hub was never started there, `data/damaged` for a bad file. */
+export const readAccounts = (folder: string): Account[] => {
+  const path = credentialsPath(folder);
+  if (!existsSync(path)) {
+    throw new QuarterdeckError('data/none', `there are no accounts in ${folder} yet`);
+  }
+  try {
+    return CredentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).accounts;
+  } catch (cause) {
+    // The words of a JSON error quote the file, and with it a secret.
+    throw new QuarterdeckError('data/damaged', `${path} cannot be read as accounts`, { cause });
+  }
+};
+
+/**
+ * Makes the accounts that are missing and keeps every one there is: a password that is on a table's QR code stays.
+ * The file has mode 0600 and is replaced whole.
+ */
+export const ensureAccounts = async (folder: string, tables: readonly string[]): Promise<Account[]> => {
+  const known = existsSync(credentialsPath(folder)) ? readAccounts(folder) : [];
+  const missing = wanted(tables)
+    .filter(({ role, id }) => !known.some((account) => account.role === role && account.id === id))
+    .map((account): Account => ({ ...account, password: newPassword() }));
+  if (missing.length === 0) return known;
+  const accounts = [...known, ...missing];
+  await replaceFile(credentialsPath(folder), `${JSON.stringify({ accounts }, null, 2)}\n`);
+  return accounts;
+};
+
+/** The account of a role that has just one. */
+export const accountFor = (accounts: readonly Account[], role: Role): Account => {
+  const account = accounts.find((candidate) => candidate.role === role);
+  if (account === undefined) {
+    throw new QuarterdeckError('data/damaged', `credentials.json has no account of the role ${role}`);
+  }
+  return account;
+};

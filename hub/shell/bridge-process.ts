@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { isRunning, startOf } from './process-identity.ts';
+import { every } from './time/hub-clock.ts';
+import type { ChildProcess } from 'node:child_process';
+import type { ProcessIdentity } from './process-identity.ts';
+import type { Log } from './log.ts';
+import type { Clock } from './time/hub-clock.ts';
+
+/**
+ * The firmware bridge as a supervised process of its own: a board's fault cannot take the hub down, and a killed hub
+ * leaves the bridge watching the boxes. It is started by path; hub and bridge meet on MQTT alone.
+ */
+export interface BridgeProcess {
+  pid(): number | undefined;
+  /** Ends the bridge (SIGTERM, then SIGKILL after 1.2 s) and supervises it no more. */
+  stop(): Promise<void>;
+}
+
+export interface BridgeProcessOptions {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Everything after the program: what makes a running bridge the right one. */
+  readonly args: readonly string[];
+  /** The program; the firmware bridge when absent. */
+  readonly command?: Program;
+}
+
+export interface Program {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+/** `node` with what it needs to run the bridge from source. */
+export const bridgeCommand = (): Program => ({
+  program: process.execPath,
+  args: [
+    '--import',
+    import.meta.resolve('tsx'),
+    fileURLToPath(new URL('../../firmware-bridge/main.ts', import.meta.url)),
+  ],
+});
+
+const RecordSchema = z.object({ pid: z.number().int(), start: z.string(), args: z.array(z.string()) });
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+/** After so long a life a fall is a new one, and the wait begins anew. */
+const SETTLED_MS = 60_000;
+const LOOK_MS = 1_000;
+const PATIENCE_MS = 1_200;
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone already.
+  }
+};
+
+/** Starts the bridge, or goes on with one that outlived the hub before (kill -9), and keeps it running. */
+export const superviseBridge = ({
+  folder,
+  clock,
+  log,
+  args,
+  command = bridgeCommand(),
+}: BridgeProcessOptions): BridgeProcess => {
+  const recordPath = join(folder, 'bridge.json');
+  let current: ProcessIdentity | undefined;
+  let wait = FIRST_WAIT_MS;
+  let stopping = false;
+  let cancel: (() => void) | undefined;
+
+  const survivor = (): ProcessIdentity | undefined => {
+    try {
+      const record = RecordSchema.parse(JSON.parse(readFileSync(recordPath, 'utf8')));
+      if (record.start === '' || !isRunning(record)) return undefined;
+      if (record.args.join('\n') === args.join('\n')) return record;
+      log.info({ pid: record.pid }, 'the bridge of another room still runs: it is ended');
+      signal(record.pid, 'SIGTERM');
+    } catch {
+      // No record, or none that can be read: there is nothing to go on with.
+    }
+    return undefined;
+  };
+
+  const fallen = (since: number): void => {
+    current = undefined;
+    cancel?.();
+    cancel = undefined;
+    if (stopping) return;
+    if (clock.now() - since > SETTLED_MS) wait = FIRST_WAIT_MS;
+    log.warn(`the bridge ended; it is started again in ${wait} ms (see ${join(folder, 'bridge.log')})`);
+    cancel = clock.after(wait, start);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+
+  const adopt = (bridge: ProcessIdentity): void => {
+    const since = clock.now();
+    current = bridge;
+    log.info({ pid: bridge.pid }, 'the bridge outlived the hub and goes on');
+    // It is not our child: nobody tells us of its end.
+    cancel = every(clock, LOOK_MS, () => {
+      if (!isRunning(bridge)) fallen(since);
+    });
+  };
+
+  const start = (): void => {
+    const since = clock.now();
+    const output = openSync(join(folder, 'bridge.log'), 'a', 0o600);
+    // Detached, and writing to a file: neither a signal to the hub's group nor a broken pipe ends it.
+    const child: ChildProcess = spawn(command.program, [...command.args, ...args], {
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    child.unref();
+    const once = (): void => {
+      child.removeAllListeners();
+      fallen(since);
+    };
+    child.on('error', (error) => {
+      log.error({ err: error }, 'the bridge could not be started');
+      once();
+    });
+    child.on('exit', once);
+    if (child.pid === undefined) return;
+    current = { pid: child.pid, start: startOf(child.pid) };
+    writeFileSync(recordPath, JSON.stringify({ ...current, args }), { mode: 0o600 });
+    log.info({ pid: child.pid }, 'the bridge was started');
+  };
+
+  const found = survivor();
+  if (found === undefined) start();
+  else adopt(found);
+
+  return {
+    pid: () => current?.pid,
+    stop: async () => {
+      stopping = true;
+      cancel?.();
+      const bridge = current;
+      if (bridge === undefined) return;
+      signal(bridge.pid, 'SIGTERM');
+      for (let waited = 0; waited < PATIENCE_MS && isRunning(bridge); waited += 25) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      if (isRunning(bridge)) signal(bridge.pid, 'SIGKILL');
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import type { AedesOptions, AuthenticateError, Client } from 'aedes';
+import type { PlainLog } from '../plain-log.ts';
+import { RETURN_CODES } from './authentication.ts';
+import type { Authentication, Claim } from './authentication.ts';
+import type { ConnectionGate } from './connection-gate.ts';
+import type { BrokerLimits } from './limits.ts';
+import type { BrokerMetrics, Refuse, Sessions } from './session.ts';
+
+const authenticateError = (returnCode: number, reason: string): AuthenticateError => {
+  const error: Error = Object.assign(new Error(reason), { returnCode });
+  // Aedes reads `returnCode` off the error; its type names a const enum that does not exist at run time.
+  return error as AuthenticateError;
+};
+
+export interface AdmissionContext {
+  readonly authentication: Authentication;
+  readonly gate: ConnectionGate;
+  readonly limits: BrokerLimits;
+  readonly log: PlainLog;
+  readonly metrics: BrokerMetrics | undefined;
+  readonly refuse: Refuse;
+  readonly sessions: Sessions;
+  /** Who is let in now: everybody, the hub alone, or nobody. */
+  readonly admits: () => 'all' | 'hub' | 'none';
+}
+
+export interface Admission {
+  readonly hooks: Required<Pick<AedesOptions, 'preConnect' | 'authenticate'>>;
+  /** Forgets the answers that still wait. */
+  stop(): void;
+}
+
+/** The two hooks of Aedes that a CONNECT packet passes through. */
+export const createAdmission = (context: AdmissionContext): Admission => {
+  const { authentication, gate, limits, log, metrics, refuse, sessions } = context;
+  // Aedes hands the packet to the first hook and the password to the second.
+  const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
+  const waiting = new Set<NodeJS.Timeout>();
+
+  const answerLater = (answer: () => void): void => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      answer();
+    }, limits.failureDelayMs);
+    waiting.add(timer);
+  };
+
+  return {
+    stop: () => {
+      for (const timer of waiting) clearTimeout(timer);
+    },
+    hooks: {
+      preConnect: (client, packet, callback) => {
+        const { will, keepalive = 0, protocolVersion, clean } = packet;
+        const address = sessions.of(client)?.address;
+        // Aedes itself refuses both (return codes 1 and 6); here it is told in words.
+        if (protocolVersion !== 3 && protocolVersion !== 4) {
+          const message =
+            'refused a client: the embedded broker speaks MQTT 3.1.1; for MQTT 5 put the room on another broker (broker.url)';
+          refuse('protocol', { address, protocolVersion }, message);
+        } else if (keepalive === 0 || keepalive > limits.keepaliveLimitS) {
+          const message = `refused a client: its keepalive must be 1 to ${limits.keepaliveLimitS} s, so that a silent death is noticed`;
+          refuse('keepalive', { address, keepalive }, message);
+        }
+        claims.set(client, {
+          clean: clean !== false,
+          will: will === undefined ? undefined : { topic: will.topic, retain: will.retain === true },
+        });
+        callback(null, true);
+      },
+
+      authenticate: (client, username, password, callback) => {
+        const session = sessions.of(client);
+        const admits = context.admits();
+        if (session === undefined || admits === 'none') {
+          // The hub is stopping; the connection is closed with the others.
+          client.conn.destroy();
+          return;
+        }
+        const { clean, will } = claims.get(client) ?? { clean: true, will: undefined };
+        const verdict = authentication.judge({ clientId: client.id, username, password, clean, will });
+        if (!verdict.accepted) {
+          const { returnCode, code, reason } = verdict;
+          const answer = (): void => callback(authenticateError(returnCode, reason), false);
+          const fields = { code, username: username?.slice(0, 32), address: session.address };
+          if (code === 'auth/refused' && gate.failed(session.address)) {
+            // Only the first ones of a flood are worth a line each at the normal level.
+            metrics?.refusals.inc({ reason: code });
+            log.debug(fields, `refused a client again: ${reason}`);
+            answerLater(answer);
+          } else {
+            refuse(code, fields, `refused a client: ${reason}`);
+            answer();
+          }
+          return;
+        }
+        if (admits === 'hub' && verdict.identity.role !== 'hub') {
+          // Dropped without an answer: after a refusal in a CONNACK mqtt.js never tries again, after a lost connection it does.
+          log.debug({ username, address: session.address }, 'a client came before the room was published');
+          session.guard.destroy();
+          return;
+        }
+        session.identity = verdict.identity;
+        session.guard.admit(limits.packetsByRole(verdict.identity.role));
+        callback(null, true);
+      },
+    },
+  };
+};

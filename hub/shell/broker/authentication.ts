@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { clientIdBelongsTo } from '../../../schemas/ids.ts';
+import { mayPublish } from '../../../schemas/roles.ts';
+import type { Id } from '../../../schemas/ids.ts';
+import type { Account, Identity } from '../../../schemas/roles.ts';
+
+/** What a CONNECT packet says of its sender. */
+export interface Claim {
+  readonly clientId: string;
+  readonly username: string | undefined;
+  readonly password: Uint8Array | undefined;
+  readonly clean: boolean;
+  readonly will: { readonly topic: string; readonly retain: boolean } | undefined;
+}
+
+/** CONNACK return codes (MQTT 3.1.1, 3.2.2.3). */
+export const RETURN_CODES = {
+  identifierRejected: 2,
+  badUserNameOrPassword: 4,
+  notAuthorized: 5,
+} as const;
+
+export type Verdict =
+  | { readonly accepted: true; readonly identity: Identity }
+  | {
+      readonly accepted: false;
+      readonly returnCode: (typeof RETURN_CODES)[keyof typeof RETURN_CODES];
+      readonly code: 'auth/refused' | 'auth/client-id' | 'auth/forbidden';
+      /** In words, for the log; without the password. */
+      readonly reason: string;
+    };
+
+const digest = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest();
+
+/** Judges who may connect, and as whom. Pure but for the hash: no socket, no clock. */
+export class Authentication {
+  readonly #room: Id;
+  readonly #accounts: ReadonlyMap<string, { account: Account; passwordDigest: Buffer }>;
+
+  constructor(room: Id, accounts: readonly Account[]) {
+    this.#room = room;
+    this.#accounts = new Map(
+      accounts.map((account) => [account.username, { account, passwordDigest: digest(account.password) }]),
+    );
+  }
+
+  judge({ clientId, username, password, clean, will }: Claim): Verdict {
+    const known = username === undefined ? undefined : this.#accounts.get(username);
+    // An unknown name takes as long as a wrong password: digests of one length, compared in constant time.
+    const matches = timingSafeEqual(known?.passwordDigest ?? digest(''), digest(password ?? ''));
+    if (known === undefined || !matches) {
+      return {
+        accepted: false,
+        returnCode: RETURN_CODES.badUserNameOrPassword,
+        code: 'auth/refused',
+        reason: 'unknown user name or wrong password',
+      };
+    }
+    const { role, id, username: name } = known.account;
+    if (this.#ownerOf(clientId) !== name) {
+      return {
+        accepted: false,
+        returnCode: RETURN_CODES.identifierRejected,
+        code: 'auth/client-id',
+        reason: `the client id "${clientId.slice(0, 64)}" is not of the form ${name}-<suffix>, or is another account's`,
+      };
+    }
+    if (!clean && role !== 'hub' && role !== 'bridge') {
+      // What is queued for a phone that never returns would grow without bound (aedes keeps it in memory).
+      return {
+        accepted: false,
+        returnCode: RETURN_CODES.notAuthorized,
+        code: 'auth/forbidden',
+        reason: 'a persistent session was asked for; connect with a clean session',
+      };
+    }
+    const identity: Identity = { role, id, username: name, clientId };
+    if (will !== undefined && !mayPublish(this.#room, identity, will.topic, will.retain)) {
+      return {
+        accepted: false,
+        returnCode: RETURN_CODES.notAuthorized,
+        code: 'auth/forbidden',
+        reason: `its last will is on a topic it may not publish: ${will.topic.slice(0, 128)}`,
+      };
+    }
+    return { accepted: true, identity };
+  }
+
+  /**
+   * The account a client id belongs to: the longest user name that fits, so that `table-dione-two-x` is never taken by
+   * `table-dione`, and the hub attributes a request to the same account as the broker did.
+   */
+  #ownerOf(clientId: string): string | undefined {
+    let owner: string | undefined;
+    for (const username of this.#accounts.keys()) {
+      if (clientIdBelongsTo(clientId, username) && username.length > (owner?.length ?? 0)) owner = username;
+    }
+    return owner;
+  }
+}

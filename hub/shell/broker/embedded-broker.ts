@@ -1,0 +1,160 @@
+import { createServer } from 'node:net';
+import { Aedes } from 'aedes';
+import { createWebSocketStream } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Id } from '../../../schemas/ids.ts';
+import type { Account } from '../../../schemas/roles.ts';
+import { listen } from '../listen.ts';
+import type { PlainLog } from '../plain-log.ts';
+import { createAdmission } from './admission.ts';
+import { Authentication } from './authentication.ts';
+import { ConnectionGate, plainAddress } from './connection-gate.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import type { BrokerLimits } from './limits.ts';
+import { PacketGuard } from './packet-guard.ts';
+import { enforceRoles } from './role-enforcement.ts';
+import { refuseWith, Sessions } from './session.ts';
+import type { BrokerMetrics, Session } from './session.ts';
+
+export interface EmbeddedBrokerOptions {
+  readonly room: Id;
+  readonly accounts: readonly Account[];
+  /** 0 takes a free one. */
+  readonly tcpPort: number;
+  /** All interfaces when absent. */
+  readonly host?: string;
+  readonly log: PlainLog;
+  readonly metrics?: BrokerMetrics;
+  readonly limits?: Partial<BrokerLimits>;
+  /** Until `open` is called only the hub itself is let in, so that nobody sees a room half published. */
+  readonly hubFirst?: boolean;
+}
+
+export interface EmbeddedBroker {
+  readonly tcpPort: number;
+  /** Takes over a browser's WebSocket (subprotocol mqtt). */
+  handleWebSocket(ws: WebSocket, request: IncomingMessage): void;
+  /** Authenticated clients. */
+  connections(): number;
+  /** Ends `hubFirst`. */
+  open(): void;
+  /** Closes every connection and the port. */
+  stop(): Promise<void>;
+}
+
+const tellEvents = (broker: Aedes, sessions: Sessions, log: PlainLog, metrics?: BrokerMetrics): void => {
+  const count = (): void => metrics?.connectedClients.set(broker.connectedClients);
+  broker.on('client', (client) => {
+    count();
+    const { username, role } = sessions.of(client)?.identity ?? {};
+    log.debug({ username, role, clientId: client.id }, 'a client has connected');
+  });
+  broker.on('clientDisconnect', (client) => {
+    count();
+    log.debug({ clientId: client.id }, 'a client has gone');
+  });
+  broker.on('clientError', (client, error) =>
+    log.debug({ clientId: client.id, reason: error.message }, 'a client was dropped'),
+  );
+  broker.on('connectionError', (client, error) =>
+    log.debug({ address: sessions.of(client)?.address, reason: error.message }, 'a connection was dropped'),
+  );
+  broker.on('keepaliveTimeout', (client) =>
+    log.info({ clientId: client.id }, 'a client has fallen silent: its keepalive ran out'),
+  );
+  // An error event nobody listens to would end the process.
+  broker.addListener('error', (error: unknown) => log.error({ err: error }, 'the broker reports a fault'));
+};
+
+/**
+ * The room's own MQTT broker: Aedes with the role table on publish, subscribe and every forward, and with what Aedes
+ * does not do by itself (mqtt-facts.md): packet sizes, slow readers, connection counts, client ids. MQTT 3.1.1, QoS 0 to 2.
+ *
+ * @throws QuarterdeckError `port/in-use` when the port is taken.
+ */
+export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> => {
+  const { room, accounts, log, metrics } = options;
+  const limits: BrokerLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const now = (): number => performance.now();
+  const authentication = new Authentication(room, accounts);
+  const gate = new ConnectionGate(limits, now);
+  const sessions = new Sessions();
+  const refuse = refuseWith(log, metrics);
+  const guards = new Set<PacketGuard>();
+  let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
+
+  const common = { room, limits, log, metrics, refuse, sessions };
+  const admission = createAdmission({ ...common, authentication, gate, admits: () => admits });
+  const broker = await Aedes.createBroker({
+    connectTimeout: limits.connectTimeoutMs,
+    keepaliveLimit: limits.keepaliveLimitS,
+    maxTopicLevels: limits.maxTopicLevels,
+    maxInflightInbound: limits.inflightQos2,
+    // Never reached: the guard's stream shows no backpressure (packet-guard.ts). Kept as a second line.
+    drainTimeout: limits.stallMs,
+    ...admission.hooks,
+    ...enforceRoles(common),
+  });
+  tellEvents(broker, sessions, log, metrics);
+
+  const take = (socket: Duplex, address: string, request?: IncomingMessage): void => {
+    const full = admits === 'none' ? 'the hub is stopping' : gate.enter(address);
+    if (full !== null) {
+      refuse('connections', { address }, `refused a connection: ${full}`);
+      // It may end with a reset; that is no news.
+      socket.on('error', () => undefined);
+      socket.destroy();
+      return;
+    }
+    const guard = new PacketGuard(socket, {
+      connectBytes: limits.connectBytes,
+      stallMs: limits.stallMs,
+      now,
+      onRefused: (reason) => {
+        const fields = { address, username: session.identity?.username };
+        refuse('packet', fields, `dropped a connection: ${reason}`);
+      },
+    });
+    const session: Session = { guard, address, identity: null, slow: false };
+    sessions.add(session);
+    guards.add(guard);
+    guard.once('close', () => {
+      guards.delete(guard);
+      gate.leave(address);
+    });
+    broker.handle(guard, request);
+  };
+
+  const server = createServer({ noDelay: true }, (socket) =>
+    take(socket, plainAddress(socket.remoteAddress)),
+  );
+  const closeBroker = (): Promise<void> => new Promise((resolve) => broker.close(() => resolve()));
+  const tcpPort = await listen(server, { port: options.tcpPort, host: options.host, what: 'MQTT' }).catch(
+    async (error: unknown) => {
+      await closeBroker();
+      throw error;
+    },
+  );
+  server.on('error', (error) => log.error({ err: error }, 'the MQTT port reports a fault'));
+
+  return {
+    tcpPort,
+    connections: () => broker.connectedClients,
+    open: () => {
+      if (admits === 'hub') admits = 'all';
+    },
+    handleWebSocket: (ws, request) =>
+      take(createWebSocketStream(ws), plainAddress(request.socket.remoteAddress), request),
+    stop: async () => {
+      if (admits === 'none') return;
+      admits = 'none';
+      admission.stop();
+      const portClosed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await closeBroker();
+      for (const guard of guards) guard.destroy();
+      await portClosed;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Role } from '../../../schemas/roles.ts';
+import type { PacketLimits } from './packet-guard.ts';
+import type { Rate } from './token-bucket.ts';
+
+/** What the embedded broker allows; every figure can be changed by the caller (a test, a bench, a large room). */
+export interface BrokerLimits {
+  /** Until the CONNECT packet is whole. */
+  readonly connectTimeoutMs: number;
+  /** The longest keepalive a client may ask for, so that a silent death is noticed (3.1.2.10). */
+  readonly keepaliveLimitS: number;
+  readonly maxTopicLevels: number;
+  readonly connectBytes: number;
+  readonly packetsByRole: (role: Role) => PacketLimits;
+  /** Connections of all other machines together, and of each address. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  /** Connections of this machine itself: hub, bridge and a reverse proxy are never crowded out by the Wi-Fi. */
+  readonly connectionsLocal: number;
+  /** Unsent bytes from which a live message is withheld and its reader disconnected. */
+  readonly backlogBytes: number;
+  /** The same while retained documents are handed out on a subscription: they come all at once. */
+  readonly backlogRetainedBytes: number;
+  /** The same for the hub and a bridge: what they miss is no retained document. */
+  readonly backlogTrustedBytes: number;
+  /** A peer that takes less than 64 kB of what is pending in so long is dropped. */
+  readonly stallMs: number;
+  /** Wrong passwords of one address that are answered at once; further ones wait `failureDelayMs`. */
+  readonly failures: Rate;
+  readonly failureDelayMs: number;
+  /** Inbound QoS 2 messages of a client that await their PUBREL. */
+  readonly inflightQos2: number;
+}
+
+const TRUSTED: PacketLimits = { maxPacketBytes: 262_144, packets: null };
+const ORDINARY: PacketLimits = { maxPacketBytes: 65_536, packets: { burst: 400, perSecond: 100 } };
+
+export const DEFAULT_LIMITS: BrokerLimits = {
+  connectTimeoutMs: 5_000,
+  keepaliveLimitS: 60,
+  maxTopicLevels: 12,
+  connectBytes: 2_048,
+  packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
+  connections: 400,
+  connectionsPerAddress: 40,
+  connectionsLocal: 400,
+  // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.
+  backlogBytes: 262_144,
+  backlogRetainedBytes: 1_048_576,
+  backlogTrustedBytes: 8_388_608,
+  stallMs: 5_000,
+  failures: { burst: 10, perSecond: 0.5 },
+  failureDelayMs: 1_000,
+  inflightQos2: 20,
+};

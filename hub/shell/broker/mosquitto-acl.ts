@@ -1,0 +1,52 @@
+import { rolesOfVerb, VERBS } from '../../../schemas/commands.ts';
+import { ROLE_TABLE } from '../../../schemas/roles.ts';
+import { rooted } from '../../../schemas/topics.ts';
+import type { Id } from '../../../schemas/ids.ts';
+import type { Account, Role } from '../../../schemas/roles.ts';
+
+const HEADER = `\
+# Access list for Mosquitto, printed by Quarterdeck from its role table. Do not edit: print it again after a change.
+# In mosquitto.conf: allow_anonymous false, password_file <the accounts>, acl_file <this file>. Mosquitto 2.0 or newer.
+#
+# What Mosquitto cannot enforce, and what that means:
+# - That a client id begins with its user name. An access list for one user knows no client id (%c works in "pattern" lines
+#   alone, and those hold for every user: the public observer could call itself control-1). So no line below depends on
+#   a client id: a role is given the verbs it may use, under any client id, and the answers to those verbs. A table could
+#   so acknowledge an alarm in another table's name; it can do nothing that its role may not.
+# - The retain flag. The hub ignores retained requests and observations.
+# - Subscriptions: every one is granted, and each message is checked when it is delivered.
+# A forbidden publish is dropped in silence; the client is not told.`;
+
+/** A template of the role table as topics that Mosquitto can match for one account. */
+const topicsOf = (template: string, { role, id }: { role: Role; id: string }): string[] => {
+  const perVerb = template.startsWith('req/{client}/') || template.startsWith('res/{client}/');
+  const known = template.replaceAll('{id}', id).replaceAll('{client}', '+');
+  if (!perVerb) return [known];
+  // Control may use every verb, also one that is not known yet: it then hears so from the hub.
+  if (role === 'control') return [known.replaceAll('{verb}', '+')];
+  return VERBS.filter((verb) => rolesOfVerb(verb).includes(role)).map((verb) =>
+    known.replace(/\/(?:\{verb\}|#)$/, `/${verb}`),
+  );
+};
+
+/**
+ * The text of a Mosquitto acl_file for `accounts`, from ROLE_TABLE.
+ *
+ * @see https://mosquitto.org/man/mosquitto-conf-5.html acl_file
+ */
+export const mosquittoAcl = (room: Id, accounts: readonly Account[]): string => {
+  const blocks = accounts.map((account) => {
+    const { read, write } = ROLE_TABLE[account.role];
+    const lines = (kind: 'read' | 'write', templates: readonly string[]): string[] =>
+      templates
+        .flatMap((template) => topicsOf(template, account))
+        .map((topic) => `topic ${kind} ${rooted(room, topic)}`);
+    return [
+      `# ${account.role}`,
+      `user ${account.username}`,
+      ...lines('read', read),
+      ...lines('write', write),
+    ].join('\n');
+  });
+  return `${[HEADER, ...blocks].join('\n\n')}\n`;
+};

@@ -1,0 +1,45 @@
+import type { Client } from 'aedes';
+import type { Identity } from '../../../schemas/roles.ts';
+import type { PlainLog } from '../plain-log.ts';
+import type { PacketGuard } from './packet-guard.ts';
+
+/** What the broker counts; `HubMetrics` has these. */
+export interface BrokerMetrics {
+  readonly connectedClients: { set(value: number): void };
+  readonly slowReaders: { inc(): void };
+  readonly withheldMessages: { inc(): void };
+  readonly refusals: { inc(labels: { reason: string }): void };
+}
+
+/** One connection and who it is. */
+export interface Session {
+  readonly guard: PacketGuard;
+  readonly address: string;
+  /** Null until authenticated. */
+  identity: Identity | null;
+  /** A message was withheld: it is on its way out and is handed nothing more. */
+  slow: boolean;
+}
+
+/** Sessions by their connection. A client keeps its connection when it closes, so that its will is judged as itself. */
+export class Sessions {
+  readonly #byGuard = new WeakMap<object, Session>();
+
+  add(session: Session): void {
+    this.#byGuard.set(session.guard, session);
+  }
+
+  of(client: Client | null): Session | undefined {
+    return client === null ? undefined : this.#byGuard.get(client.conn);
+  }
+}
+
+/** Counts a refusal and tells it at the normal level. Fields never hold a password or a payload. */
+export type Refuse = (reason: string, fields: object, message: string) => void;
+
+export const refuseWith =
+  (log: PlainLog, metrics: BrokerMetrics | undefined): Refuse =>
+  (reason, fields, message) => {
+    metrics?.refusals.inc({ reason });
+    log.info(fields, message);
+  };

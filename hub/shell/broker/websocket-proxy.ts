@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { IncomingMessage } from 'node:http';
+import { createWebSocketStream } from 'ws';
+import type { WebSocket } from 'ws';
+import type { PlainLog } from '../plain-log.ts';
+import { ConnectionGate, plainAddress } from './connection-gate.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import { PacketGuard } from './packet-guard.ts';
+
+/**
+ * For an external broker that speaks no WebSocket: passes a browser's bytes to the broker's TCP port and back. The
+ * broker judges who may do what; the packet guard and the connection counts hold here as on the embedded one.
+ *
+ * @param url `mqtt://host[:1883]` or `mqtts://host[:8883]`.
+ */
+export const webSocketProxy = (
+  url: string,
+  log: PlainLog,
+): ((ws: WebSocket, request: IncomingMessage) => void) => {
+  const { hostname, port, protocol } = new URL(url);
+  const secure = protocol === 'mqtts:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const target = { host, port: port === '' ? (secure ? 8_883 : 1_883) : Number(port) };
+  const now = (): number => performance.now();
+  const gate = new ConnectionGate(DEFAULT_LIMITS, now);
+
+  return (ws, request) => {
+    const address = plainAddress(request.socket.remoteAddress);
+    const full = gate.enter(address);
+    if (full !== null) {
+      log.info({ address }, `refused a connection: ${full}`);
+      ws.terminate();
+      return;
+    }
+    const guard = new PacketGuard(createWebSocketStream(ws), {
+      connectBytes: DEFAULT_LIMITS.connectBytes,
+      stallMs: DEFAULT_LIMITS.stallMs,
+      now,
+      onRefused: (reason) => log.info({ address }, `dropped a connection: ${reason}`),
+    });
+    const broker = secure ? connectTls({ ...target, servername: host }) : connect(target);
+    // Who it is, only the broker learns; so everybody gets the limits of an ordinary client from its first answer on.
+    broker.once('data', () => guard.admit(DEFAULT_LIMITS.packetsByRole('display')));
+    guard.on('data', (chunk: Buffer) => {
+      if (!broker.write(chunk)) guard.pause();
+    });
+    broker.on('drain', () => guard.resume());
+    broker.on('data', (chunk: Buffer) => {
+      // The guard shows no backpressure (packet-guard.ts): one chunk at a time, so that the broker sees its slow reader.
+      broker.pause();
+      guard.write(chunk, () => broker.resume());
+    });
+    broker.on('error', (error: Error) =>
+      log.warn({ reason: error.message }, 'the broker cannot be reached for a browser'),
+    );
+    // Ended, not destroyed: the last packet may be the broker's refusal.
+    broker.once('close', () => guard.end());
+    guard.once('close', () => {
+      gate.leave(address);
+      broker.destroy();
+    });
+  };
+};

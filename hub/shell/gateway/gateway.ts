@@ -1,0 +1,156 @@
+import { TimeRequestSchema } from '../../../schemas/commands.ts';
+import {
+  BridgeStateSchema,
+  DeviceDidSchema,
+  DeviceStateSchema,
+  ObservationSchema,
+} from '../../../schemas/device-messages.ts';
+import { describeIssues } from '../../../schemas/errors.ts';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { Instant } from '../../../schemas/units.ts';
+import { createRepeats } from './repeats.ts';
+import { parseJson, parseRequest } from './requests.ts';
+import type { z } from 'zod';
+import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
+import type { DeviceState } from '../../../schemas/device-messages.ts';
+import type { Account } from '../../../schemas/roles.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { Command } from '../../core/contract.ts';
+import type { Log } from '../log.ts';
+import type { RoomRunner } from '../room-runner.ts';
+import type { Clock } from '../time/hub-clock.ts';
+import type { Incoming } from './mqtt-link.ts';
+import type { Simulations } from './simulations.ts';
+
+/** What the hub listens to. */
+export const GATEWAY_FILTERS = ['req/+/+', 'time/req/+', 'dev/+/evt', 'dev/+/state', 'dev/+/did'] as const;
+
+export interface GatewayOptions {
+  readonly room: RoomConfig;
+  readonly accounts: readonly Account[];
+  readonly runner: Pick<RoomRunner, 'submit' | 'heard' | 'rev'>;
+  readonly simulations: Pick<Simulations, 'did'>;
+  readonly clock: Clock;
+  readonly hubId: string;
+  readonly boot: number;
+  readonly log: Log;
+  readonly send: (topic: string, payload: unknown, options: { qos: 0 | 1; retain: boolean }) => void;
+  readonly onAnswer?: ((status: Answer['status']) => void) | undefined;
+}
+
+/** Between MQTT and the room: everything that comes is parsed here, or goes no further. */
+export interface Gateway {
+  receive(message: Incoming): void;
+  bridgeOf(device: string): string | undefined;
+}
+
+export const createGateway = (options: GatewayOptions): Gateway => {
+  const { room, accounts, runner, clock, hubId, boot, log, send } = options;
+  const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
+  const bridgeOfDevice = new Map<string, string>();
+  const repeats = createRepeats<Answer | null>();
+
+  const request = async (client: string, verb: string, payload: Buffer): Promise<void> => {
+    const parsed = parseRequest(accounts, client, verb, payload);
+    const answer = parsed.ok ? await answerTo(parsed.command) : parsed.answer;
+    if (answer === null) return;
+    options.onAnswer?.(answer.status);
+    send(topics.response(client, verb), answer, { qos: 1, retain: false });
+  };
+
+  const answerTo = (command: Extract<Command, { type: 'verb' }>): Promise<Answer | null> => {
+    const run = async (): Promise<Answer | null> => {
+      const { answer } = await runner.submit(command);
+      return answer === null ? null : { ...answer, transaction: command.transaction };
+    };
+    // An act on simulated pins is not journaled, so the core does not know it again; a card must not go in twice.
+    return command.verb.startsWith('sim.')
+      ? repeats.once(`${command.by.username}/${command.transaction}`, run)
+      : run();
+  };
+
+  const time = (client: string, payload: Buffer): void => {
+    const parsed = TimeRequestSchema.safeParse(parseJson(payload));
+    if (!parsed.success) return;
+    const response: TimeResponse = {
+      t0: parsed.data.t0,
+      hubTime: clock.now(),
+      rev: runner.rev(),
+      boot,
+      hubId,
+    };
+    send(topics.timeResponse(client), response, { qos: 0, retain: false });
+  };
+
+  const parsed = <T>(schema: z.ZodType<T>, topic: string, payload: Buffer): T | undefined => {
+    const result = schema.safeParse(parseJson(payload));
+    if (result.success) return result.data;
+    log.warn(`ignored what came on ${topic}: ${describeIssues(result.error)}`);
+    return undefined;
+  };
+
+  const observation = async (device: string, topic: string, payload: Buffer): Promise<void> => {
+    const observed = parsed(ObservationSchema, topic, payload);
+    if (observed === undefined) return;
+    const at = Instant(Math.max(0, clock.now() - observed.ageMs));
+    const { accepted } = await runner.submit({ type: 'observation', device, observation: observed, at });
+    if (!accepted) return;
+    const heard = runner.heard(device);
+    // The newest that is journaled. One of an older boot, which the room has moved on from, is settled as it stands;
+    // so is one of a device that is not in this room, or its bridge would send it for ever.
+    const { boot: of, n } = heard?.boot === observed.boot ? heard : observed;
+    send(topics.seen(device), { boot: of, n }, { qos: 1, retain: false });
+  };
+
+  const deviceState = (device: string, given: DeviceState): void => {
+    bridgeOfDevice.set(device, given.bridge);
+    // Retained messages come in any order: the will of a bridge outweighs what its devices said before.
+    const state: DeviceState = bridges.get(given.bridge) === 'lost' ? { ...given, state: 'lost' } : given;
+    void runner.submit({ type: 'device-state', device, state });
+  };
+
+  const state = (id: string, topic: string, payload: Buffer): void => {
+    // Empty: a retained state was cleared.
+    if (payload.length === 0) return;
+    if (room.devices[id] !== undefined) {
+      const given = parsed(DeviceStateSchema, topic, payload);
+      if (given !== undefined) deviceState(id, given);
+      return;
+    }
+    const given = parsed(BridgeStateSchema, topic, payload);
+    if (given === undefined) return;
+    bridges.set(id, given.state);
+    void runner.submit({ type: 'bridge-state', bridge: id, state: given.state });
+  };
+
+  const device = (id: string, kind: string, { topic, payload, retained }: Incoming): void => {
+    if (!IdSchema.safeParse(id).success) return;
+    if (kind === 'state') state(id, topic, payload);
+    else if (retained) log.warn(`ignored a retained message on ${topic}: it may be of any age`);
+    else if (kind === 'evt') void observation(id, topic, payload);
+    else if (kind === 'did') {
+      const did = parsed(DeviceDidSchema, topic, payload);
+      if (did?.kind === 'sim') options.simulations.did(did);
+    }
+  };
+
+  return {
+    receive: (message) => {
+      const [first = '', second = '', third = '', ...more] = message.topic.split('/');
+      if (more.length > 0) return;
+      if (first === 'dev') {
+        device(second, third, message);
+        return;
+      }
+      const isTime = first === 'time' && second === 'req';
+      if (first !== 'req' && !isTime) return;
+      if (message.retained) {
+        // Design.md, promise 4: a kept message is of any age; what it asks for is not wanted now.
+        log.warn(`ignored a retained message on ${message.topic}: a request is never kept`);
+      } else if (isTime) time(third, message.payload);
+      else void request(second, third, message.payload);
+    },
+    bridgeOf: (device) => bridgeOfDevice.get(device),
+  };
+};

@@ -1,0 +1,76 @@
+import { RequestEnvelopeSchema } from '../../../schemas/commands.ts';
+import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
+import { clientIdBelongsTo } from '../../../schemas/ids.ts';
+import type { Answer } from '../../../schemas/commands.ts';
+import type { ErrorCode } from '../../../schemas/errors.ts';
+import type { Account } from '../../../schemas/roles.ts';
+import type { Command } from '../../core/contract.ts';
+
+/** Larger than the longest honest command: a thousand tags to learn. */
+export const LARGEST_REQUEST_BYTES = 256 * 1_024;
+
+/** The account that a client id belongs to. `table-a` and `table-a-b` both exist: the longest name wins. */
+export const accountOf = (accounts: readonly Account[], clientId: string): Account | undefined =>
+  accounts
+    .filter((account) => clientIdBelongsTo(clientId, account.username))
+    .reduce<Account | undefined>(
+      (best, account) =>
+        best === undefined || account.username.length > best.username.length ? account : best,
+      undefined,
+    );
+
+export type ParsedRequest =
+  | { readonly ok: true; readonly command: Extract<Command, { type: 'verb' }> }
+  | { readonly ok: false; readonly answer: Answer };
+
+const refuse = (code: ErrorCode, message: string, transaction: string | null): ParsedRequest => ({
+  ok: false,
+  answer: { status: 'error', data: null, error: errorDocument(code, message), transaction },
+});
+
+/** JSON, or undefined when the bytes are none. */
+export const parseJson = (payload: Buffer): unknown => {
+  try {
+    return JSON.parse(payload.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads what came on `req/<client>/<verb>`; verb and arguments are checked by the core. Pure. */
+export const parseRequest = (
+  accounts: readonly Account[],
+  client: string,
+  verb: string,
+  payload: Buffer,
+): ParsedRequest => {
+  const account = accountOf(accounts, client);
+  if (account === undefined) {
+    return refuse('auth/unknown-client', `no account belongs to the client id "${client}"`, null);
+  }
+  if (payload.length > LARGEST_REQUEST_BYTES) {
+    const most = LARGEST_REQUEST_BYTES / 1_024;
+    return refuse('command/malformed', `a request may have ${most} kB, this one is larger`, null);
+  }
+  const json = parseJson(payload);
+  if (json === undefined) return refuse('command/malformed', 'the request is not JSON', null);
+  const envelope = RequestEnvelopeSchema.safeParse(json);
+  if (!envelope.success) {
+    const given =
+      typeof json === 'object' && json !== null && 'transaction' in json ? json.transaction : null;
+    const transaction = typeof given === 'string' && given.length <= 64 ? given : null;
+    return refuse('command/malformed', describeIssues(envelope.error), transaction);
+  }
+  const { transaction, rev, ...args } = envelope.data;
+  return {
+    ok: true,
+    command: {
+      type: 'verb',
+      by: { kind: 'user', username: account.username, role: account.role, id: account.id },
+      verb,
+      args,
+      transaction,
+      ...(rev === undefined ? {} : { rev }),
+    },
+  };
+};

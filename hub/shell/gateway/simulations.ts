@@ -1,0 +1,69 @@
+import { errorDocument } from '../../../schemas/errors.ts';
+import { topics } from '../../../schemas/topics.ts';
+import type { Answer } from '../../../schemas/commands.ts';
+import type { DeviceDid, DeviceSet, SimAct } from '../../../schemas/device-messages.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { Clock } from '../time/hub-clock.ts';
+
+/** Relays sim.* to the bridge that holds the device; the bridge's answer becomes the command's. */
+export interface Simulations {
+  act(device: string, act: SimAct): Promise<Answer>;
+  did(did: Extract<DeviceDid, { kind: 'sim' }>): void;
+}
+
+export interface SimulationsOptions {
+  readonly room: RoomConfig;
+  readonly clock: Clock;
+  /** The bridge that last reported the device. */
+  readonly bridgeOf: (device: string) => string | undefined;
+  readonly send: (topic: string, set: DeviceSet) => void;
+}
+
+/** A card takes its time through the slot; a bridge that says nothing for so long says nothing at all. */
+export const SIM_TIMEOUT_MS = 10_000;
+
+const refused = (error: ErrorDocument): Answer => ({ status: 'error', data: null, error, transaction: null });
+
+/** The answers carry no transaction: whoever relays them puts in the command's own. */
+export const createSimulations = ({ room, clock, bridgeOf, send }: SimulationsOptions): Simulations => {
+  const waiting = new Map<string, (answer: Answer) => void>();
+  let count = 0;
+  // Answers of a bridge that outlived the hub before this one must not be taken for ours.
+  const life = clock.now().toString(36);
+
+  return {
+    act: (device, act) => {
+      const board = room.boards[room.devices[device]?.board ?? ''];
+      if (board === undefined || (board.transport !== 'virtual' && board.transport !== 'emulated')) {
+        const message = `${device} stands on a real board`;
+        return Promise.resolve(refused(errorDocument('sim/no-simulation', message)));
+      }
+      const bridge = bridgeOf(device);
+      if (bridge === undefined) {
+        const message = `no bridge has reported ${device} yet`;
+        return Promise.resolve(refused(errorDocument('sim/timeout', message)));
+      }
+      count += 1;
+      const transaction = `sim-${life}-${count}`;
+      return new Promise((resolve) => {
+        const cancel = clock.after(SIM_TIMEOUT_MS, () => {
+          waiting.delete(transaction);
+          const message = `${bridge} did not say within ${SIM_TIMEOUT_MS / 1_000} s that it was done`;
+          resolve(refused(errorDocument('sim/timeout', message)));
+        });
+        waiting.set(transaction, (answer) => {
+          cancel();
+          waiting.delete(transaction);
+          resolve(answer);
+        });
+        send(topics.set(bridge), { kind: 'sim', transaction, device, act });
+      });
+    },
+    did: ({ transaction, data, error }) => {
+      const answer: Answer =
+        error === null ? { status: 'ok', data, error: null, transaction: null } : refused(error);
+      waiting.get(transaction)?.(answer);
+    },
+  };
+};

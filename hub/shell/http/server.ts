@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { WebSocket } from 'ws';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { listen } from '../listen.ts';
+import type { PlainLog } from '../plain-log.ts';
+import type { PageSource, StaticFile } from './pages.ts';
+import { sameOrigin } from './origin.ts';
+import { messagePage, SECURITY_HEADERS, sendFile, sendJson, sendText } from './respond.ts';
+
+export type HubStatus =
+  | { readonly ready: true; readonly [detail: string]: unknown }
+  | { readonly ready: false; readonly reason: string };
+
+/** What any page on the network may know: where the broker is, and an account that reads `pub/` alone. */
+export interface PublicSession {
+  readonly room: string;
+  /** `/mqtt` for this server, or an absolute ws:// or wss:// address. */
+  readonly mqtt: string;
+  readonly observer: { readonly username: string; readonly password: string };
+}
+
+export interface HttpOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host?: string;
+  readonly log: PlainLog;
+  readonly pages: PageSource;
+  readonly status: () => HubStatus;
+  readonly metrics: Registry;
+  readonly onWebSocket: (ws: WebSocket, request: IncomingMessage) => void;
+  readonly session: () => PublicSession;
+}
+
+export interface HttpServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Frames are cut into MQTT packets by the packet guard; a frame larger than the largest packet is nobody's. */
+const MAX_FRAME_BYTES = 262_144;
+
+type Route =
+  | { readonly kind: 'file'; readonly file: StaticFile | undefined; readonly page: boolean }
+  | { readonly kind: 'healthz' | 'metrics' | 'session' };
+
+const PAGE_PATHS: Readonly<Record<string, string>> = {
+  '/wall': 'wall',
+  '/control': 'control',
+  '/rehearsal': 'rehearsal',
+};
+
+const routeOf = (path: string, pages: PageSource): Route => {
+  switch (path) {
+    case '/healthz':
+      return { kind: 'healthz' };
+    case '/metrics':
+      return { kind: 'metrics' };
+    case '/session.json':
+      return { kind: 'session' };
+    case '/':
+      // A page of its own when there is one; else the wall, which is for everybody.
+      return { kind: 'file', file: pages.page('home') ?? pages.page('wall'), page: true };
+    default: {
+      const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+      const named = PAGE_PATHS[trimmed];
+      if (named !== undefined) return { kind: 'file', file: pages.page(named), page: true };
+      const [, first, second, ...rest] = trimmed.split('/');
+      if (rest.length === 0 && first === 'table' && IdSchema.safeParse(second).success) {
+        return { kind: 'file', file: pages.page('table'), page: true };
+      }
+      if (rest.length === 0 && first === 'assets' && second !== undefined) {
+        return { kind: 'file', file: pages.asset(second), page: false };
+      }
+      return { kind: 'file', file: undefined, page: true };
+    }
+  }
+};
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/';
+
+/**
+ * Pages, health, figures and the browsers' way to the broker, on one port. Serves GET and HEAD from memory only: a
+ * path is a key, never a file name.
+ *
+ * @throws QuarterdeckError `port/in-use` when the port is taken.
+ */
+export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
+  const { log, pages } = options;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      sendText(request, response, 405, 'Only GET is served here; commands go over MQTT.\n');
+      return;
+    }
+    const route = routeOf(pathOf(request), pages);
+    switch (route.kind) {
+      case 'healthz': {
+        const status = options.status();
+        sendJson(request, response, status.ready ? 200 : 503, status);
+        return;
+      }
+      case 'metrics':
+        sendText(request, response, 200, await options.metrics.metrics(), options.metrics.contentType);
+        return;
+      case 'session': {
+        // Copied field by field: what a caller adds to its object by mistake is not handed out.
+        const { room, mqtt, observer } = options.session();
+        const { username, password } = observer;
+        sendJson(request, response, 200, { room, mqtt, observer: { username, password } });
+        return;
+      }
+      case 'file':
+        if (route.file !== undefined) sendFile(request, response, 200, route.file);
+        else if (route.page) {
+          const text =
+            'There is no such page here. The pages are /wall, /control, /rehearsal and /table/<id>.';
+          sendFile(request, response, 404, await messagePage('Page not found', text));
+        } else sendText(request, response, 404, 'There is no such file.\n');
+        return;
+    }
+  };
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    answer(request, response).catch((error: unknown) => {
+      log.error({ err: error, path: pathOf(request).slice(0, 128) }, 'a request failed');
+      if (response.headersSent) response.destroy();
+      else sendText(request, response, 500, 'This is a fault in Quarterdeck; see the log.\n');
+    });
+  });
+  // A client that dribbles its headers holds a socket, no more (Slowloris); bodies are not read at all.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 15_000;
+  server.maxConnections = 500;
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    // MQTT needs no second compression, and a window a connection is memory that strangers take.
+    perMessageDeflate: false,
+    // [MQTT-6.0.0-3]: the client offers `mqtt` and the server answers with it.
+    handleProtocols: (offered) =>
+      offered.has('mqtt') ? 'mqtt' : offered.has('mqttv3.1') ? 'mqttv3.1' : false,
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const refuse = (status: string, reason: string): void => {
+      log.info(
+        { address: request.socket.remoteAddress, origin: request.headers.origin?.slice(0, 128) },
+        reason,
+      );
+      socket.once('finish', () => socket.destroy());
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
+    socket.on('error', () => socket.destroy());
+    if (pathOf(request) !== '/mqtt') refuse('404 Not Found', 'refused a WebSocket: only /mqtt speaks it');
+    else if (!sameOrigin(request.headers)) {
+      refuse('403 Forbidden', 'refused a WebSocket: it comes from a page of another site');
+    } else if (!/\bmqtt/.test(request.headers['sec-websocket-protocol'] ?? '')) {
+      refuse('400 Bad Request', 'refused a WebSocket: it does not offer the subprotocol mqtt');
+    } else {
+      sockets.handleUpgrade(request, socket, head, (ws) => {
+        ws.on('error', (error) => log.info({ reason: error.message }, 'a WebSocket was dropped'));
+        options.onWebSocket(ws, request);
+      });
+    }
+  });
+
+  const port = await listen(server, { port: options.port, host: options.host, what: 'the pages' });
+  server.on('error', (error) => log.error({ err: error }, 'the HTTP port reports a fault'));
+
+  return {
+    port,
+    stop: async () => {
+      const done = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const ws of sockets.clients) ws.terminate();
+      server.closeAllConnections();
+      await done;
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { accountFor } from './accounts.ts';
+import { startEmbeddedBroker } from './broker/embedded-broker.ts';
+import { portFor } from './ports.ts';
+import type { Account } from '../../schemas/roles.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { EmbeddedBroker } from './broker/embedded-broker.ts';
+import type { Log } from './log.ts';
+import type { HubMetrics } from './metrics.ts';
+
+/** The broker that the hub is a client of. */
+export interface HubBroker {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /** Null: an external one. */
+  readonly embedded: EmbeddedBroker | null;
+}
+
+export interface BrokerOptions {
+  readonly room: RoomConfig;
+  readonly accounts: readonly Account[];
+  readonly host: string | undefined;
+  /** Of the embedded one; 0 takes the one of `last` when it is free. */
+  readonly port: number;
+  readonly last: string | undefined;
+  readonly log: Log;
+  readonly metrics: HubMetrics;
+}
+
+const readPassword = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new QuarterdeckError('room/unreadable', `broker.passwordFile ${path} cannot be read`, { cause });
+  }
+};
+
+/** The broker that room.yaml names, with the hub's own credentials, or the embedded one. */
+export const openBroker = async ({
+  room,
+  accounts,
+  host,
+  port,
+  last,
+  log,
+  metrics,
+}: BrokerOptions): Promise<HubBroker> => {
+  const hub = accountFor(accounts, 'hub');
+  if (room.broker !== undefined) {
+    const url = new URL(room.broker.url);
+    const { passwordFile } = room.broker;
+    const inUrl = { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+    url.username = '';
+    url.password = '';
+    return {
+      url: url.href,
+      username: room.broker.username ?? (inUrl.username || hub.username),
+      password: passwordFile === undefined ? inUrl.password || hub.password : readPassword(passwordFile),
+      embedded: null,
+    };
+  }
+  const embedded = await startEmbeddedBroker({
+    room: room.room,
+    accounts,
+    tcpPort: await portFor(port, last, host),
+    ...(host === undefined ? {} : { host }),
+    log,
+    metrics,
+    hubFirst: true,
+  });
+  const own = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;
+  const url = `mqtt://${own}:${embedded.tcpPort}`;
+  return { url, username: hub.username, password: hub.password, embedded };
+};

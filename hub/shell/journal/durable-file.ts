@@ -1,0 +1,51 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The part of a file that a journal needs; injected, so that tests can watch the order of write and sync. */
+export interface AppendFile {
+  append(bytes: Buffer): Promise<void>;
+  /** Resolves when all that was appended is on the medium (fdatasync). */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens `path` for appending, mode 0600. */
+export const openAppendFile = async (path: string): Promise<AppendFile> => {
+  const handle = await open(path, 'a', 0o600);
+  return {
+    append: async (bytes) => {
+      // One write may be taken in part (a full disk): go on until all is taken or it fails.
+      for (let done = 0; done < bytes.length;) {
+        const { bytesWritten } = await handle.write(bytes, done, bytes.length - done);
+        done += bytesWritten;
+      }
+    },
+    sync: () => handle.datasync(),
+    close: () => handle.close(),
+  };
+};
+
+/** Syncs a folder: without it a new or renamed name may be gone after a power cut although the data is there. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Puts `bytes` at `path` whole or not at all: temporary file, fsync, rename, fsync of the folder. Mode 0600. */
+export const replaceFile = async (path: string, bytes: Buffer | string): Promise<void> => {
+  const temporary = `${path}.new`;
+  await rm(temporary, { force: true });
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+};

@@ -1,0 +1,89 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { openAppendFile, syncFolder } from './durable-file.ts';
+import { frame } from './frame.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { cutTail, journalPath, readJournal } from './recover.ts';
+import { writeSnapshot } from './snapshot.ts';
+import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
+import type { Recovered } from './recover.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The room's truth on disk: what `append` has resolved for survives a power cut. */
+export interface Journal {
+  readonly header: JournalHeader;
+  /** Resolves after fdatasync, in the order of the calls; rejects with `data/unwritable`, and then for ever. */
+  append(line: Batch | Beat): Promise<void>;
+  /** Keeps `state`, which must hold exactly all that was appended so far. Waits for the sync of it first. */
+  snapshot(kept: Pick<Snapshot, 'seq' | 'state' | 'boot' | 'beat'>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenJournalOptions {
+  /** Made when it is missing, mode 0700. */
+  readonly folder: string;
+  /** Names what a snapshot's state depends on: the program, the room, the game. */
+  readonly version: string;
+  /** The first line of a new journal. */
+  readonly newHeader: () => JournalHeader;
+  readonly monotonicMs: () => number;
+  readonly keepIntact?: boolean | undefined;
+  readonly onSync?: ((seconds: number) => void) | undefined;
+}
+
+export interface OpenedJournal {
+  readonly journal: Journal;
+  /** Null for a new journal. */
+  readonly recovered: Recovered | null;
+  /** The file the torn tail was saved under, when there was one. */
+  readonly tornFile: string | null;
+}
+
+/** Opens or makes the journal of a data folder. Errors: `data/damaged`. The caller holds the folder's lock. */
+export const openJournal = async ({
+  folder,
+  version,
+  newHeader,
+  monotonicMs,
+  keepIntact,
+  onSync,
+}: OpenJournalOptions): Promise<OpenedJournal> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const recovered = await readJournal(folder, { version, keepIntact });
+  const path = journalPath(folder);
+  const file = await openAppendFile(path);
+  const intact = recovered?.length ?? 0;
+  // Even a first line can be torn; nothing is recovered then and all of it is set aside.
+  const tornFile = (await stat(path)).size > intact ? await cutTail(folder, intact) : null;
+
+  let header = recovered?.header;
+  let length = intact;
+  let lines = recovered?.lines ?? 0;
+  if (header === undefined) {
+    header = newHeader();
+    const bytes = frame(header);
+    await file.append(bytes);
+    await file.sync();
+    await syncFolder(folder);
+    length = bytes.length;
+    lines = 1;
+  }
+
+  const commit = createGroupCommit({ file, length, onSync, monotonicMs });
+  const journal: Journal = {
+    header,
+    append: (line) => {
+      const bytes = frame(line);
+      length += bytes.length;
+      lines += 1;
+      return commit.append(bytes);
+    },
+    snapshot: async (kept) => {
+      const place = { offset: length, lines };
+      // An empty append waits for the sync of everything before it.
+      await commit.append(Buffer.alloc(0));
+      await writeSnapshot(folder, { hubId: journal.header.hubId, version, ...place, ...kept });
+    },
+    close: () => commit.close(),
+  };
+  return { journal, recovered: recovered ?? null, tornFile };
+};

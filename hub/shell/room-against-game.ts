@@ -1,0 +1,57 @@
+import { nearest } from './nearest.ts';
+import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { OptionManifest } from '../../schemas/manifest.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { RoomIssue } from './room-issue.ts';
+
+const unknown = (what: string, id: string, known: readonly string[]): string => {
+  const guess = nearest(id, known);
+  const hint = guess === undefined ? '' : `; did you mean "${guess}"?`;
+  return `there is no ${what} "${id}"${hint} (${what}s: ${known.join(', ') || 'none'})`;
+};
+
+const badValue = (option: OptionManifest, value: number | string | boolean): string | undefined => {
+  switch (option.type) {
+    case 'number':
+      return typeof value === 'number' && value >= option.min && value <= option.max
+        ? undefined
+        : `must be a number from ${option.min} to ${option.max} ${option.unit}`.trimEnd();
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'must be true or false';
+    case 'choice':
+      return typeof value === 'string' && option.choices.includes(value)
+        ? undefined
+        : `must be one of: ${option.choices.join(', ')}`;
+  }
+};
+
+/** Whether the room names a game that is there, and tables and options of that game. */
+export const checkAgainstGame = (
+  room: RoomConfig,
+  games: Readonly<Record<string, GameDefinition>>,
+): RoomIssue[] => {
+  const game = games[room.game];
+  if (game === undefined) {
+    return [{ path: ['game'], message: unknown('game', room.game, Object.keys(games)) }];
+  }
+  const tables = game.manifest.tables.map((table) => table.id);
+  const options = new Map(game.manifest.options.map((option) => [option.id, option]));
+  const issues: RoomIssue[] = [];
+  room.tables?.forEach((table, index) => {
+    if (!tables.includes(table)) {
+      issues.push({ path: ['tables', index], message: unknown('table', table, tables) });
+    }
+  });
+  for (const [id, device] of Object.entries(room.devices)) {
+    if ('table' in device && device.table !== undefined && !tables.includes(device.table)) {
+      issues.push({ path: ['devices', id, 'table'], message: unknown('table', device.table, tables) });
+    }
+  }
+  for (const [id, value] of Object.entries(room.options)) {
+    const option = options.get(id);
+    const message =
+      option === undefined ? unknown('option', id, [...options.keys()]) : badValue(option, value);
+    if (message !== undefined) issues.push({ path: ['options', id], message });
+  }
+  return issues;
+};

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
+import { checkPins } from '../../devices/pins.ts';
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { RoomSchema } from '../../schemas/room.ts';
+import { checkAgainstGame } from './room-against-game.ts';
+import { nearest } from './nearest.ts';
+import type { z } from 'zod';
+import type { Document } from 'yaml';
+import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { RoomIssue } from './room-issue.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The keys of each part of the file, to guess what a typing error meant. */
+const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices'],
+  boards: ['transport', 'path', 'baud', 'host', 'port'],
+  devices: [
+    'kind',
+    'board',
+    'table',
+    'box',
+    'pins',
+    'longestPassage',
+    'lidSettle',
+    'pixels',
+    'brightness',
+    'supply',
+    'clock',
+    'guard',
+    'longest',
+  ],
+  broker: ['url', 'username', 'passwordFile', 'ws'],
+};
+
+const meant = (path: readonly PropertyKey[], key: string): string => {
+  const guess = nearest(key, KNOWN_KEYS[String(path[0] ?? '')] ?? []);
+  return guess === undefined ? '' : `; did you mean "${guess}"?`;
+};
+
+/** A zod issue as one or more of ours: an unknown key is placed on the key itself. */
+const unfold = (issue: Issue): RoomIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        message: `unknown key "${key}"${meant(issue.path, key)}`,
+      }))
+    : [{ path: issue.path, message: issue.message }];
+
+/** The line of a path: of its key, or of the nearest part of it that stands in the file. */
+const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[]): number => {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      if (pair === undefined) break;
+      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isNode(node) && 'items' in node && Array.isArray(node.items)) {
+      node = (node.items as unknown[])[Number(step)];
+      if (!isNode(node)) break;
+      offset = node.range?.[0] ?? offset;
+    } else break;
+  }
+  return lines.linePos(offset).line;
+};
+
+const invalid = (lines: readonly string[]): QuarterdeckError =>
+  new QuarterdeckError('room/invalid', lines.join('\n'));
+
+const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new QuarterdeckError('room/unreadable', `${path} cannot be read: ${reason}`, { cause });
+  }
+};
+
+/** Reads the text of a room.yaml named `name`. Errors: `room/invalid`, one line each: `room.yaml:12: path: message`. */
+export const parseRoom = (
+  text: string,
+  name: string,
+  games: Readonly<Record<string, GameDefinition>>,
+): RoomConfig => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    throw invalid(
+      document.errors.map(
+        (error) => `${name}:${lines.linePos(error.pos[0]).line}: this is not YAML: ${error.message}`,
+      ),
+    );
+  }
+  const said = (issue: RoomIssue): string => {
+    const where = issue.path.map(String).join('.');
+    return `${name}:${lineOf(document, lines, issue.path)}: ${where === '' ? '' : `${where}: `}${issue.message}`;
+  };
+  const parsed = RoomSchema.safeParse(document.toJS());
+  if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
+  const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];
+  if (issues.length > 0) throw invalid(issues.map(said));
+  return parsed.data;
+};
+
+/** Loads a room.yaml. Errors: `room/unreadable`, `room/invalid`. */
+export const loadRoom = (path: string, games: Readonly<Record<string, GameDefinition>>): RoomConfig =>
+  parseRoom(readText(path), basename(path), games);

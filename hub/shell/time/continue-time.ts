@@ -1,0 +1,54 @@
+import { Instant, Millis } from '../../../schemas/units.ts';
+import type { Beat } from '../../../schemas/journal.ts';
+
+/** How hub time goes on after a start (design.md, Time). Pure: the machine's readings come in. */
+export interface Reading {
+  readonly bootId: string;
+  readonly monotonicMs: number;
+  readonly wallMs: number;
+  readonly synchronised: boolean;
+  readonly hasClockChip: boolean;
+}
+
+export interface Continuation {
+  /** Hub time now; never before `lastAt`. */
+  readonly now: Instant;
+  /** How long the hub was away, by that reckoning. */
+  readonly downMs: Millis;
+  /** Null, or why the reckoning is not sure: the clock holds and Control is asked. */
+  readonly doubt: string | null;
+}
+
+/**
+ * `beat` is the newest beat of the journal and `lastAt` the newest instant in it; both null in a new journal.
+ * - The same boot of the machine: monotonic time has gone on, whatever the wall clock says.
+ * - Another boot: the wall clock, but never before the journal; in doubt where the wall clock lies before it, or where
+ *   nobody has set it since the power came back.
+ */
+export const continueTime = (beat: Beat | null, lastAt: Instant | null, reading: Reading): Continuation => {
+  if (lastAt === null) return { now: Instant(reading.wallMs), downMs: Millis(0), doubt: null };
+
+  const goingOn = (instant: number, doubt: string | null): Continuation => {
+    const now = Instant(Math.max(instant, lastAt));
+    return { now, downMs: Millis(now - lastAt), doubt };
+  };
+
+  // A container can be started again in the same boot with a counter of its own that began anew.
+  const sameBoot =
+    beat !== null &&
+    beat.bootId !== '' &&
+    beat.bootId === reading.bootId &&
+    reading.monotonicMs >= beat.monotonicMs;
+  if (sameBoot) return goingOn(beat.at + (reading.monotonicMs - beat.monotonicMs), null);
+
+  if (reading.wallMs < lastAt) {
+    return goingOn(lastAt, 'the clock of this machine lies before the last thing in the journal');
+  }
+  if (!reading.synchronised && !reading.hasClockChip) {
+    return goingOn(
+      reading.wallMs,
+      'this machine was started again, has no clock chip, and no time server has set its clock yet',
+    );
+  }
+  return goingOn(reading.wallMs, null);
+};

@@ -1,0 +1,197 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  keepBoard,
+  waitBeforeAttempt,
+  type BoardKeeper,
+} from '../../../firmware-bridge/boards/board-keeper.ts';
+import type { BoardLife, BoardLoss } from '../../../firmware-bridge/boards/board-life.ts';
+import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
+import five from 'johnny-five';
+import { HandClock } from '../hand-clock.ts';
+import { TinyFirmata } from '../tiny-firmata.ts';
+
+/** Holds pin 8 at a wanted level, as a siren or a lamp would, and writes down its lives. */
+class LampDriver implements DeviceDriver {
+  readonly device = 'lamp';
+  readonly losses: BoardLoss[] = [];
+  readonly absences: BoardLoss[] = [];
+  lives = 0;
+  noises = 0;
+  wanted = false;
+  life: BoardLife | undefined;
+
+  attach(life: BoardLife): void {
+    this.life = life;
+    this.lives += 1;
+    life.io.pinMode(8, life.io.MODES.OUTPUT);
+    life.io.digitalWrite(8, this.wanted ? 1 : 0);
+  }
+  detach(loss: BoardLoss): void {
+    this.losses.push(loss);
+  }
+  absent(loss: BoardLoss): void {
+    this.absences.push(loss);
+  }
+  noise(): void {
+    this.noises += 1;
+  }
+  set(): void {
+    this.wanted = true;
+  }
+  hubChanged(): void {
+    this.lives += 0;
+  }
+  stop(): void {
+    this.wanted = false;
+  }
+}
+
+const keepers: BoardKeeper[] = [];
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.stop();
+});
+
+/** Lets microtasks and zero timers of firmata-io and Johnny-Five run: they know no clock of ours. */
+const breathe = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const kept = async (board: TinyFirmata, clock: HandClock, name = 'b') => {
+  const driver = new LampDriver();
+  const lines: string[] = [];
+  const keeper = keepBoard({
+    board: name,
+    transport: 'virtual',
+    open: () => board.open(),
+    clock,
+    baud: Infinity,
+    readyWithinMs: 10_000,
+    askVersionAfterMs: 3_000,
+    pingEveryMs: 2_000,
+    pingWithinMs: 1_900,
+    drivers: [driver],
+    log: (message) => lines.push(message),
+    changed: () => undefined,
+  });
+  keepers.push(keeper);
+  await breathe();
+  return { driver, keeper, lines };
+};
+
+test('a board unplugged and plugged in again works again by itself, with its outputs as they were wanted', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  const { driver, keeper, lines } = await kept(board, clock);
+  expect(keeper.report()).toMatchObject({ state: 'ready', firmware: 'T 2.5' });
+  driver.wanted = true;
+
+  board.unplug();
+  expect(keeper.report()).toMatchObject({ state: 'lost', error: { code: 'board/lost' } });
+  expect(driver.losses.map(({ gap }) => gap)).toEqual(['board-lost']);
+  clock.advance(10_000);
+  expect(driver.absences.at(-1)?.error.code).toBe('board/not-found');
+
+  board.pluggedIn = true;
+  clock.advance(5_000);
+  await breathe();
+  expect(keeper.report().state).toBe('ready');
+  expect(board.outputs.get(8)).toBe(true);
+  expect(driver.lives).toBe(2);
+  expect(lines).toEqual(['board found', 'board lost', 'board missing', 'board found']);
+});
+
+test('one board dies, the other goes on', async () => {
+  const clock = new HandClock();
+  const boards = [new TinyFirmata(), new TinyFirmata()] as const;
+  const first = await kept(boards[0], clock, 'first');
+  const second = await kept(boards[1], clock, 'second');
+  boards[0].unplug();
+  clock.advance(30_000);
+  await breathe();
+  expect(first.keeper.report().state).toBe('searching');
+  second.driver.life?.io.digitalWrite(8, 1);
+  await breathe();
+  expect(boards[1].outputs.get(8)).toBe(true);
+});
+
+test('a board that stops answering without a word is lost as a ping time-out', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  const { driver, keeper } = await kept(board, clock);
+  for (let second = 0; second < 20; second += 1) {
+    clock.advance(1_000);
+    await breathe();
+  }
+  expect(driver.losses).toEqual([]);
+  board.deaf = true;
+  clock.advance(4_000);
+  expect(driver.losses.map(({ gap }) => gap)).toEqual(['ping-timeout']);
+  expect(keeper.report().state).toBe('lost');
+});
+
+test('a board that restarts by itself is taken as a new life, because it has forgotten its pins', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  const { driver } = await kept(board, clock);
+  board.restart();
+  expect(driver.losses.map(({ gap }) => gap)).toEqual(['board-restarted']);
+  clock.advance(500);
+  await breathe();
+  expect(driver.lives).toBe(2);
+});
+
+test('a board that talks garbage gets a message that says so, and is tried again', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  board.garbage = Array.from({ length: 300 }, (_, index) => (index * 37) & 0x7f);
+  const { driver, keeper } = await kept(board, clock);
+  expect(keeper.report().error?.code).toBe('board/garbage');
+  board.garbage = undefined;
+  clock.advance(5_000);
+  await breathe();
+  expect(keeper.report().state).toBe('ready');
+  expect(driver.lives).toBe(1);
+});
+
+test('a board that opens and says nothing is reported as silent', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  board.deaf = true;
+  const { keeper } = await kept(board, clock);
+  clock.advance(10_000);
+  expect(keeper.report().error?.code).toBe('board/silent');
+});
+
+test('bytes that are not Firmata from a ready board are noise, told once a burst', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  const { driver, keeper } = await kept(board, clock);
+  board.say([0x11, 0x12, 0x13]);
+  board.say([0x14]);
+  expect(driver.noises).toBe(1);
+  clock.advance(500);
+  expect(driver.noises).toBe(2);
+  clock.advance(500);
+  expect(driver.noises).toBe(2);
+  expect(keeper.report().state).toBe('ready');
+});
+
+test('lives that have ended leave nothing behind in the list that Johnny-Five keeps of its boards', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  const before = five.Board.cache.length;
+  await kept(board, clock);
+  for (let life = 0; life < 5; life += 1) {
+    board.restart();
+    clock.advance(500);
+    await breathe();
+  }
+  expect(board.opened).toBe(6);
+  expect(five.Board.cache.length).toBe(before + 1);
+});
+
+test('the back-off grows from half a second to five', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map(waitBeforeAttempt)).toEqual([
+    500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000,
+  ]);
+});

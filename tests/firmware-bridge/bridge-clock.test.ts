@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createSystemClock } from '../../firmware-bridge/bridge-clock.ts';
+
+/** Keeps the event loop busy, so that its idea of the time falls behind. */
+const spin = (ms: number): void => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+test('what is planned runs in the order in which it falls due and never early, even when the loop lags', async () => {
+  const clock = createSystemClock();
+  const rung: { due: number; at: number }[] = [];
+  await new Promise<void>((resolve) => {
+    const plan = (ms: number): void => {
+      const due = clock.now() + ms;
+      clock.after(ms, () => {
+        rung.push({ due, at: clock.now() });
+        if (rung.length === 60) resolve();
+      });
+    };
+    for (let round = 0; round < 20; round += 1) {
+      plan(5.9 - round * 0.1);
+      spin(0.3);
+      plan(3.2);
+      plan(0.4);
+    }
+  });
+  expect(rung.map(({ due }) => due)).toEqual(rung.map(({ due }) => due).sort((a, b) => a - b));
+  expect(rung.filter(({ due, at }) => at < due)).toEqual([]);
+});
+
+test('a cancelled call does not run, and those behind it do', async () => {
+  const clock = createSystemClock();
+  let cancelled = false;
+  const cancel = clock.after(1, () => {
+    cancelled = true;
+  });
+  const behind = new Promise<void>((resolve) => clock.after(2, resolve));
+  cancel();
+  await behind;
+  expect(cancelled).toBe(false);
+});

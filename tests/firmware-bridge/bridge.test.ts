@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
+import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
+import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
+import { RoomSchema, type RoomConfig } from '../../schemas/room.ts';
+import { Uid } from '../../schemas/ids.ts';
+import { StubHub } from './stub-hub.ts';
+
+const room = RoomSchema.parse({
+  room: 'test',
+  game: 'any',
+  boards: { one: { transport: 'virtual' }, two: { transport: 'virtual' } },
+  devices: {
+    'box-one': { kind: 'event-box', board: 'one', table: 'dione' },
+    'strip-one': { kind: 'phase-strip', board: 'one', pixels: 12 },
+    siren: { kind: 'siren', board: 'two' },
+  },
+});
+
+let hub: StubHub;
+let bridge: RunningBridge | undefined;
+let simulation: ReturnType<typeof createSimulation>;
+
+const begin = (config: RoomConfig = room): void => {
+  simulation = createSimulation(config, systemClock, () => undefined);
+  bridge = startBridge({
+    room: config,
+    broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
+    id: 'bridge-1',
+    boot: 'boot-a',
+    version: '0',
+    clock: systemClock,
+    log: () => undefined,
+    rehearsal: simulation,
+  });
+};
+
+beforeEach(async () => {
+  hub = new StubHub();
+  await hub.start();
+});
+afterEach(async () => {
+  await bridge?.stop();
+  bridge = undefined;
+  await hub.stop();
+});
+
+const ready = (device: string) => hub.until(() => hub.state(device)?.state === 'ready');
+const relayOn = (): boolean => simulation.board('two')?.readPin(8) ?? false;
+
+test('a card pushed through an open box becomes a passage and a sighting, and the closed lid settles clear', async () => {
+  begin();
+  await ready('box-one');
+  const uid = Uid('04A1B2C3D4E5F6');
+  await simulation.act('box-one', { verb: 'sim.lid', open: true });
+  await hub.until(() => hub.bodies('box-one').some((body) => body.kind === 'lid' && body.open));
+  await simulation.act('box-one', { verb: 'sim.tag', uid, port: 'slot' });
+  await simulation.act('box-one', { verb: 'sim.lid', open: false });
+  await hub.until(() => hub.bodies('box-one').some(({ kind }) => kind === 'settled'));
+
+  const told = hub.bodies('box-one');
+  expect(told.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid }]);
+  expect(told.filter(({ kind }) => kind === 'passage')).toMatchObject([{ beam: 'slot' }]);
+  expect(told.filter(({ kind }) => kind === 'gap')).toEqual([]);
+  expect(told.at(-1)).toEqual({ kind: 'settled', result: 'clear' });
+  expect(hub.journal.map(({ observation }) => observation.n)).toEqual(
+    hub.journal.map((_, index) => index + 1),
+  );
+});
+
+test('what is seen while the hub is away waits, and arrives once when it is back', async () => {
+  begin();
+  await ready('box-one');
+  const { port } = hub;
+  await hub.until(() => hub.bodies('box-one').length >= 2);
+  const before = hub.journal.length;
+  await hub.stop();
+  await simulation.act('box-one', { verb: 'sim.lid', open: true });
+  await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04AAAAAA'), port: 'slot' });
+  await simulation.act('box-one', { verb: 'sim.lid', open: false });
+  await hub.start(port);
+  await hub.until(() => hub.bodies('box-one').some(({ kind }) => kind === 'settled'));
+  const kinds = hub.journal.slice(before).map(({ observation }) => observation.body.kind);
+  expect(kinds.filter((kind) => kind === 'sighting')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'passage')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'gap')).toEqual([]);
+  const late = hub.journal.find(({ observation }) => observation.body.kind === 'sighting');
+  expect(late?.observation.ageMs).toBeGreaterThan(100);
+});
+
+test('a box unplugged and plugged in again says so with gaps, and works again by itself', async () => {
+  begin();
+  await ready('box-one');
+  await hub.until(() => hub.bodies('box-one').length >= 2);
+  await simulation.act('box-one', { verb: 'sim.lid', open: true });
+  await hub.until(() => hub.bodies('box-one').some((body) => body.kind === 'lid' && body.open));
+  await simulation.act('box-one', { verb: 'sim.fault', fault: 'unplug' });
+  await hub.until(() => hub.state('box-one')?.state === 'lost');
+  expect(hub.state('siren')?.state).toBe('ready');
+  await simulation.act('box-one', { verb: 'sim.fault', fault: 'replug' });
+  await ready('box-one');
+  await hub.until(() => hub.bodies('box-one').filter(({ kind }) => kind === 'lid').length >= 3);
+  expect(hub.bodies('box-one').filter(({ kind }) => kind === 'gap')).toMatchObject([
+    { reason: 'board-lost' },
+    { reason: 'board-returned' },
+  ]);
+  await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04BBBBBB'), port: 'port' });
+  await hub.until(() => hub.bodies('box-one').some(({ kind }) => kind === 'sighting'));
+});
+
+test('noise on the line is a gap, and the box works on afterwards with the lid known', async () => {
+  begin();
+  await ready('box-one');
+  await hub.until(() => hub.bodies('box-one').length >= 2);
+  await simulation.act('box-one', { verb: 'sim.lid', open: true });
+  await hub.until(() => hub.bodies('box-one').some((body) => body.kind === 'lid' && body.open));
+  await simulation.act('box-one', { verb: 'sim.fault', fault: 'noise' });
+  await hub.until(() => hub.state('box-one')?.error);
+  await hub.until(() => hub.state('box-one')?.error === undefined);
+  await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04EEEEEE'), port: 'slot' });
+  await simulation.act('box-one', { verb: 'sim.lid', open: false });
+  await hub.until(() => {
+    const last = hub.bodies('box-one').findLast(({ kind }) => kind === 'lid' || kind === 'settled');
+    return last?.kind === 'settled';
+  });
+  const told = hub.bodies('box-one');
+  expect(told).toContainEqual({ kind: 'gap', reason: 'line-noise' });
+  expect(told.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid: '04EEEEEE' }]);
+});
+
+const renewal = (alarm: string | null, leaseMs: number, since = hub.hubNow()) => ({
+  kind: 'siren',
+  alarm,
+  pattern: 'attack',
+  since,
+  until: hub.hubNow() + leaseMs,
+});
+const didSiren = (on: boolean) => () =>
+  hub.heard.some(
+    ({ topic, payload }) => topic === 'dev/siren/did' && (payload as { on?: boolean }).on === on,
+  );
+const timeMeasured = () =>
+  hub.until(() => hub.heard.filter(({ topic }) => topic.startsWith('time/')).length >= 3);
+
+test('a siren sounds while its lease is renewed, and falls silent by itself when the hub dies', async () => {
+  begin();
+  await ready('siren');
+  await timeMeasured();
+  expect(relayOn()).toBe(false);
+  await hub.publish('dev/siren/set', renewal('attack-1', 1_500), false, 0);
+  await hub.until(didSiren(true));
+  await expect.poll(relayOn, { interval: 5 }).toBe(true);
+  hub.die();
+  await hub.present(2);
+  await hub.until(didSiren(false));
+  // The order is on the simulated line for another half millisecond.
+  await expect.poll(relayOn, { interval: 5 }).toBe(false);
+});
+
+test('a renewal that comes late, and one that asks for silence, sound nothing', async () => {
+  begin();
+  await ready('siren');
+  await timeMeasured();
+  await hub.publish('dev/siren/set', renewal('attack-1', -50), false, 0);
+  await hub.publish('dev/siren/set', renewal(null, 1_000), false, 0);
+  await hub.publish('dev/siren/set', { kind: 'identify' });
+  await hub.until(() =>
+    hub.heard.some(
+      ({ topic, payload }) => topic === 'dev/siren/did' && (payload as { kind: string }).kind === 'identify',
+    ),
+  );
+  const sounds = hub.heard.filter(
+    ({ topic, payload }) => topic === 'dev/siren/did' && (payload as { alarm?: string }).alarm === 'attack-1',
+  );
+  expect(sounds).toEqual([]);
+});
+
+test('a sim.* act is answered when it is over, and refused for a device that stands on a real board', async () => {
+  begin({
+    ...room,
+    boards: { ...room.boards, two: { transport: 'tcp', host: '127.0.0.1', port: 1 } },
+  });
+  await ready('box-one');
+  const ask = (transaction: string, device: string) =>
+    hub.publish('dev/bridge-1/set', {
+      kind: 'sim',
+      transaction,
+      device,
+      act: { verb: 'sim.lid', open: true },
+    });
+  const answer = (transaction: string) =>
+    hub.until(() =>
+      hub.heard.find(({ payload }) => (payload as { transaction?: string }).transaction === transaction),
+    );
+  await ask('t1', 'box-one');
+  expect((await answer('t1')).payload).toMatchObject({ kind: 'sim', error: null });
+  await ask('t2', 'siren');
+  expect((await answer('t2')).payload).toMatchObject({ kind: 'sim', error: { code: 'sim/no-simulation' } });
+});
+
+test('a stopped bridge leaves its devices and itself as lost, with the siren off', async () => {
+  begin();
+  await ready('siren');
+  await timeMeasured();
+  await hub.publish('dev/siren/set', renewal('attack-1', 3_000), false, 0);
+  await hub.until(didSiren(true));
+  await bridge?.stop();
+  bridge = undefined;
+  await hub.until(() => hub.state('bridge-1')?.state === 'lost');
+  expect(hub.state('box-one')?.state).toBe('lost');
+  expect(hub.state('siren')?.state).toBe('lost');
+  expect(didSiren(false)()).toBe(true);
+});
+
+test('the strip shows the clock, and its pixels are lit on the board', async () => {
+  begin();
+  await ready('strip-one');
+  await timeMeasured();
+  const now = hub.hubNow();
+  const clock = {
+    hubId: 'stub',
+    boot: 1,
+    rev: 5,
+    timer: 'main',
+    kind: 'timetable',
+    label: 'Turn 1',
+    state: 'running',
+    running: true,
+    endsAt: now + 600_000,
+    remainingMs: 600_000,
+    asOf: now,
+    durationMs: 1_200_000,
+    pauseReason: null,
+    overtimeSince: null,
+    turn: 1,
+    turns: null,
+    phase: 'one',
+    phaseName: 'One',
+    allowed: [],
+    marks: [],
+    warningMs: 60_000,
+    dangerMs: 30_000,
+    advance: 'auto',
+    next: [],
+  };
+  await hub.publish('pub/clock/main', clock, true);
+  const lit = () => {
+    const frame = simulation.board('one')?.strip() ?? new Uint8Array();
+    return Array.from({ length: frame.length / 3 }, (_, pixel) =>
+      frame.slice(pixel * 3, pixel * 3 + 3),
+    ).filter((rgb) => rgb[1] !== undefined && rgb[1] > 0).length;
+  };
+  await expect.poll(lit, { interval: 20 }).toBe(6);
+});

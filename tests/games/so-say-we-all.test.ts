@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EVENT_CARDS, EventCardSchema } from '../../games/so-say-we-all/event-cards.ts';
+import { game } from '../../games/so-say-we-all/game.ts';
+import { accepted, contextOf, frozen, replayed, roomOf, seededDice } from './room.ts';
+import type { RoomGlimpse } from '../../games/kit/define-game.ts';
+import type { State } from '../../games/so-say-we-all/state.ts';
+
+const { manifest } = game;
+const room = roomOf(game as never);
+type Box = RoomGlimpse['boxes'][string];
+
+/** Phase 2 begins in `at`: the state afterwards, what was asked of the room, and the room with those boxes armed. */
+const commitment = (state: State, at: RoomGlimpse, seed: number) => {
+  const decision = game.onClock(
+    frozen(state),
+    { at: 'phase-began', turn: at.turn ?? 1, phase: 'commitment' },
+    contextOf(frozen(at), seededDice(seed)),
+  );
+  const boxes: Record<string, Box> = { ...at.boxes };
+  for (const call of decision.requests) {
+    const box = call.verb === 'box.arm' || call.verb === 'box.reset' ? call.args.box : undefined;
+    if (box === undefined) throw new Error(`unexpected ${call.verb}`);
+    boxes[box] =
+      call.verb === 'box.arm'
+        ? {
+            table: box,
+            state: 'open',
+            persistent: call.args.persistent ?? false,
+            title: call.args.title ?? null,
+            outcome: null,
+          }
+        : { table: box, state: 'idle', persistent: false, title: null, outcome: null };
+  }
+  return { decision, state: replayed(game, state, decision.events), room: { ...at, boxes } };
+};
+
+const nextTurn = (at: RoomGlimpse, state: Box['state'], outcome: string | null): RoomGlimpse => ({
+  ...at,
+  turn: (at.turn ?? 0) + 1,
+  boxes: Object.fromEntries(Object.entries(at.boxes).map(([id, box]) => [id, { ...box, state, outcome }])),
+});
+
+describe('the figures', () => {
+  test('a turn is 35 minutes in three phases, as The Turn says', () => {
+    expect(manifest.phases.map(({ id }) => id)).toEqual(['reconciliation', 'commitment', 'negotiation']);
+    expect(manifest.phases.reduce((sum, { durationMs }) => sum + durationMs.value, 0)).toBe(35 * 60_000);
+    expect(manifest.turns.value).toBeGreaterThanOrEqual(8);
+    expect(manifest.turns.value).toBeLessThanOrEqual(12);
+    expect(manifest.advance).toMatchObject({ value: 'auto', source: { from: 'rulebook' } });
+  });
+
+  test('boxes are collected from the middle of phase 3 on', () => {
+    const negotiation = manifest.phases[2];
+    const mark = negotiation?.marks.find(({ does }) => does === 'collection');
+    expect(mark?.atMs).toMatchObject({ source: { from: 'rulebook' } });
+    expect(mark?.atMs.value).toBe((negotiation?.durationMs.value ?? 0) / 2);
+    expect(
+      manifest.phases.flatMap(({ marks }) => marks).filter(({ does }) => does === 'collection'),
+    ).toHaveLength(1);
+  });
+
+  test('the fleet is one Prosecutor, two refineries, two plantations and six civilian ships for 45 players', () => {
+    const kinds = manifest.tables.map(({ kind }) => kind);
+    expect(kinds).toEqual([
+      'Warship',
+      ...Array<string>(2).fill('Refinery ship'),
+      ...Array<string>(2).fill('Plantation ship'),
+      ...Array<string>(6).fill('Civilian ship'),
+    ]);
+    expect(manifest.tables.map(({ seats }) => seats.length)).toEqual([5, ...Array<number>(10).fill(4)]);
+    expect(manifest.tables.every(({ box }) => box)).toBe(true);
+  });
+
+  test('the Ashiva act every two minutes from the first moment, no clock stops, and every Comms reports', () => {
+    const [alarm] = manifest.alarms;
+    expect(alarm).toMatchObject({
+      freeze: false,
+      phases: [],
+      stopsClock: { value: false, source: { from: 'rulebook' } },
+      rounds: {
+        style: 'periodic',
+        first: 'at-once',
+        everyMs: { value: 120_000, source: { from: 'rulebook' } },
+      },
+    });
+    expect(alarm?.rounds?.style === 'periodic' && alarm.rounds.initiative).toEqual(
+      manifest.tables.map(({ id }) => id),
+    );
+    expect(alarm?.reports.map(({ table, seat }) => `${table}/${seat}`)).toEqual([
+      ...manifest.tables.map(({ id }) => `${id}/communications`),
+      'prosecutor/executive',
+    ]);
+  });
+
+  test('Manpower and Shuttles alone go back to their ships, and alone go through the port', () => {
+    const ids = (of: typeof manifest.kinds) => of.map(({ id }) => id).sort();
+    expect(ids(manifest.kinds.filter(({ returns }) => returns))).toEqual(['manpower', 'shuttle']);
+    expect(ids(manifest.kinds.filter(({ opening }) => opening === 'port'))).toEqual(['manpower', 'shuttle']);
+  });
+
+  test('every Event card is well formed, costs something, and never asks for Sabotage', () => {
+    const kinds = manifest.kinds.map(({ id }) => id);
+    expect(new Set(EVENT_CARDS.map(({ id }) => id)).size).toBe(16);
+    for (const card of EVENT_CARDS) {
+      expect(EventCardSchema.parse(card)).toEqual(card);
+      const asked = Object.keys(card.cost);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(kinds).toEqual(expect.arrayContaining(asked));
+      expect(asked).not.toContain('sabotage');
+    }
+    expect(EVENT_CARDS.some(({ persistent }) => persistent)).toBe(true);
+  });
+});
+
+describe('Phase 2 begins', () => {
+  test('every ship is dealt its own Event, and its box is armed with the cost on the card', () => {
+    const { decision, state } = commitment(game.setup(), room, 1);
+    const arms = decision.requests.filter((call) => call.verb === 'box.arm');
+    expect(decision.requests).toHaveLength(11);
+    expect(arms.map(({ args }) => args.box)).toEqual(manifest.tables.map(({ id }) => id));
+    for (const { args } of arms) {
+      const card = EVENT_CARDS.find(({ id }) => id === state.inPlay[args.box]?.card);
+      expect(args).toEqual({
+        box: args.box,
+        cost: card?.cost,
+        title: card?.title,
+        persistent: card?.persistent,
+      });
+    }
+    expect(new Set(Object.values(state.inPlay).map(({ card }) => card)).size).toBe(11);
+    expect(state.deck.pile).toHaveLength(5);
+  });
+
+  test('an Event that is not persistent goes with its turn: the box is reset before it is armed again', () => {
+    const first = commitment(game.setup(), room, 2);
+    const ended = nextTurn(first.room, 'resolved', 'failure');
+    const second = commitment(first.state, ended, 3);
+    for (const { id } of manifest.tables) {
+      const before = EVENT_CARDS.find((card) => card.id === first.state.inPlay[id]?.card);
+      const after = second.state.inPlay[id];
+      const calls = second.decision.requests.filter((call) => 'box' in call.args && call.args.box === id);
+      expect(calls.map(({ verb }) => verb)).toEqual(['box.reset', 'box.arm']);
+      if (before?.persistent === true)
+        expect(after).toMatchObject({ card: before.id, stayed: 1, sinceTurn: 1 });
+      else expect(after).toMatchObject({ stayed: 0, sinceTurn: 2 });
+    }
+  });
+
+  test('a persistent Event that was met is laid aside like any other', () => {
+    const first = commitment(game.setup(), room, 2);
+    const second = commitment(first.state, nextTurn(first.room, 'resolved', 'success'), 3);
+    expect(Object.values(second.state.inPlay).every(({ stayed }) => stayed === 0)).toBe(true);
+    // Five were left in the pile, so the other six came out of all sixteen less those five.
+    expect(second.decision.events.filter(({ name }) => name === 'deck-shuffled')).toHaveLength(1);
+  });
+
+  test('a persistent Event whose box is still open goes on as it is', () => {
+    const first = commitment(game.setup(), room, 2);
+    const second = commitment(first.state, { ...first.room, turn: 2 }, 3);
+    const staying = Object.entries(first.state.inPlay).filter(
+      ([, { card }]) => EVENT_CARDS.find(({ id }) => id === card)?.persistent,
+    );
+    expect(staying.length).toBeGreaterThan(0);
+    for (const [ship] of staying) {
+      expect(second.decision.requests.some((call) => 'box' in call.args && call.args.box === ship)).toBe(
+        false,
+      );
+    }
+  });
+
+  test('no other moment of the timetable draws anything', () => {
+    const context = contextOf(room, seededDice(1));
+    for (const { id } of manifest.phases) {
+      expect(game.onClock(game.setup(), { at: 'phase-ended', turn: 1, phase: id }, context).events).toEqual(
+        [],
+      );
+      if (id === 'commitment') continue;
+      expect(game.onClock(game.setup(), { at: 'phase-began', turn: 1, phase: id }, context)).toEqual({
+        events: [],
+        requests: [],
+      });
+    }
+  });
+
+  test('with the option off nothing is drawn', () => {
+    const off = { ...room, options: { ...room.options, 'draw-events': false } };
+    expect(commitment(game.setup(), off, 1).decision).toEqual({ events: [], requests: [] });
+  });
+
+  test('tables that do not play and ships without a box are dealt nothing', () => {
+    const small = {
+      ...room,
+      tables: ['prosecutor', 'kiln'],
+      boxes: Object.fromEntries(Object.entries(room.boxes).filter(([id]) => id !== 'kiln')),
+    };
+    expect(Object.keys(commitment(game.setup(), small, 1).state.inPlay)).toEqual(['prosecutor']);
+  });
+
+  test('no card is drawn twice before the pile is empty, and none lies on two ships, over any game', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom('success', 'failure')), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        (turns) => {
+          let state = frozen(game.setup());
+          let at: RoomGlimpse = room;
+          let sinceShuffle = new Set<string>();
+          for (const [seed, outcome] of turns) {
+            const next = commitment(state, at, seed);
+            for (const event of next.decision.events) {
+              if (event.name === 'deck-shuffled') sinceShuffle = new Set();
+              if (event.name !== 'event-drawn') continue;
+              const { card } = event.body as { card: string };
+              expect(sinceShuffle.has(card)).toBe(false);
+              sinceShuffle.add(card);
+            }
+            const { deck, inPlay } = next.state;
+            const lying = Object.values(inPlay).map(({ card }) => card);
+            expect(lying).toHaveLength(11);
+            expect([...lying, ...deck.pile, ...deck.discarded].sort()).toEqual(
+              EVENT_CARDS.map(({ id }) => id).sort(),
+            );
+            state = next.state;
+            at = nextTurn(next.room, 'resolved', outcome);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('by hand', () => {
+  const draw = (state: State, args: unknown) =>
+    game.commands['draw-event']?.decide(state, args, contextOf(room, seededDice(4)));
+  const discard = (state: State, at: RoomGlimpse, args: unknown) =>
+    game.commands['discard-event']?.decide(state, args, contextOf(at, seededDice(4)));
+
+  test('Control draws an Event for one ship, and a second is refused in words', () => {
+    const answer = draw(frozen(game.setup()), { ship: 'low-tide' });
+    if (answer === undefined) throw new Error('no such command');
+    const { events, requests, data } = accepted(answer);
+    expect(events.map(({ name }) => name)).toEqual(['deck-shuffled', 'event-drawn']);
+    expect(requests).toMatchObject([{ verb: 'box.arm', args: { box: 'low-tide' } }]);
+    const state = replayed(game, game.setup(), events);
+    expect(data).toEqual({ ship: 'low-tide', card: state.inPlay['low-tide']?.card });
+    expect(draw(state, { ship: 'low-tide' })).toMatchObject({
+      refused: expect.stringContaining('already') as string,
+    });
+  });
+
+  test('Control discards an Event, which clears its box', () => {
+    const first = commitment(game.setup(), room, 5);
+    const answer = discard(first.state, first.room, { ship: 'kiln' });
+    if (answer === undefined) throw new Error('no such command');
+    expect(accepted(answer).requests).toEqual([{ verb: 'box.reset', args: { box: 'kiln' } }]);
+    const state = replayed(game, first.state, accepted(answer).events);
+    expect(state.inPlay['kiln']).toBeUndefined();
+    expect(state.deck.discarded).toEqual([first.state.inPlay['kiln']?.card]);
+    expect(discard(state, room, { ship: 'kiln' })).toEqual({ refused: 'no Event lies on this ship' });
+  });
+
+  test('a ship that is none is refused by the schema, with the ships named', () => {
+    const result = game.commands['draw-event']?.schema.safeParse({ ship: 'titanic' });
+    expect(result?.error?.message).toContain('prosecutor');
+  });
+});
+
+describe('the documents', () => {
+  test('the public one shows the card on the table and neither its consequences nor the deck', () => {
+    const { state } = commitment(game.setup(), room, 6);
+    const documents = game.view(state, room);
+    const told = JSON.stringify(documents.public);
+    for (const card of EVENT_CARDS) {
+      const lies = Object.values(state.inPlay).some((held) => held.card === card.id);
+      expect(told.includes(JSON.stringify(card.title))).toBe(lies);
+      expect(told).not.toContain(card.failure);
+    }
+    expect(documents.control['events']).toMatchObject({ left: 5, discarded: [] });
+  });
+
+  test('the fuel of a jump follows the options of each class', () => {
+    const dear = { ...room, options: { ...room.options, 'jump-fuel-civilian': 4 } };
+    expect(game.view(game.setup(), room).public['jump']).toMatchObject({ fleet: 3 + 2 * 2 + 2 * 2 + 6 });
+    expect(game.view(game.setup(), dear).public['jump']).toMatchObject({
+      fleet: 3 + 2 * 2 + 2 * 2 + 24,
+      ships: { 'low-tide': 4, prosecutor: 3 },
+    });
+  });
+});

@@ -1,0 +1,225 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectAsync } from 'mqtt';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { begin, run } from './run-cli.ts';
+import type { AddressInfo } from 'node:net';
+import type { Running } from './run-cli.ts';
+
+const newData = (): string => join(mkdtempSync(join(tmpdir(), 'quarterdeck-cli-')), 'data');
+
+const running: Running[] = [];
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+
+/** A hub on free ports, ready, without boards. */
+const start = async (data: string, ...more: string[]): Promise<Running> => {
+  const hub = await begin('start', '--data', data, '--http', '0', '--mqtt', '0', '--no-bridge', ...more);
+  running.push(hub);
+  await hub.printed('\nready\n');
+  return hub;
+};
+
+const CredentialsSchema = z.strictObject({
+  broker: z.strictObject({ tcp: z.string(), ws: z.string() }),
+  users: z.array(
+    z.strictObject({ role: z.string(), id: z.string(), username: z.string(), password: z.string() }),
+  ),
+});
+const credentials = async (data: string): Promise<z.infer<typeof CredentialsSchema>> =>
+  CredentialsSchema.parse(JSON.parse((await run('credentials', '--json', '--data', data)).out));
+
+/** Asks the room one thing as Control. */
+const ask = async (
+  data: string,
+  verb: string,
+  request: { transaction: string } & Record<string, unknown>,
+): Promise<unknown> => {
+  const { broker, users } = await credentials(data);
+  const control = users.find((user) => user.role === 'control');
+  const clientId = `control-${request.transaction}`;
+  const client = await connectAsync(broker.tcp, {
+    username: 'control',
+    password: control?.password ?? '',
+    clientId,
+  });
+  await client.subscribeAsync(`qd/1/rehearsal/res/${clientId}/#`, { qos: 1 });
+  const answered = new Promise<Buffer>((resolve) =>
+    client.once('message', (_topic, payload) => resolve(payload)),
+  );
+  await client.publishAsync(`qd/1/rehearsal/req/${clientId}/${verb}`, JSON.stringify(request), { qos: 1 });
+  const payload = await answered;
+  await client.endAsync();
+  return JSON.parse(payload.toString());
+};
+
+describe('quarterdeck', () => {
+  test('teaches its commands with examples', async () => {
+    const help = await run('--help');
+    expect(help.code).toBe(0);
+    for (const command of [
+      'start',
+      'bridge',
+      'games',
+      'doctor',
+      'credentials',
+      'export',
+      'replay',
+      'schema',
+    ]) {
+      expect(help.out).toContain(`\n  ${command}`);
+    }
+    expect((await run('start', '--help')).out).toContain('$ quarterdeck start --room room.yaml');
+  });
+
+  test.each([
+    ['an unknown command', ['strat'], 'start'],
+    ['an unknown option', ['start', '--dta', 'x'], '--data'],
+    ['a port that is none', ['start', '--http', '80a'], 'a port is a number from 0 to 65535'],
+    ['a schema that is none', ['schema', 'rom'], 'room, manifest, commands'],
+  ])('ends with 2 for %s, and says what was meant', async (_what, args, says) => {
+    const { code, err } = await run(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(says);
+  });
+
+  test('lists the games, and prints schemas that an editor can use', async () => {
+    expect((await run('games')).out).toMatch(/^so-say-we-all {2}So Say We All/m);
+    const schema = z
+      .looseObject({ properties: z.record(z.string(), z.unknown()), additionalProperties: z.literal(false) })
+      .parse(JSON.parse((await run('schema')).out));
+    expect(Object.keys(schema.properties)).toContain('devices');
+    const commands = JSON.parse((await run('schema', 'commands')).out) as { properties: object };
+    expect(commands.properties).toHaveProperty('box.arm');
+    expect((await run('schema', 'manifest')).code).toBe(0);
+  });
+
+  test('ends with 3 and the line for a wrong room.yaml, and leaves no data folder', async () => {
+    const data = newData();
+    const room = join(mkdtempSync(join(tmpdir(), 'quarterdeck-cli-')), 'room.yaml');
+    writeFileSync(room, 'room: hall\ngame: so-say-we-all\nbords: {}\n');
+    const { code, err } = await run('start', '--room', room, '--data', data);
+    expect(code).toBe(3);
+    expect(err).toContain('room.yaml:3: bords: unknown key "bords"; did you mean "boards"?');
+    expect(err).not.toContain('    at ');
+    expect(existsSync(data)).toBe(false);
+  });
+
+  test('ends with 3 for a game that is not there', async () => {
+    const { code, err } = await run('start', '--game', 'chess', '--data', newData());
+    expect({ code, err }).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('there is no game "chess"') as unknown,
+    });
+  });
+
+  test('says that the hub must have been started before there are accounts', async () => {
+    const { code, err } = await run('credentials', '--data', newData());
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('(data/none)') as unknown });
+  });
+});
+
+describe('quarterdeck start', { timeout: 60_000 }, () => {
+  test('prints the addresses and ready, and no secret', async () => {
+    const data = newData();
+    const hub = await start(data);
+    const { users } = await credentials(data);
+    hub.child.kill('SIGTERM');
+    const { out, err, code } = await hub.ended;
+    expect(code).toBe(0);
+    expect(out).toMatch(/http:\/\/localhost:\d+\/control/);
+    expect(users.length).toBeGreaterThan(10);
+    for (const { password } of users) expect(out + err).not.toContain(password);
+    expect(users.map((user) => user.role)).not.toContain('hub');
+  });
+
+  test('leaves within 2 s, keeps the clock, and opens again where it stood with the same passwords', async () => {
+    const data = newData();
+    const first = await start(data);
+    expect(await ask(data, 'clock.start', { transaction: 'a' })).toMatchObject({ status: 'ok' });
+    const before = await credentials(data);
+    const began = performance.now();
+    first.child.kill('SIGINT');
+    expect((await first.ended).code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(2_000);
+
+    await start(data);
+    const after = await credentials(data);
+    expect(after).toEqual(before);
+    expect(await ask(data, 'clock.start', { transaction: 'b' })).toMatchObject({
+      error: { code: 'clock/already-running' },
+    });
+  });
+
+  test('killed with SIGKILL loses nothing that was answered, and takes its stale lock', async () => {
+    const data = newData();
+    for (let life = 1; life <= 3; life += 1) {
+      const hub = await start(data);
+      const answer = await ask(data, 'news.post', { transaction: `news-${life}`, text: `life ${life}` });
+      expect(answer).toMatchObject({ status: 'ok' });
+      hub.child.kill('SIGKILL');
+      await hub.ended;
+    }
+    const { out } = await run('export', '--text', '--data', data);
+    expect(out.match(/life \d/g)).toEqual(['life 1', 'life 2', 'life 3']);
+    const replay = JSON.parse((await run('replay', '--json', '--data', data)).out) as unknown;
+    expect(replay).toMatchObject({
+      starts: 3,
+      stateSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+    });
+  });
+
+  test('ends with 4 for a data folder in use, and for a port in use', async () => {
+    const data = newData();
+    await start(data);
+    const second = await run('start', '--data', data, '--http', '0', '--mqtt', '0', '--no-bridge');
+    expect(second).toMatchObject({ code: 4, err: expect.stringContaining('(data/locked)') as unknown });
+
+    const taken = createServer().listen(0);
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    for (const [http, mqtt] of [
+      [String(port), '0'],
+      ['0', String(port)],
+    ] as const) {
+      const third = await run('start', '--data', newData(), '--http', http, '--mqtt', mqtt, '--no-bridge');
+      expect(third).toMatchObject({ code: 4, err: expect.stringContaining('(port/in-use)') as unknown });
+      expect(third.err).toContain(String(port));
+    }
+    taken.close();
+  });
+
+  test('ends with 4 when the data folder holds another game', async () => {
+    const data = newData();
+    const hub = await start(data);
+    hub.child.kill('SIGTERM');
+    await hub.ended;
+    const other = await run('start', '--game', 'den-of-wolves', '--data', data, '--http', '0', '--mqtt', '0');
+    expect(other).toMatchObject({ code: 4, err: expect.stringContaining('(data/other-room)') as unknown });
+  });
+
+  test('serves health and pages, and refuses a journal that is damaged in the middle until told', async () => {
+    const data = newData();
+    const hub = await start(data);
+    const { http } = JSON.parse(readFileSync(join(data, 'runtime.json'), 'utf8')) as { http: string };
+    const health = await fetch(`${http}/healthz`);
+    expect(health.status).toBe(200);
+    hub.child.kill('SIGKILL');
+    await hub.ended;
+    const path = join(data, 'journal.ndjson');
+    const text = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, [text[0], 'garbage', ...text.slice(1)].join('\n'));
+    const refused = await run('start', '--data', data, '--http', '0', '--mqtt', '0', '--no-bridge');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('journal.ndjson:2: ') as unknown });
+    await start(data, '--keep-intact');
+    expect(existsSync(join(data, 'journal.torn-1'))).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+
+const PROGRAM = fileURLToPath(new URL('../../../hub/cli/quarterdeck.js', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `quarterdeck` as a person does, to its end. */
+export const run = async (...args: string[]): Promise<Ended> => (await begin(...args)).ended;
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** Resolves when `text` has been printed; rejects when the program ended without it. */
+  printed(text: string): Promise<void>;
+  readonly ended: Promise<Ended>;
+}
+
+export const begin = async (...args: string[]): Promise<Running> => {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  let err = '';
+  const lookers = new Set<() => void>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    for (const look of lookers) look();
+  });
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, out, err }));
+  return {
+    child,
+    ended,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (out.includes(text)) resolve();
+        };
+        lookers.add(look);
+        look();
+        void ended.then(() => reject(new Error(`it ended without "${text}": ${out}${err}`)));
+      }),
+  };
+};

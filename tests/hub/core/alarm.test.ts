@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { Minutes, Seconds } from '../../../schemas/units.ts';
+import { Room, control, tableUser } from './harness.ts';
+
+/** A room in the phase in which a raid may come. */
+const acting = (): Room => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(10));
+  return room;
+};
+
+const alarmed = (kind = 'raid'): Room => {
+  const room = acting();
+  room.ok('alarm.raise', { kind });
+  room.ok('alarm.confirm');
+  return room;
+};
+
+test('an alarm takes two steps: the raise sounds nothing, the confirmation sounds for a bounded time', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  expect(room.last.effects).toEqual([]);
+  expect(room.document('pub/alert')).toMatchObject({ active: null });
+  const { alarm } = room.ok('alarm.confirm');
+  expect(alarm).toBe(`raid-${room.state.seq}`);
+  expect(room.last.effects).toEqual([
+    { type: 'sound', alarm, pattern: 'attack', since: room.now, until: room.now + Seconds(20) },
+  ]);
+});
+
+test('a raise that is not confirmed lapses after 15 s', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.wait(Seconds(15));
+  expect(room.state.alarm.pending).toBeNull();
+  expect(room.code('alarm.confirm')).toBe('alarm/not-raised');
+});
+
+test('an alarm outside its phases needs Control to insist', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('alarm/not-now');
+  expect(room.code('alarm.raise', { kind: 'raid', insist: true })).toBe('ok');
+});
+
+test('an unknown alarm is refused with the list of those that there are', () => {
+  const room = acting();
+  expect(room.code('alarm.raise', { kind: 'flood' })).toBe('alarm/unknown-kind');
+  expect(room.last.answer?.error?.message).toContain('raid, wolves');
+});
+
+test('neither a standing alarm nor the cooldown blocks a second attack on which Control insists', () => {
+  const room = alarmed();
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('alarm/already');
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  expect(room.effectTypes()).toEqual(['attack']);
+  room.ok('alarm.standDown');
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('alarm/cooldown');
+  expect(room.code('alarm.raise', { kind: 'raid', insist: true })).toBe('ok');
+  room.wait(Minutes(1));
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('ok');
+});
+
+test('standing down silences, gives the all clear, and ends the rounds', () => {
+  const room = alarmed();
+  room.ok('alarm.standDown');
+  expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
+  expect(room.state.rounds.active).toBeNull();
+  expect(room.document('pub/alert')).toMatchObject({ active: null, last: { kind: 'raid', name: 'Raid' } });
+  expect(room.code('alarm.standDown')).toBe('alarm/none');
+});
+
+test('an alarm that stops the clock gives the time back when it is stood down', () => {
+  const room = alarmed('wolves');
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'alarm', remainingMs: Minutes(20) });
+  room.wait(Minutes(7));
+  room.ok('alarm.standDown');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(20) });
+});
+
+test('a clock that Control had paused stays paused after the alarm', () => {
+  const room = acting();
+  room.ok('clock.pause');
+  room.ok('alarm.raise', { kind: 'wolves' });
+  room.ok('alarm.confirm');
+  room.ok('alarm.standDown');
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'control' });
+});
+
+test('tables acknowledge one by one, each for itself alone', () => {
+  const room = alarmed();
+  room.ok('alarm.ack', {}, tableUser('dione'));
+  room.ok('alarm.ack', { table: 'vulcan' });
+  expect(room.document('priv/control/alarm')).toMatchObject({
+    acknowledged: ['dione', 'vulcan'],
+    missing: ['aegis'],
+    acknowledgement: '2 of 3; Aegis has not',
+  });
+  expect(room.code('alarm.ack', { table: 'aegis' }, tableUser('dione'))).toBe('auth/forbidden');
+  expect(room.code('alarm.ack', { table: 'nowhere' })).toBe('table/unknown');
+  expect(room.code('alarm.raise', { kind: 'raid' }, tableUser('dione'))).toBe('auth/forbidden');
+});
+
+test('after a restart an alarm stands, silent, and nothing sounds it but a new raise', () => {
+  const room = alarmed();
+  const { effects } = room.start();
+  expect(effects).toEqual([]);
+  expect(room.document('pub/alert')).toMatchObject({ active: { kind: 'raid' } });
+  expect(room.document('priv/control/alarm')).toMatchObject({ soundUntil: null });
+});
+
+test('a muted room shows an alarm and sounds nothing until the mute is lifted', () => {
+  const room = acting();
+  room.ok('siren.mute');
+  expect(room.effectTypes()).toEqual(['silence']);
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  expect(room.last.effects).toEqual([]);
+  room.ok('siren.mute', { muted: false });
+  expect(room.last.effects).toEqual([]);
+  room.ok('alarm.standDown');
+  expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
+});
+
+test('one press stops every clock, timer, round and siren; resume lets them go on, still muted', () => {
+  const room = alarmed();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  room.wait(Seconds(30));
+  room.ok('emergency.stop', { reason: 'Fire alarm' });
+  expect(room.effectTypes()).toEqual(['silence']);
+  expect(room.core.deadline(room.state)).toBeNull();
+  expect(room.document('pub/alert')).toMatchObject({ emergency: { reason: 'Fire alarm' } });
+  room.wait(Minutes(30));
+  room.ok('clock.resume');
+  expect(room.clock.endsAt).toBe(room.now + Minutes(20) - Seconds(30));
+  expect(room.state.timers.vote?.endsAt).toBe(room.now + Minutes(5) - Seconds(30));
+  expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
+  expect(room.state.alarm).toMatchObject({ emergency: null, muted: true });
+});
+
+test('an emergency before the game begins ends with resume and does not start the clock', () => {
+  const room = new Room();
+  room.ok('emergency.stop');
+  room.ok('clock.resume');
+  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.clock.state).toBe('ready');
+});
+
+test('the periodic side acts at once and then by the clock, whatever the teams do', () => {
+  const room = alarmed();
+  expect(room.state.rounds.active).toMatchObject({ round: 1, nextAt: room.now + Minutes(2) });
+  room.ok('rounds.taken', { member: 'dione' });
+  room.wait(Minutes(5));
+  expect(room.state.rounds.active).toMatchObject({ round: 3, taken: ['dione'] });
+});
+
+test('alternating sides change with each round', () => {
+  const room = alarmed('wolves');
+  const sides = ['fleet', 'wolves', 'fleet'].map((side) => {
+    const now = room.state.rounds.active?.side;
+    room.ok('rounds.next');
+    return [side, now];
+  });
+  expect(sides.every(([wanted, side]) => wanted === side)).toBe(true);
+  expect(room.state.rounds.active).toMatchObject({ round: 4, side: 'wolves' });
+});
+
+test('a new cycle begins when every member of the initiative order has taken its turn', () => {
+  const room = alarmed();
+  for (const member of ['vulcan', 'dione']) room.ok('rounds.taken', { member });
+  expect(room.state.rounds.active?.taken).toEqual(['vulcan', 'dione']);
+  room.ok('rounds.taken', { member: 'aegis' });
+  expect(room.state.rounds.active?.taken).toEqual([]);
+});
+
+test('the initiative order names every member once, may change at any time, and outlives the alarm', () => {
+  const room = new Room();
+  expect(room.code('rounds.order', { order: ['dione', 'dione', 'aegis'] })).toBe('rounds/bad-order');
+  expect(room.code('rounds.order', { order: ['dione', 'aegis'] })).toBe('rounds/bad-order');
+  room.ok('rounds.order', { order: ['aegis', 'dione', 'vulcan'] }, control);
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  expect(room.document('pub/alert')).toMatchObject({
+    active: { rounds: { order: [{ id: 'aegis' }, { id: 'dione' }, { id: 'vulcan' }] } },
+  });
+});

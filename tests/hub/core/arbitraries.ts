@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import { Uid } from '../../../schemas/ids.ts';
+import { DeviceTime } from '../../../schemas/units.ts';
+import { control, second, type Room } from './harness.ts';
+
+/** Random things that happen to a room, weighted towards those that mean something. */
+
+export const UIDS = ['04A1B2C3', '04A1B2C4', '04A1B2C5D6E7F8', '12345678'].map((uid) => Uid(uid));
+
+const box = fc.constantFrom('dione', 'vulcan', 'aegis');
+const uid = fc.constantFrom(...UIDS);
+const minutes = fc.integer({ min: -30, max: 30 }).map((count) => count * 60_000);
+const counts = fc.dictionary(fc.constantFrom('food', 'crew', 'sabotage'), fc.integer({ min: 0, max: 3 }), {
+  maxKeys: 3,
+});
+
+type Call = readonly [verb: string, args: unknown];
+const call = (verb: string, args: fc.Arbitrary<unknown> = fc.constant({})): fc.Arbitrary<Call> =>
+  args.map((each) => [verb, each] as const);
+
+/** Verbs whose effect on public documents cannot depend on what is in a box. */
+export const innocent: readonly fc.Arbitrary<Call>[] = [
+  call('clock.start'),
+  call('clock.pause'),
+  call('clock.resume'),
+  call('clock.adjust', fc.record({ deltaMs: minutes })),
+  call('clock.skip'),
+  call('clock.mode', fc.record({ advance: fc.constantFrom('auto', 'hold') })),
+  call(
+    'track.move',
+    fc.record({ track: fc.constantFrom('pursuit', 'unrest'), by: fc.integer({ min: -2, max: 2 }) }),
+  ),
+  call('box.arm', fc.record({ box, cost: counts, title: fc.constantFrom('Leak', 'Fire') })),
+  call('box.fix', fc.record({ box })),
+  call('box.collect', fc.record({ box })),
+  call('box.recount', fc.record({ box, done: fc.boolean() })),
+  call('box.reset', fc.record({ box })),
+];
+
+export const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  ...innocent,
+  call('clock.turns', fc.record({ turns: fc.integer({ min: 1, max: 4 }) })),
+  call(
+    'clock.length',
+    fc.record({
+      phase: fc.constantFrom('plan', 'act'),
+      durationMs: fc.integer({ min: 1_000, max: 900_000 }),
+    }),
+  ),
+  call(
+    'timer.start',
+    fc.record({
+      timer: fc.constantFrom('vote', 'air'),
+      durationMs: fc.integer({ min: 1_000, max: 900_000 }),
+    }),
+  ),
+  call('timer.pause', fc.record({ timer: fc.constantFrom('vote', 'air') })),
+  call('timer.resume', fc.record({ timer: fc.constantFrom('vote', 'air') })),
+  call('timer.adjust', fc.record({ timer: fc.constant('vote'), deltaMs: minutes })),
+  call('timer.stop', fc.record({ timer: fc.constant('vote') })),
+  call('alarm.raise', fc.record({ kind: fc.constantFrom('raid', 'wolves'), insist: fc.boolean() })),
+  call('alarm.confirm'),
+  call('alarm.standDown'),
+  call('alarm.ack', fc.record({ table: box })),
+  call('siren.mute', fc.record({ muted: fc.boolean() })),
+  call('emergency.stop'),
+  call('rounds.next'),
+  call('rounds.taken', fc.record({ member: box })),
+  call(
+    'rounds.order',
+    fc.record({ order: fc.constantFrom(['aegis', 'dione', 'vulcan'], ['vulcan', 'aegis', 'dione']) }),
+  ),
+  call('rounds.end'),
+  call('box.correct', fc.record({ box, counts })),
+  call('box.force', fc.record({ box })),
+  call('box.reveal', fc.record({ box, what: fc.constantFrom('outcome', 'cause', 'counts') })),
+  call('box.resolve', fc.record({ box, outcome: fc.constantFrom('success', 'failure', 'draw') })),
+  call('box.wounded', fc.record({ box, owner: box, count: fc.integer({ min: 0, max: 3 }) })),
+  call(
+    'tag.learn',
+    fc.record({
+      tags: fc.array(fc.record({ uid, kind: fc.constantFrom('food', 'crew', 'sabotage', 'badge') }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  ),
+  call('tag.forget', fc.record({ uids: fc.array(uid, { minLength: 1, maxLength: 2 }) })),
+  call('game.option', fc.record({ option: fc.constant('fuel'), value: fc.integer({ min: 0, max: 12 }) })),
+  call(
+    'game.do',
+    fc.record({
+      command: fc.constantFrom('draw', 'chase', 'never'),
+      args: fc.record({ by: fc.integer({ min: -2, max: 2 }) }),
+    }),
+  ),
+  call('game.do', fc.constant({ command: 'draw', args: { times: 2 } })),
+  call('news.post', fc.record({ text: fc.constantFrom('One', 'Two') })),
+  call('undo'),
+  call('undo', fc.record({ event: fc.integer({ min: 1, max: 40 }) })),
+);
+
+const body: fc.Arbitrary<ObservationBody> = fc.oneof(
+  fc.record({ kind: fc.constant('lid' as const), open: fc.boolean(), initial: fc.boolean() }),
+  fc.record({ kind: fc.constant('hatch' as const), open: fc.boolean(), initial: fc.boolean() }),
+  uid.map((tag) => ({ kind: 'sighting' as const, uid: tag, firstMs: DeviceTime(0), lastMs: DeviceTime(0) })),
+  fc.constantFrom('slot' as const, 'port' as const).map((beam) => ({
+    kind: 'passage' as const,
+    beam,
+    startMs: DeviceTime(0),
+    endMs: DeviceTime(0),
+  })),
+  fc
+    .constantFrom('clear' as const, 'card-in-field' as const)
+    .map((result) => ({ kind: 'settled' as const, result })),
+  fc.constant({ kind: 'gap' as const, reason: 'ping-timeout' as const }),
+  fc.constant({ kind: 'crowd' as const }),
+);
+
+export type Happening =
+  | { readonly type: 'call'; readonly call: Call; readonly first: boolean }
+  | { readonly type: 'observe'; readonly body: ObservationBody; readonly jump: number; readonly boot: string }
+  | { readonly type: 'wait'; readonly ms: number }
+  | { readonly type: 'start'; readonly doubt: boolean; readonly ms: number }
+  | { readonly type: 'bridge'; readonly state: 'ready' | 'lost' }
+  | { readonly type: 'device'; readonly state: 'init' | 'ready' | 'lost' };
+
+export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbitrary<Happening[]> =>
+  fc.array(
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ type: fc.constant('call' as const), call: calls, first: fc.boolean() }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          type: fc.constant('observe' as const),
+          body,
+          jump: fc.constantFrom(1, 1, 1, 1, 0, 2),
+          boot: fc.constantFrom('a', 'a', 'a', 'b'),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          type: fc.constant('wait' as const),
+          ms: fc.integer({ min: 0, max: 900_000 }),
+        }),
+      },
+      {
+        weight: restarts ? 1 : 0,
+        arbitrary: fc.record({
+          type: fc.constant('start' as const),
+          doubt: fc.boolean(),
+          ms: fc.integer({ min: 0, max: 900_000 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('bridge' as const),
+          state: fc.constantFrom('ready' as const, 'lost' as const),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('device' as const),
+          state: fc.constantFrom('init' as const, 'ready' as const, 'lost' as const),
+        }),
+      },
+    ),
+    { minLength: 10, maxLength: 60, size: 'max' },
+  );
+
+/** Gives a body times that fit the moment: a card is in the field for 60 ms, a beam is broken for 40 ms. */
+const timed = (each: ObservationBody, atMs: number): ObservationBody => {
+  if (each.kind === 'sighting') return { ...each, firstMs: DeviceTime(atMs), lastMs: DeviceTime(atMs + 60) };
+  if (each.kind === 'passage')
+    return { ...each, startMs: DeviceTime(atMs + 20), endMs: DeviceTime(atMs + 60) };
+  return each;
+};
+
+/** Lets it happen; `numbers` counts the observations of each boot. */
+export const happen = (room: Room, numbers: Map<string, number>, each: Happening): void => {
+  switch (each.type) {
+    case 'call':
+      room.verb(each.call[0], each.call[1], { by: each.first ? control : second });
+      return;
+    case 'observe': {
+      const n = Math.max(1, (numbers.get(each.boot) ?? 0) + each.jump);
+      numbers.set(each.boot, n);
+      room.observe(n, timed(each.body, room.now % 10_000_000), { boot: each.boot });
+      return;
+    }
+    case 'wait':
+      room.wait(each.ms);
+      return;
+    case 'start':
+      room.now = (room.now + each.ms) as typeof room.now;
+      room.start({ clockInDoubt: each.doubt, downMs: each.ms });
+      return;
+    case 'bridge':
+      room.run({ type: 'bridge-state', bridge: 'bridge-1', state: each.state });
+      return;
+    case 'device':
+      room.run({
+        type: 'device-state',
+        device: 'box-dione',
+        state: { state: each.state, bridge: 'bridge-1' },
+      });
+      return;
+  }
+};
+
+/** Brings a fresh room into the middle of a game, where random commands meet something to act on. */
+export const intoTheMiddle = (
+  room: Room,
+  kinds: readonly string[] = ['food', 'crew', 'sabotage', 'badge'],
+): void => {
+  room.start();
+  room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'bridge-1' } });
+  room.ok('tag.learn', { tags: UIDS.map((tag, index) => ({ uid: tag, kind: kinds[index % kinds.length] })) });
+  room.ok('clock.start');
+  room.wait(11 * 60_000);
+  room.ok('timer.start', { timer: 'vote', durationMs: 600_000 });
+  room.ok('box.arm', { box: 'vulcan', cost: { food: 1 }, title: 'Fire' });
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+};

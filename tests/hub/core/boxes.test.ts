@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import { DeviceTime, Minutes, Seconds } from '../../../schemas/units.ts';
+import { Uid } from '../../../schemas/ids.ts';
+import { Room } from './harness.ts';
+
+/** The box within the room; the box by itself is tested in tests/hub/core/box. */
+
+const FOOD = Uid('04A1B2C3');
+const SABOTAGE = Uid('04A1B2C4');
+
+/** A room with one box armed, its device there and its lid open. */
+const accepting = (): { room: Room; see: (...bodies: ObservationBody[]) => void } => {
+  const room = new Room();
+  room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
+  room.ok('tag.learn', {
+    tags: [
+      { uid: FOOD, kind: 'food' },
+      { uid: SABOTAGE, kind: 'sabotage' },
+    ],
+  });
+  let n = 0;
+  const see = (...bodies: ObservationBody[]): void => {
+    for (const body of bodies) {
+      n += 1;
+      room.wait(100);
+      room.observe(n, body);
+    }
+  };
+  see({ kind: 'hatch', open: false, initial: true }, { kind: 'lid', open: true, initial: true });
+  room.ok('box.arm', { box: 'dione', cost: { food: 1 }, title: 'Leak' });
+  return { room, see };
+};
+
+const deviceNow = (room: Room): number => room.now - 1_800_000_000_000 + 1_000;
+
+/** A card through the slot: the reader sees it just before the beam behind it is broken. */
+const insert = (room: Room, see: (...bodies: ObservationBody[]) => void, uid: Uid): void => {
+  room.wait(Seconds(5));
+  const at = deviceNow(room);
+  room.wait(200);
+  see(
+    { kind: 'sighting', uid, firstMs: DeviceTime(at), lastMs: DeviceTime(at + 60) },
+    { kind: 'passage', beam: 'slot', startMs: DeviceTime(at + 30), endMs: DeviceTime(at + 90) },
+  );
+};
+
+const close = (room: Room, see: (...bodies: ObservationBody[]) => void): void => {
+  room.wait(Seconds(5));
+  see({ kind: 'lid', open: false, initial: false }, { kind: 'settled', result: 'clear' });
+};
+
+test('cards become a tally that Control alone sees, until it is revealed', () => {
+  const { room, see } = accepting();
+  insert(room, see, FOOD);
+  insert(room, see, SABOTAGE);
+  close(room, see);
+  expect(room.document('priv/control/box/dione')).toMatchObject({
+    state: 'sealed',
+    provisional: true,
+    tally: { counts: { food: 1, sabotage: 1 }, sabotage: 1, beam: 2, confidence: 'certain', reason: null },
+  });
+  expect(room.document('pub/table/dione')).toMatchObject({
+    box: { state: 'sealed', revealed: { outcome: null, cause: null, counts: null } },
+  });
+  room.ok('box.fix', { box: 'dione' });
+  room.ok('box.reveal', { box: 'dione', what: 'outcome' });
+  expect(room.document('pub/table/dione')).toMatchObject({
+    box: { revealed: { outcome: 'failure', cause: null, counts: null } },
+  });
+  expect(room.code('undo')).toBe('undo/not-undoable');
+});
+
+test('a missing number in the midst of the contributions makes the tally a recount', () => {
+  const { room, see } = accepting();
+  insert(room, see, FOOD);
+  room.observe(9, { kind: 'lid', open: false, initial: false });
+  room.wait(100);
+  room.observe(10, { kind: 'settled', result: 'clear' });
+  expect(room.document('priv/control/box/dione')).toMatchObject({ tally: { confidence: 'recount' } });
+});
+
+test('the collection mark of the timetable fixes the cut-off of every armed box, and of no other', () => {
+  const { room, see } = accepting();
+  close(room, see);
+  room.ok('clock.start');
+  room.wait(Minutes(20));
+  expect(room.state.timetable.passed).toEqual(['collect']);
+  expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'fixed', provisional: false });
+  expect(room.document('priv/control/box/vulcan')).toMatchObject({ state: 'idle' });
+});
+
+test('boxes are collected all at once when none is named', () => {
+  const { room } = accepting();
+  room.ok('box.arm', { box: 'aegis' });
+  expect(room.ok('box.collect')).toMatchObject({ collected: ['dione', 'aegis'] });
+  expect(room.code('box.collect')).toBe('box/not-armed');
+});
+
+test('a table with a box of wood alone has one that Control counts by hand', () => {
+  const { room } = accepting();
+  room.ok('box.arm', { box: 'aegis', cost: { food: 2 } });
+  room.ok('box.correct', { box: 'aegis', counts: { food: 2 } });
+  expect(room.document('priv/control/box/aegis')).toMatchObject({
+    device: null,
+    online: true,
+    outcome: 'success',
+    tally: { source: 'control', confidence: 'certain' },
+  });
+});
+
+test('an unknown box and an unknown kind are refused with the list of those that there are', () => {
+  const { room } = accepting();
+  expect(room.code('box.fix', { box: 'mars' })).toBe('box/unknown');
+  expect(room.last.answer?.error?.message).toContain('dione');
+  expect(room.code('box.arm', { box: 'dione', cost: { gold: 1 } })).toBe('tag/unknown-kind');
+  expect(room.last.answer?.error?.message).toContain('food');
+});
+
+test('a command on a box that has since heard a card is refused as stale, with the box as it is now', () => {
+  const { room, see } = accepting();
+  const seen = room.state.seq;
+  insert(room, see, FOOD);
+  const { answer } = room.verb('box.fix', { box: 'dione' }, { rev: seen });
+  expect(answer).toMatchObject({ error: { code: 'command/stale' }, data: { box: 'dione', passages: 1 } });
+});
+
+test('arming is taken back while nothing has come of it, and no longer once a card went in', () => {
+  const { room, see } = accepting();
+  room.ok('box.arm', { box: 'vulcan' });
+  room.ok('undo');
+  expect(room.document('priv/control/box/vulcan')).toMatchObject({ state: 'idle' });
+  insert(room, see, FOOD);
+  expect(room.code('undo')).toBe('undo/overtaken');
+});
+
+test('the log never tells card by card what went into a box', () => {
+  const { room, see } = accepting();
+  const before = room.state.log.length;
+  insert(room, see, FOOD);
+  insert(room, see, SABOTAGE);
+  expect(room.state.log).toHaveLength(before);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { AnswerSchema } from '../../../schemas/commands.ts';
+import { Minutes } from '../../../schemas/units.ts';
+import { Room, second, tableUser } from './harness.ts';
+
+test('an unknown verb is refused and named', () => {
+  const room = new Room();
+  expect(room.code('clock.strat')).toBe('command/unknown-verb');
+  expect(room.last.answer?.error?.message).toContain('clock.strat');
+});
+
+test('malformed arguments are refused with the field that is wrong, and an unknown key is never ignored', () => {
+  const room = new Room();
+  expect(room.code('clock.adjust', { deltaMs: 'soon' })).toBe('command/malformed');
+  expect(room.last.answer?.error?.message).toContain('deltaMs');
+  expect(room.code('clock.start', { turn: 2 })).toBe('command/malformed');
+  expect(room.code('box.arm', null)).toBe('command/malformed');
+});
+
+test('a table may acknowledge an alarm and nothing else', () => {
+  const room = new Room();
+  expect(room.code('clock.start', {}, tableUser('dione'))).toBe('auth/forbidden');
+});
+
+test('a repeated transaction of the same user gets the first answer, and nothing happens twice', () => {
+  const room = new Room();
+  const first = room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once' });
+  const again = room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once' });
+  expect(again).toEqual({ batch: null, effects: [], answer: first.answer });
+  expect(room.state.tracks.pursuit).toBe(2);
+  room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once', by: second });
+  expect(room.state.tracks.pursuit).toBe(3);
+});
+
+test('a refusal is not kept: the same transaction may succeed later', () => {
+  const room = new Room();
+  expect(room.verb('clock.pause', {}, { transaction: 'x' }).answer?.status).toBe('error');
+  room.ok('clock.start');
+  expect(room.verb('clock.pause', {}, { transaction: 'x' }).answer?.status).toBe('ok');
+});
+
+test('a command made against an old revision is refused with the current state; one on another slice is not', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  const seen = room.state.seq;
+  room.ok('clock.pause', { reason: 'lunch' });
+  const { answer } = room.verb('clock.adjust', { deltaMs: Minutes(1) }, { rev: seen });
+  expect(answer).toMatchObject({
+    status: 'error',
+    error: { code: 'command/stale' },
+    data: { state: 'paused', pauseReason: 'lunch' },
+  });
+  expect(room.verb('track.set', { track: 'pursuit', value: 0 }, { rev: seen }).answer?.status).toBe('ok');
+  expect(room.verb('clock.resume', {}, { rev: room.state.seq }).answer?.status).toBe('ok');
+});
+
+test('every answer has the shape of the schema, carries its transaction and names its event', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  const good = room.verb('track.set', { track: 'pursuit', value: 3 }, { transaction: 'good' }).answer;
+  expect(AnswerSchema.parse(good)).toMatchObject({ transaction: 'good', data: { event: 2, value: 3 } });
+  const bad = room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'bad' }).answer;
+  expect(AnswerSchema.parse(bad)).toMatchObject({
+    transaction: 'bad',
+    error: { code: 'track/out-of-range' },
+  });
+});
+
+test('a track keeps to its range and an unknown one is refused with the list', () => {
+  const room = new Room();
+  expect(room.code('track.move', { track: 'pursuit', by: 5 })).toBe('track/out-of-range');
+  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.code('track.set', { track: 'morale', value: 1 })).toBe('track/unknown');
+  expect(room.last.answer?.error?.message).toContain('pursuit');
+});
+
+test('an id that every object inherits is as unknown as any other', () => {
+  const room = new Room();
+  expect(room.code('box.arm', { box: 'constructor' })).toBe('box/unknown');
+  expect(room.code('track.set', { track: 'constructor', value: 1 })).toBe('track/unknown');
+  expect(room.code('timer.pause', { timer: 'constructor' })).toBe('timer/unknown');
+  expect(room.code('game.do', { command: 'constructor' })).toBe('game/unknown-command');
+  expect(room.code('device.identify', { device: 'constructor' })).toBe('device/unknown');
+});
+
+test('tags are learned all or none, and forgotten', () => {
+  const room = new Room();
+  const tags = [
+    { uid: '04:a1:b2:c3', kind: 'food' },
+    { uid: '04A1B2C4', kind: 'crew', owner: 'dione' },
+  ];
+  room.ok('tag.learn', { tags });
+  expect(room.state.tags).toEqual({
+    '04A1B2C3': { kind: 'food', owner: null, value: null },
+    '04A1B2C4': { kind: 'crew', owner: 'dione', value: null },
+  });
+  expect(room.document('priv/control/tags')).toEqual({ total: 2, byKind: { food: 1, crew: 1 } });
+  const half = [
+    { uid: '04A1B2C5', kind: 'food' },
+    { uid: '04A1B2C6', kind: 'gold' },
+  ];
+  expect(room.code('tag.learn', { tags: half })).toBe('tag/unknown-kind');
+  expect(room.last.answer?.error?.message).toContain('food, crew, sabotage, badge');
+  expect(room.code('tag.learn', { tags: [{ uid: '04A1B2C5', kind: 'badge', owner: 'mars' }] })).toBe(
+    'table/unknown',
+  );
+  room.ok('tag.forget', { uids: ['04A1B2C3', '04FFFFFF'] });
+  expect(Object.keys(room.state.tags)).toEqual(['04A1B2C4']);
+});
+
+test('a simulated card goes to a virtual board alone, through the opening of its kind, and changes no state', () => {
+  const room = new Room();
+  room.ok('tag.learn', { tags: [{ uid: '04A1B2C3', kind: 'crew' }] });
+  room.ok('sim.tag', { box: 'dione', uid: '04A1B2C3' });
+  expect(room.last).toMatchObject({
+    batch: null,
+    effects: [
+      {
+        type: 'simulate',
+        device: 'box-dione',
+        act: { verb: 'sim.tag', uid: '04A1B2C3', port: 'port' },
+      },
+    ],
+  });
+  expect(room.code('sim.lid', { box: 'vulcan', open: true })).toBe('sim/no-simulation');
+  expect(room.code('sim.lid', { box: 'aegis', open: true })).toBe('sim/no-simulation');
+});
+
+test('news and messages reach their topics: to all, or to one table in private', () => {
+  const room = new Room();
+  room.ok('news.post', { text: 'Contact lost.' });
+  room.ok('message.send', { text: 'Lunch is served.' });
+  room.ok('message.send', { text: 'You are the traitor.', table: 'dione' });
+  expect(room.document('pub/news')).toMatchObject({ items: [{ text: 'Contact lost.' }] });
+  expect(room.document('pub/message')).toMatchObject({ items: [{ text: 'Lunch is served.' }] });
+  expect(room.document('priv/table/dione/message')).toMatchObject({
+    items: [{ text: 'You are the traitor.' }],
+  });
+  expect(room.document('priv/table/vulcan/message')).toEqual({ items: [] });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { Minutes } from '../../../schemas/units.ts';
+import { Room } from './harness.ts';
+import { testGame } from './test-game.ts';
+
+test('what a game asks for at a moment of the clock is done in the same batch', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(30));
+  expect(room.eventTypes()).toContain('track-moved');
+  expect(room.state.tracks.pursuit).toBe(2);
+});
+
+test('a request of the rules that is refused becomes a note for Control, and the clock goes on', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 3 });
+  room.ok('clock.start');
+  room.wait(Minutes(30));
+  expect(room.clock).toMatchObject({ turn: 2, phase: 'plan', state: 'running' });
+  expect(room.state.notes).toMatchObject([{ id: 'game/refused', level: 'warning' }]);
+});
+
+test('a game that throws at the clock takes nothing else down', () => {
+  const room = new Room(
+    testGame({
+      onClock: () => {
+        throw new Error('deck is empty');
+      },
+    }),
+  );
+  room.ok('clock.start');
+  room.wait(Minutes(30));
+  expect(room.clock).toMatchObject({ turn: 2, state: 'running' });
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('deck is empty');
+});
+
+test('a game whose evolve throws changes nothing, and its event is not journaled', () => {
+  const room = new Room(
+    testGame({
+      evolve: () => {
+        throw new Error('bad event');
+      },
+    }),
+  );
+  expect(room.code('game.do', { command: 'draw' })).toBe('command/failed');
+  expect(room.last.batch).toBeNull();
+  room.ok('clock.start');
+  expect(room.eventTypes()).not.toContain('game-event');
+});
+
+test('a game whose view throws loses its own documents alone', () => {
+  const room = new Room(
+    testGame({
+      view: () => {
+        throw new Error('no view');
+      },
+    }),
+  );
+  expect(room.document('pub/clock/main')).toBeDefined();
+  expect(room.document('pub/game/heard')).toBeUndefined();
+});
+
+test('a command of the game is done whole or not at all', () => {
+  const room = new Room();
+  expect(room.code('game.do', { command: 'chase', args: { by: 5 } })).toBe('track/out-of-range');
+  expect(room.last.batch).toBeNull();
+  room.ok('game.do', { command: 'chase', args: { by: 1 } });
+  expect(room.eventTypes()).toEqual(['game-event', 'track-moved']);
+});
+
+test.each([
+  ['draw', { times: 9 }, 'command/malformed'],
+  ['never', {}, 'game/refused'],
+  ['dance', {}, 'game/unknown-command'],
+] as const)('the command %s with %j is refused as %s', (command, args, code) => {
+  expect(new Room().code('game.do', { command, args })).toBe(code);
+});
+
+test('an option takes only what the manifest allows, and its change is journaled', () => {
+  const room = new Room();
+  expect(room.code('game.option', { option: 'fuel', value: 10 })).toBe('game/bad-option');
+  expect(room.code('game.option', { option: 'fuel', value: true })).toBe('game/bad-option');
+  expect(room.code('game.option', { option: 'speed', value: 1 })).toBe('game/unknown-option');
+  room.ok('game.option', { option: 'fuel', value: 3 });
+  expect(room.last.batch?.events).toEqual([{ type: 'option-chosen', option: 'fuel', value: 3 }]);
+});
+
+test('a rule that ends its own phases over and over is stopped', () => {
+  const room = new Room(
+    testGame({
+      onClock: () => ({ events: [], requests: [{ verb: 'clock.skip', args: {} }] }),
+    }),
+  );
+  room.ok('clock.start');
+  expect(['running', 'finished']).toContain(room.clock.state);
+});
+
+test('the forms of the game’s commands are published as JSON Schema', () => {
+  expect(new Room().document('priv/control/room')).toMatchObject({
+    commands: [
+      { id: 'draw', name: 'Draw', schema: { properties: { times: { type: 'integer' } } } },
+      { id: 'chase' },
+      { id: 'never' },
+    ],
+    options: [{ id: 'fuel', value: 2, source: 'house: for the test', unit: 'cards' }, { id: 'harsh' }],
+  });
+});

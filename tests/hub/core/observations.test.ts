@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import { Room } from './harness.ts';
+
+const lid = (open: boolean): ObservationBody => ({ kind: 'lid', open, initial: false });
+
+const armed = (): Room => {
+  const room = new Room();
+  room.ok('box.arm', { box: 'dione', cost: { food: 1 }, title: 'Leak' });
+  return room;
+};
+
+const gaps = (room: Room): string[] =>
+  (room.last.batch?.events ?? []).flatMap((event) =>
+    event.type === 'box-observed' && event.observation.body.kind === 'gap'
+      ? [event.observation.body.reason]
+      : [],
+  );
+
+test('an observation is taken once: an older or equal number of the same boot makes no batch', () => {
+  const room = armed();
+  room.observe(1, lid(true));
+  room.observe(2, lid(false));
+  const { state } = room;
+  expect(room.observe(2, lid(false)).batch).toBeNull();
+  expect(room.observe(1, lid(true)).batch).toBeNull();
+  expect(room.state).toBe(state);
+  expect(room.core.devices(room.state)).toEqual(new Map([['box-dione', { boot: 'a', n: 2 }]]));
+});
+
+test('a hole in the numbers is itself an observation, before the one that showed it', () => {
+  const room = armed();
+  room.observe(1, lid(true));
+  expect(gaps(room)).toEqual([]);
+  room.observe(4, lid(false));
+  expect(gaps(room)).toEqual(['missing-sequence']);
+  expect(room.eventTypes().at(-1)).toBe('device-heard');
+});
+
+test('the first observations of a device may be missing too', () => {
+  const room = armed();
+  room.observe(3, lid(true));
+  expect(gaps(room)).toEqual(['missing-sequence']);
+});
+
+test('a new boot while the box is armed is a gap, and a straggler of the old boot is not taken twice', () => {
+  const room = armed();
+  room.observe(5, lid(true));
+  room.observe(1, lid(true), { boot: 'b' });
+  expect(gaps(room)).toEqual(['bridge-restarted']);
+  expect(room.observe(5, lid(true), { boot: 'a' }).batch).toBeNull();
+  room.observe(2, lid(false), { boot: 'b' });
+  expect(gaps(room)).toEqual([]);
+});
+
+test('a new boot of an idle box is no gap', () => {
+  const room = new Room();
+  room.observe(1, lid(true));
+  room.observe(1, lid(true), { boot: 'b' });
+  expect(gaps(room)).toEqual([]);
+});
+
+test('a device that the room does not have is ignored', () => {
+  const room = new Room();
+  expect(room.observe(1, lid(true), { device: 'box-mars' }).batch).toBeNull();
+});
+
+test('a report that changes nothing makes no event', () => {
+  const room = new Room();
+  const report = {
+    type: 'device-state',
+    device: 'box-dione',
+    state: { state: 'ready', bridge: 'bridge-1' },
+  } as const;
+  expect(room.run(report).batch).not.toBeNull();
+  expect(room.run(report).batch).toBeNull();
+});
+
+test('a bridge that is lost takes its devices with it, and no others', () => {
+  const room = new Room();
+  room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
+  room.run({ type: 'device-state', device: 'horn', state: { state: 'ready', bridge: 'b2' } });
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'lost' });
+  expect(room.document('priv/control/devices')).toMatchObject({
+    bridges: [{ id: 'b1', state: 'lost' }],
+    devices: [
+      { id: 'box-dione', state: 'lost' },
+      { id: 'box-vulcan', state: 'unseen' },
+      { id: 'horn', state: 'ready' },
+    ],
+  });
+  expect(room.document('priv/control/box/dione')).toMatchObject({ online: false });
+});
+
+test('after a restart a device counts as there only once it has reported again', () => {
+  const room = new Room();
+  room.start();
+  room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
+  expect(room.document('priv/control/box/dione')).toMatchObject({ online: true });
+  room.start();
+  expect(room.document('priv/control/box/dione')).toMatchObject({ online: false });
+});
+
+test('an unguarded siren stands on the list of what needs attention', () => {
+  const room = new Room();
+  room.run({
+    type: 'device-state',
+    device: 'horn',
+    state: { state: 'ready', bridge: 'b1', guarded: false },
+  });
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('unguarded');
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { VERBS } from '../../../schemas/commands.ts';
+import {
+  AlertBodySchema,
+  AttentionBodySchema,
+  BoxBodySchema,
+  ClockBodySchema,
+  ControlAlarmBodySchema,
+  DevicesBodySchema,
+  LogBodySchema,
+  NewsBodySchema,
+  RoomBodySchema,
+  TableBodySchema,
+  TagsBodySchema,
+  TrackBodySchema,
+} from '../../../schemas/documents.ts';
+import { BatchSchema } from '../../../schemas/journal.ts';
+import { anyCall, happen, happenings, innocent, intoTheMiddle, UIDS, type Happening } from './arbitraries.ts';
+import { Room } from './harness.ts';
+
+/** Half of the rooms are fresh, half are in the middle of a game. */
+const opened = (list: readonly Happening[]): Room => {
+  const room = new Room();
+  if (list.length % 2 === 0) intoTheMiddle(room);
+  return room;
+};
+
+const play = (list: readonly Happening[], room = opened(list)): Room => {
+  const numbers = new Map<string, number>();
+  for (const each of list) happen(room, numbers, each);
+  return room;
+};
+
+const fromDisk = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
+
+test('replaying a journal gives the same state to the byte, from the beginning and from any snapshot', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), fc.nat(), (list, cut) => {
+      const room = play(list);
+      const { core } = room;
+      const wanted = JSON.stringify(room.state);
+      const batches = room.batches.map((batch) => BatchSchema.parse(fromDisk(batch)));
+      expect(JSON.stringify(batches.reduce(core.evolve, core.initial()))).toBe(wanted);
+      const at = batches.length === 0 ? 0 : cut % batches.length;
+      const half = batches.slice(0, at).reduce(core.evolve, core.initial());
+      const snapshot = fromDisk(half) as typeof half;
+      expect(JSON.stringify(batches.slice(at).reduce(core.evolve, snapshot))).toBe(wanted);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('batches are numbered without a hole, and a revision is never ahead of the last batch', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = play(list);
+      expect(room.batches.map((batch) => batch.seq)).toEqual(room.batches.map((_, index) => index + 1));
+      const revs = Object.values(room.state.revs).flatMap((folder) => Object.values(folder));
+      for (const rev of revs) expect(rev).toBeLessThanOrEqual(room.state.seq);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('neither decide nor evolve changes what it is given', () => {
+  const freeze = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  };
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = opened(list);
+      const numbers = new Map<string, number>();
+      for (const each of list) {
+        freeze(room.state);
+        happen(room, numbers, each);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('after a tick every deadline lies in the future', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = opened(list);
+      const numbers = new Map<string, number>();
+      for (const each of list) {
+        happen(room, numbers, each);
+        room.run({ type: 'tick' });
+        const due = room.core.deadline(room.state);
+        if (due !== null) expect(due).toBeGreaterThan(room.now);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('arbitrary verbs and arguments are answered, never thrown, and never fail inside', () => {
+  const verb = fc.oneof(fc.constantFrom<string>(...VERBS), fc.string());
+  fc.assert(
+    fc.property(fc.array(fc.tuple(verb, fc.anything()), { maxLength: 20 }), (calls) => {
+      const room = new Room();
+      room.ok('clock.start');
+      for (const [name, args] of calls) {
+        const { answer } = room.verb(name, args);
+        expect(answer).not.toBeNull();
+        expect(answer?.error?.code).not.toBe('command/failed');
+      }
+    }),
+  );
+});
+
+test('no random sequence of commands fails inside', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = opened(list);
+      const numbers = new Map<string, number>();
+      for (const each of list) {
+        happen(room, numbers, each);
+        expect(room.last.answer?.error?.code).not.toBe('command/failed');
+        const text = JSON.stringify(room.state.notes);
+        expect(text).not.toContain('game/fault');
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const publicOf = (room: Room) =>
+  room.core.documents(room.state).filter((document) => document.topic.startsWith('pub/'));
+
+test('no public document and no table’s own names a UID, whatever happens', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = play(list);
+      const open = room.core.documents(room.state).filter((each) => !each.topic.startsWith('priv/control/'));
+      const text = JSON.stringify(open);
+      for (const uid of UIDS) expect(text).not.toContain(uid);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('until Control reveals, the public documents are the same whatever kinds the cards are', () => {
+  const sentBy = (list: readonly Happening[], kinds: readonly string[]): Room => {
+    const room = new Room();
+    intoTheMiddle(room, kinds);
+    return play(list, room);
+  };
+  fc.assert(
+    fc.property(happenings(fc.oneof(...innocent), false), (list) => {
+      const plain = sentBy(list, ['food']);
+      const mixed = sentBy(list, ['sabotage', 'crew', 'food']);
+      expect(publicOf(mixed)).toEqual(publicOf(plain));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const shapeOf = (topic: string) => {
+  const shapes = [
+    [/^pub\/clock\//, ClockBodySchema],
+    [/^pub\/alert$/, AlertBodySchema],
+    [/^pub\/table\//, TableBodySchema],
+    [/^pub\/track\//, TrackBodySchema],
+    [/^(pub\/(news|message)|priv\/table\/.*)$/, NewsBodySchema],
+    [/^priv\/control\/box\//, BoxBodySchema],
+    [/^priv\/control\/alarm$/, ControlAlarmBodySchema],
+    [/^priv\/control\/attention$/, AttentionBodySchema],
+    [/^priv\/control\/devices$/, DevicesBodySchema],
+    [/^priv\/control\/log$/, LogBodySchema],
+    [/^priv\/control\/room$/, RoomBodySchema],
+    [/^priv\/control\/tags$/, TagsBodySchema],
+  ] as const;
+  return shapes.find(([pattern]) => pattern.test(topic))?.[1];
+};
+
+test('every document has the shape of its schema and a topic of its own, whatever happens', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = play(list);
+      const documents = room.core.documents(room.state);
+      expect(new Set(documents.map((each) => each.topic)).size).toBe(documents.length);
+      for (const { topic, body } of documents) {
+        if (topic.includes('/game/')) continue;
+        const shape = shapeOf(topic);
+        expect(shape, topic).toBeDefined();
+        expect(shape?.parse(body), topic).toEqual(body);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('no track ever leaves its range', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const { tracks } = play(list).state;
+      expect(tracks.pursuit).toBeGreaterThanOrEqual(0);
+      expect(tracks.pursuit).toBeLessThanOrEqual(3);
+    }),
+    { numRuns: 50 },
+  );
+});

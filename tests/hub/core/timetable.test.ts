@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { Instant, Minutes, Seconds } from '../../../schemas/units.ts';
+import { START, Room } from './harness.ts';
+import { testGame, testManifest } from './test-game.ts';
+
+const started = (): Room => {
+  const room = new Room();
+  room.ok('clock.start');
+  return room;
+};
+
+test('phases follow each other by themselves, and each begins where the one before it ended', () => {
+  const room = started();
+  room.now = Instant(START + Minutes(10) + 700);
+  room.run({ type: 'tick' });
+  expect(room.clock).toMatchObject({ turn: 1, phase: 'act', endsAt: START + Minutes(30) });
+});
+
+test('a whole game runs to its end and stands finished', () => {
+  const room = started();
+  room.wait(Minutes(61));
+  expect(room.clock).toMatchObject({ state: 'finished', turn: 2, phase: 'act', remainingMs: 0 });
+  expect(room.core.deadline(room.state)).toBeNull();
+  expect(room.code('clock.start')).toBe('clock/finished');
+  room.ok('clock.turns', { turns: 3 });
+  room.ok('clock.start');
+  expect(room.clock).toMatchObject({ state: 'running', turn: 3, phase: 'plan' });
+});
+
+test('the game is told of each moment once and in order', () => {
+  const room = started();
+  room.wait(Minutes(31));
+  expect(room.state.game).toMatchObject({
+    heard: [
+      'phase-began 1 plan',
+      'phase-ended 1 plan',
+      'phase-began 1 act',
+      'mark 1 act',
+      'mark 1 act',
+      'phase-ended 1 act',
+      'turn-ended 1',
+      'phase-began 2 plan',
+    ],
+  });
+});
+
+test('a clock that holds goes into overtime and waits for Control', () => {
+  const room = started();
+  room.ok('clock.mode', { advance: 'hold' });
+  room.wait(Minutes(12));
+  expect(room.clock).toMatchObject({ state: 'overtime', overtimeSince: START + Minutes(10), phase: 'plan' });
+  expect(room.code('clock.resume')).toBe('clock/not-running');
+  room.ok('clock.skip');
+  expect(room.clock).toMatchObject({ state: 'running', phase: 'act', endsAt: room.now + Minutes(20) });
+});
+
+test('time given in overtime lets the phase run again', () => {
+  const room = started();
+  room.ok('clock.mode', { advance: 'hold' });
+  room.wait(Minutes(12));
+  room.ok('clock.adjust', { deltaMs: Minutes(3) });
+  expect(room.clock).toMatchObject({ state: 'running', phase: 'plan', endsAt: room.now + Minutes(3) });
+  expect(room.document('pub/clock/main')).toMatchObject({ running: true, overtimeSince: null });
+});
+
+test('a pause keeps what is left, with its reason, however long it lasts', () => {
+  const room = started();
+  room.wait(Minutes(4));
+  room.ok('clock.pause', { reason: 'lunch' });
+  room.wait(Minutes(60));
+  expect(room.document('pub/clock/main')).toMatchObject({
+    state: 'paused',
+    running: false,
+    endsAt: null,
+    remainingMs: Minutes(6),
+    pauseReason: 'lunch',
+  });
+  room.ok('clock.resume');
+  expect(room.clock.endsAt).toBe(room.now + Minutes(6));
+});
+
+test.each([
+  { given: 'ready', verb: 'clock.pause', code: 'clock/not-started' },
+  { given: 'ready', verb: 'clock.resume', code: 'clock/not-started' },
+  { given: 'ready', verb: 'clock.skip', code: 'clock/not-started' },
+  { given: 'running', verb: 'clock.start', code: 'clock/already-running' },
+  { given: 'running', verb: 'clock.resume', code: 'clock/already-running' },
+  { given: 'paused', verb: 'clock.pause', code: 'clock/not-running' },
+] as const)('$verb on a clock that is $given is refused as $code', ({ given, verb, code }) => {
+  const room = new Room();
+  if (given !== 'ready') room.ok('clock.start');
+  if (given === 'paused') room.ok('clock.pause');
+  expect(room.code(verb)).toBe(code);
+  expect(room.last.batch).toBeNull();
+});
+
+test('time is added and taken both running and paused, and never below nothing', () => {
+  const room = started();
+  room.ok('clock.adjust', { deltaMs: Minutes(1) });
+  expect(room.clock.endsAt).toBe(START + Minutes(11));
+  room.ok('clock.pause');
+  room.ok('clock.adjust', { deltaMs: Minutes(-60) });
+  expect(room.clock).toMatchObject({ state: 'paused', remainingMs: 0 });
+});
+
+test('a negative adjustment past the end ends the phase at the next tick', () => {
+  const room = started();
+  room.wait(Minutes(1));
+  room.ok('clock.adjust', { deltaMs: Minutes(-60) });
+  expect(room.core.deadline(room.state)).toBe(room.now);
+  room.run({ type: 'tick' });
+  expect(room.clock).toMatchObject({ phase: 'act', endsAt: room.now + Minutes(20) });
+});
+
+test('a mark passes once, at its place from the beginning or the end', () => {
+  const room = started();
+  room.wait(Minutes(19));
+  expect(room.clock.passed).toEqual([]);
+  room.wait(Minutes(1));
+  expect(room.clock.passed).toEqual(['collect']);
+  room.ok('clock.adjust', { deltaMs: Minutes(5) });
+  room.wait(Minutes(13));
+  expect(room.clock.passed).toEqual(['collect']);
+  room.wait(Minutes(1));
+  expect(room.clock.passed).toEqual(['collect', 'last-call']);
+});
+
+test('a phase that is skipped leaves out none of its marks', () => {
+  const room = started();
+  room.wait(Minutes(11));
+  room.ok('clock.skip');
+  expect(room.eventTypes().filter((type) => type === 'mark-passed')).toHaveLength(2);
+  expect(room.clock).toMatchObject({ turn: 2, phase: 'plan' });
+});
+
+test('a length chosen by Control counts from the next time that the phase begins', () => {
+  const room = started();
+  room.ok('clock.length', { phase: 'plan', durationMs: Minutes(1) });
+  expect(room.clock.durationMs).toBe(Minutes(10));
+  room.wait(Minutes(30));
+  expect(room.clock).toMatchObject({ turn: 2, phase: 'plan', durationMs: Minutes(1) });
+});
+
+test.each([
+  { rule: 'hold', phase: 'plan', state: 'overtime', left: null },
+  { rule: 'advance-once', phase: 'act', state: 'running', left: Minutes(20) },
+  { rule: 'catch-up', phase: 'act', state: 'running', left: Minutes(15) },
+] as const)(
+  'a phase end missed while the hub was down follows $rule, silently, and Control is told',
+  (expected) => {
+    const { rule, phase, state, left } = expected;
+    const manifest = {
+      ...testManifest,
+      whenMissed: { ...testManifest.whenMissed, value: rule },
+    };
+    const room = new Room(testGame({ manifest }));
+    room.start();
+    room.ok('clock.start');
+    room.now = Instant(START + Minutes(15));
+    room.start({ downMs: Minutes(12) });
+    expect(room.clock).toMatchObject({ phase, state });
+    expect(room.clock.endsAt).toBe(left === null ? null : room.now + left);
+    expect(room.last.effects).toEqual([]);
+    expect(JSON.stringify(room.document('priv/control/attention'))).toContain('ended while the hub was down');
+  },
+);
+
+test('a clock whose time is in doubt holds and asks Control, until Control resumes it', () => {
+  const room = new Room();
+  room.start();
+  room.ok('clock.start');
+  room.wait(Minutes(3));
+  room.start({ clockInDoubt: true });
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
+  expect(room.state.notes.map((note) => note.id)).toEqual(['clock/in-doubt']);
+  room.ok('clock.resume');
+  expect(room.state.notes).toEqual([]);
+});
+
+test('a running clock is not touched by a restart of the hub', () => {
+  const room = started();
+  const before = room.clock;
+  room.now = Instant(START + Seconds(40));
+  room.start();
+  expect(room.clock).toEqual(before);
+});
+
+test('the end of a phase sounds once, for three seconds', () => {
+  const room = started();
+  room.now = Instant(START + Minutes(10));
+  room.run({ type: 'tick' });
+  expect(room.last.effects).toMatchObject([
+    { type: 'sound', pattern: 'phase-end', until: room.now + Seconds(3) },
+  ]);
+});
+
+test('side timers run, stand and end beside the timetable', () => {
+  const room = new Room();
+  room.ok('timer.start', { timer: 'vote', label: 'Vote', durationMs: Minutes(2) });
+  room.wait(Minutes(1));
+  room.ok('timer.pause', { timer: 'vote' });
+  room.wait(Minutes(5));
+  room.ok('timer.adjust', { timer: 'vote', deltaMs: Seconds(30) });
+  room.ok('timer.resume', { timer: 'vote' });
+  expect(room.document('pub/clock/vote')).toMatchObject({ kind: 'side', endsAt: room.now + Seconds(90) });
+  room.wait(Minutes(2));
+  expect(room.document('pub/clock/vote')).toMatchObject({ state: 'finished', remainingMs: 0 });
+  room.ok('timer.stop', { timer: 'vote' });
+  expect(room.document('pub/clock/vote')).toBeUndefined();
+  expect(room.code('timer.pause', { timer: 'vote' })).toBe('timer/unknown');
+  expect(room.code('timer.start', { timer: 'main', durationMs: 5_000 })).toBe('command/malformed');
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { Minutes } from '../../../schemas/units.ts';
+import { Room, second } from './harness.ts';
+
+test('undo takes back the last command of the same user, and then the one before', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('track.set', { track: 'pursuit', value: 3 });
+  room.ok('undo');
+  expect(room.state.tracks.pursuit).toBe(2);
+  room.ok('undo');
+  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.code('undo')).toBe('undo/nothing');
+});
+
+test('undo reaches nobody else’s commands', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  expect(room.code('undo', {}, second)).toBe('undo/nothing');
+  expect(room.code('undo', { event: 1 }, second)).toBe('undo/not-undoable');
+});
+
+test('undo is refused once what it changed has moved on', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.verb('track.set', { track: 'pursuit', value: 3 }, { by: second });
+  expect(room.code('undo')).toBe('undo/overtaken');
+  expect(room.state.tracks.pursuit).toBe(3);
+});
+
+test('another primitive moving on does not stand in the way', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.verb('track.set', { track: 'unrest', value: 9 }, { by: second });
+  expect(room.code('undo')).toBe('ok');
+  expect(room.state.tracks).toEqual({ pursuit: 1, unrest: 9 });
+});
+
+test('a pause that is taken back was never there: the end is the same instant', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  const before = room.clock;
+  room.wait(Minutes(1));
+  room.ok('clock.pause');
+  room.wait(Minutes(1));
+  room.ok('undo');
+  expect(room.clock).toEqual(before);
+});
+
+test('revisions go up by an undo, never back', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('undo');
+  expect(room.state.revs.tracks?.pursuit).toBe(2);
+});
+
+test('a roll is journaled as a value and cannot be taken back', () => {
+  const room = new Room();
+  expect(room.ok('game.do', { command: 'draw', args: { times: 2 } })).toMatchObject({
+    result: { cards: [6, 6] },
+  });
+  expect(room.last.batch?.events[0]).toEqual({
+    type: 'dice-rolled',
+    rolls: [
+      { sides: 6, result: 6 },
+      { sides: 6, result: 6 },
+    ],
+  });
+  expect(room.code('undo')).toBe('undo/not-undoable');
+});
+
+test('an alarm cannot be taken back, but an earlier command can by its event', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('alarm.raise', { kind: 'wolves' });
+  room.ok('alarm.confirm');
+  expect(room.code('undo')).toBe('undo/not-undoable');
+  room.ok('undo', { event: 1 });
+  expect(room.state.tracks.pursuit).toBe(1);
+});
+
+test('timers, options, tags and news are taken back whole', () => {
+  const room = new Room();
+  const start = room.state;
+  const commands = [
+    ['timer.start', { timer: 'vote', durationMs: Minutes(1) }],
+    ['game.option', { option: 'fuel', value: 5 }],
+    ['tag.learn', { tags: [{ uid: '04A1B2C3', kind: 'food' }] }],
+    ['news.post', { text: 'Wrong news' }],
+    ['rounds.order', { order: ['aegis', 'dione', 'vulcan'] }],
+  ] as const;
+  for (const [verb, args] of commands) {
+    room.ok(verb, args);
+    room.ok('undo');
+  }
+  const { timers, options, tags, news, rounds } = room.state;
+  expect({ timers, options, tags, news, rounds }).toEqual({
+    timers: start.timers,
+    options: start.options,
+    tags: start.tags,
+    news: start.news,
+    rounds: start.rounds,
+  });
+});
+
+test('a skipped phase is taken back with all that the game did about it', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(1));
+  const { timetable, game, boxes, tracks } = room.state;
+  room.ok('clock.skip');
+  expect(room.state.game).not.toEqual(game);
+  room.ok('undo');
+  expect(room.state).toMatchObject({ timetable, game, boxes, tracks });
+});
+
+test('the log says what can be taken back', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('track.set', { track: 'unrest', value: 2 });
+  room.verb('track.set', { track: 'pursuit', value: 3 }, { by: second });
+  expect(room.document('priv/control/log')).toMatchObject({
+    entries: [
+      { event: 1, by: 'control', text: 'Pursuit is now 2', undoable: false },
+      { event: 2, undoable: true },
+      { event: 3, by: 'control-2', undoable: true },
+    ],
+  });
+});

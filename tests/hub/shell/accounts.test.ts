@@ -1,0 +1,65 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { credentialsPath, ensureAccounts, readAccounts } from '../../../hub/shell/accounts.ts';
+import { accountOf } from '../../../hub/shell/gateway/requests.ts';
+import { AccountSchema } from '../../../schemas/roles.ts';
+import { newFolder } from './journal/samples.ts';
+import type { Account } from '../../../schemas/roles.ts';
+
+describe('the accounts of a room', () => {
+  test('are one for each role and table, each with a password of its own', async () => {
+    const accounts = await ensureAccounts(newFolder(), ['dione', 'quest-hall']);
+    expect(accounts.map(({ username, role, id }) => [username, role, id])).toEqual([
+      ['control', 'control', 'control'],
+      ['display', 'display', 'display'],
+      ['observer', 'observer', 'observer'],
+      ['bridge', 'bridge', 'bridge'],
+      ['hub', 'hub', 'hub'],
+      ['table-dione', 'table', 'dione'],
+      ['table-quest-hall', 'table', 'quest-hall'],
+    ]);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(7);
+    for (const { password } of accounts) expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+  });
+
+  test('keep every password at the next start, and gain those of new tables', async () => {
+    const folder = newFolder();
+    const first = await ensureAccounts(folder, ['dione']);
+    const second = await ensureAccounts(folder, ['dione', 'astral']);
+    expect(second.slice(0, -1)).toEqual(first);
+    expect(second.at(-1)).toMatchObject({ username: 'table-astral' });
+    expect(readAccounts(folder)).toEqual(second);
+  });
+
+  test('lie in a file for its owner alone', async () => {
+    const folder = newFolder();
+    await ensureAccounts(folder, []);
+    expect(statSync(credentialsPath(folder)).mode & 0o777).toBe(0o600);
+  });
+
+  test('of a table with the longest name still have a valid user name', async () => {
+    const accounts = await ensureAccounts(newFolder(), ['a-table-with-the-longest-name-ok']);
+    expect(AccountSchema.safeParse(accounts.at(-1)).success).toBe(true);
+  });
+
+  test('that cannot be read are a fault that quotes no secret', () => {
+    const folder = newFolder();
+    writeFileSync(credentialsPath(folder), '{"accounts": "topsecret"');
+    expect(() => readAccounts(folder)).toThrow(
+      expect.objectContaining({
+        code: 'data/damaged',
+        message: expect.not.stringContaining('topsecret') as unknown,
+      }),
+    );
+    expect(readFileSync(credentialsPath(folder), 'utf8')).toContain('topsecret');
+  });
+
+  test('are told apart by the longest user name that a client id begins with', () => {
+    const account = (username: string): Account => ({ role: 'table', id: username, username, password: 'x' });
+    const accounts = [account('table-a'), account('table-a-b'), account('control')];
+    expect(accountOf(accounts, 'table-a-b-phone')?.username).toBe('table-a-b');
+    expect(accountOf(accounts, 'table-a-phone')?.username).toBe('table-a');
+    expect(accountOf(accounts, 'control')?.username).toBe('control');
+    expect(accountOf(accounts, 'controller')).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { cutTail, readJournal } from '../../../../hub/shell/journal/recover.ts';
+import { newFolder } from './samples.ts';
+
+const KILLS = 24;
+
+const writer = (folder: string) =>
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('writer-process.ts', import.meta.url)), folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+
+test(
+  `nothing that was acknowledged is lost or doubled over ${KILLS} kills -9 of the writer`,
+  { timeout: 120_000 },
+  async () => {
+    const folder = newFolder();
+    let acknowledged = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = acknowledged;
+      const child = writer(folder);
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        // Killed after a number of acknowledgements that differs from round to round, not after a time.
+        if (output.split('\n').length > 3 + ((kill * 37) % 150)) child.kill('SIGKILL');
+      });
+      await once(child, 'close');
+      // The last piece may be half a number: only whole lines were said.
+      const said = output.split('\n').slice(0, -1).map(Number);
+      acknowledged = Math.max(acknowledged, ...said);
+      expect(acknowledged).toBeGreaterThan(before);
+
+      const recovered = await readJournal(folder, { version: undefined });
+      const seqs = recovered?.batches.map((batch) => batch.seq) ?? [];
+      expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => index + 1));
+      expect(seqs.length).toBeGreaterThanOrEqual(acknowledged);
+    }
+    // A kill leaves at most a torn tail, which the next start cuts; the last one is cut here.
+    const last = await readJournal(folder, { version: undefined });
+    if (last !== undefined && last.tornBytes > 0) await cutTail(folder, last.length);
+  },
+);

@@ -1,0 +1,150 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkPins } from '../../../devices/pins.ts';
+import { games } from '../../../games/catalogue.ts';
+import { isRehearsal, rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
+import { loadRoom, parseRoom } from '../../../hub/shell/room-file.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+
+const GOOD = `# the hall
+room: hall
+game: so-say-we-all
+tables: [kiln, low-tide]
+boards:
+  uno-1:
+    transport: serial
+    path: /dev/serial/by-path/one
+devices:
+  box-kiln:
+    kind: event-box
+    board: uno-1
+    table: kiln
+  strip-kiln:
+    kind: phase-strip
+    board: uno-1
+    table: kiln
+    pixels: 60
+    brightness: 40 %
+`;
+
+/** The message of the refusal of `text`. */
+const complaint = (text: string): string => {
+  try {
+    parseRoom(text, 'room.yaml', games);
+  } catch (error) {
+    if (error instanceof QuarterdeckError && error.code === 'room/invalid') return error.message;
+    throw error;
+  }
+  return 'it was taken';
+};
+
+describe('room.yaml', () => {
+  test('gives a room with every default filled in', () => {
+    const room = parseRoom(GOOD, 'room.yaml', games);
+    expect(room.devices['box-kiln']).toMatchObject({ pins: { lid: 2, hatch: 3 }, lidSettle: 200 });
+    expect(room.devices['strip-kiln']).toMatchObject({ brightness: 0.4, supply: 2_000 });
+  });
+
+  test.each([
+    [
+      'an unknown key',
+      GOOD.replace('brightness:', 'brightnes:'),
+      'room.yaml:19: devices.strip-kiln.brightnes: unknown key "brightnes"; did you mean "brightness"?',
+    ],
+    [
+      'an unknown key at the top',
+      GOOD.replace('tables:', 'table:'),
+      'room.yaml:4: table: unknown key "table"; did you mean "tables"?',
+    ],
+    [
+      'a missing board',
+      GOOD.replace('board: uno-1\n    table: kiln\n    pixels', 'board: uno-2\n    table: kiln\n    pixels'),
+      'room.yaml:16: devices.strip-kiln.board: there is no board "uno-2"; boards in this file: uno-1',
+    ],
+    [
+      'a bad unit',
+      GOOD.replace('40 %', '40 mA'),
+      'room.yaml:19: devices.strip-kiln.brightness: "40 mA" is not a percentage from "0 %" to "100 %"',
+    ],
+    [
+      'an unknown game',
+      GOOD.replace('so-say-we-all', 'so-say-we-al'),
+      'room.yaml:3: game: there is no game "so-say-we-al"; did you mean "so-say-we-all"?',
+    ],
+    [
+      'an unknown table in the list',
+      GOOD.replace('low-tide]', 'low-tid]'),
+      'room.yaml:4: tables.1: there is no table "low-tid"; did you mean "low-tide"?',
+    ],
+    [
+      'an unknown table of a device',
+      GOOD.replace('table: kiln\n    pixels', 'table: kilm\n    pixels'),
+      'room.yaml:17: devices.strip-kiln.table: there is no table "kilm"; did you mean "kiln"?',
+    ],
+    [
+      'an unknown option',
+      `${GOOD}options:\n  nonsense: 3\n`,
+      'room.yaml:21: options.nonsense: there is no option "nonsense"',
+    ],
+    ['a missing part', GOOD.replace('pixels: 60', ''), 'room.yaml:14: devices.strip-kiln.pixels: '],
+    ['no YAML', GOOD.replace('boards:', 'boards: ['), 'this is not YAML: '],
+    ['an empty file', '', 'room.yaml:1: '],
+    ['a list', '- room', 'room.yaml:1: '],
+  ])('with %s is refused with its line', (_what, text, message) => {
+    expect(complaint(text)).toContain(message);
+  });
+
+  test('with two devices on one pin is refused with the line of one of them', () => {
+    const clash = GOOD.replace('pixels: 60', 'pixels: 60\n    pins: {data: 2}');
+    expect(complaint(clash)).toMatch(/^room\.yaml:1\d: devices\.(strip|box)-kiln.*2/);
+  });
+
+  test('with several mistakes names them all', () => {
+    const lines = complaint(GOOD.replace('40 %', '40').replace('kind: event-box', 'kind: event-bx')).split(
+      '\n',
+    );
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toMatch(/^room\.yaml:\d+: devices\./);
+  });
+
+  test('that is not there is refused by its path, and one that is there is named without its folder', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'quarterdeck-test-')), 'hall.yaml');
+    expect(() => loadRoom(path, games)).toThrow(expect.objectContaining({ code: 'room/unreadable' }));
+    writeFileSync(path, 'room: Hall 1\n');
+    expect(() => loadRoom(path, games)).toThrow(/^hall\.yaml:1: room: an id is small letters/m);
+  });
+});
+
+const all = Object.values(games);
+
+describe('the rehearsal room', () => {
+  test.each(all.map((game) => [game.manifest.id, game] as const))(
+    'of %s has box and strip on every table with a box, and a siren on a board without a reader',
+    (_id, { manifest }) => {
+      const room = rehearsalRoom(manifest, { emulate: false });
+      const tables = manifest.tables.filter((table) => table.box).map((table) => table.id);
+      const devices = Object.values(room.devices);
+      const tablesOf = (kind: string): unknown[] =>
+        devices
+          .filter((device) => device.kind === kind)
+          .map((device) => ('table' in device ? device.table : null));
+      expect(tables.length).toBeGreaterThan(0);
+      expect(tablesOf('event-box')).toEqual(tables);
+      expect(tablesOf('phase-strip')).toEqual(tables);
+      const [siren] = devices.filter((device) => device.kind === 'siren');
+      expect(devices.filter((device) => device.board === siren?.board)).toEqual([siren]);
+      expect(checkPins(room)).toEqual([]);
+      expect(isRehearsal(room)).toBe(true);
+    },
+  );
+
+  test('can put table one, and no other, on the emulated firmware', () => {
+    for (const { manifest } of all) {
+      const boards = Object.values(rehearsalRoom(manifest, { emulate: true }).boards);
+      expect(boards.filter((board) => board.transport === 'emulated')).toHaveLength(1);
+    }
+    expect(all).toHaveLength(2);
+  });
+});

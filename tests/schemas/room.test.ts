@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { RoomSchema } from '../../schemas/room.ts';
+import type { RoomFile } from '../../schemas/room.ts';
+
+const room = (): RoomFile => ({
+  room: 'test-room',
+  game: 'so-say-we-all',
+  boards: { one: { transport: 'serial', path: '/dev/ttyUSB0' }, two: { transport: 'virtual' } },
+  devices: {
+    'box-dione': { kind: 'event-box', board: 'one', table: 'dione' },
+    'box-rhea': { kind: 'event-box', board: 'two', table: 'rhea' },
+  },
+});
+
+/** `path: message` of every issue. */
+const issues = (value: unknown): string[] => {
+  const result = RoomSchema.safeParse(value);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('room.yaml', () => {
+  test('a small room is whole, with its defaults in branded units', () => {
+    const parsed = RoomSchema.parse(room());
+    expect(parsed.boards.one).toEqual({ transport: 'serial', path: '/dev/ttyUSB0', baud: 57_600 });
+    expect(parsed.devices['box-dione']).toMatchObject({
+      pins: { lid: 2, hatch: 3, slotBeam: 4, portBeam: 5 },
+      longestPassage: 250,
+      lidSettle: 200,
+    });
+  });
+
+  test('parsing what was parsed, written out again, is not needed: the input form stays as it was', () => {
+    const input = room();
+    const before = structuredClone(input);
+    RoomSchema.parse(input);
+    expect(input).toEqual(before);
+  });
+
+  test.each<[string, (file: ReturnType<typeof room>) => unknown, RegExp]>([
+    ['an unknown key at the top', (file) => ({ ...file, colour: 'red' }), /^: .*"?colour"?/],
+    [
+      'an unknown key in a device',
+      (file) => ({
+        ...file,
+        devices: { 'box-dione': { kind: 'event-box', board: 'one', table: 'dione', lidd: 2 } },
+      }),
+      /^devices\.box-dione: .*lidd/,
+    ],
+    [
+      'a board that is not there',
+      (file) => ({
+        ...file,
+        devices: { 'box-dione': { kind: 'event-box', board: 'three', table: 'dione' } },
+      }),
+      /^devices\.box-dione\.board: there is no board "three"; boards in this file: one, two$/,
+    ],
+    [
+      'two boxes of one name',
+      (file) => ({
+        ...file,
+        devices: { ...file.devices, 'box-again': { kind: 'event-box', board: 'two', table: 'dione' } },
+      }),
+      /^devices\.box-again: the box "dione" is already "box-dione"/,
+    ],
+    [
+      'a duration without its unit',
+      (file) => ({
+        ...file,
+        devices: { 'box-dione': { kind: 'event-box', board: 'one', table: 'dione', lidSettle: 200 } },
+      }),
+      /^devices\.box-dione\.lidSettle: a duration needs its unit/,
+    ],
+    [
+      'a unit that is none',
+      (file) => ({
+        ...file,
+        devices: { 'box-dione': { kind: 'event-box', board: 'one', table: 'dione', lidSettle: '200 msec' } },
+      }),
+      /^devices\.box-dione\.lidSettle: "200 msec" is not a duration/,
+    ],
+    [
+      'a kind of device that is none',
+      (file) => ({ ...file, devices: { x: { kind: 'toaster', board: 'one' } } }),
+      /^devices\.x\.kind: /,
+    ],
+    [
+      'a pin that no board has',
+      (file) => ({
+        ...file,
+        devices: { b: { kind: 'event-box', board: 'one', table: 'dione', pins: { lid: 70 } } },
+      }),
+      /^devices\.b\.pins\.lid: /,
+    ],
+    [
+      'a broker address without its scheme',
+      (file) => ({ ...file, broker: { url: 'broker.local:1883' } }),
+      /^broker\.url: a broker address looks like mqtt:/,
+    ],
+    [
+      'a password in the file itself',
+      (file) => ({ ...file, broker: { url: 'mqtt://x', password: 'x' } }),
+      /^broker: .*password/,
+    ],
+    ['an id with capitals', (file) => ({ ...file, room: 'Test Room' }), /^room: an id is small letters/],
+    ['no table at all', (file) => ({ ...file, tables: [] }), /^tables: /],
+  ])('%s is named with its place', (_what, change, expected) => {
+    const found = issues(change(room()));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(expected);
+  });
+});
