@@ -141,6 +141,18 @@ describe('bytes that are not MQTT', () => {
   });
 });
 
+test('a reader may acknowledge a thousand QoS 1 messages in a row, which is no flood', async () => {
+  const hub = await fixture.client(ACCOUNTS.hub);
+  const wall = await fixture.client(ACCOUNTS.display);
+  const seen = inbox(wall);
+  await wall.subscribeAsync(`${ROOT}/pub/#`, { qos: 1 });
+  for (let count = 1; count <= 1_000; count += 1) hub.publish(`${ROOT}/pub/news`, String(count), { qos: 1 });
+  await seen.until(({ payload }) => payload === '1000');
+  // A request behind the last acknowledgement shows that the connection still stands.
+  await wall.publishAsync(`${ROOT}/time/req/${String(wall.options.clientId)}`, '{}', { qos: 1 });
+  expect(seen.messages).toHaveLength(1_000);
+});
+
 describe('an announcement of 256 MB', () => {
   test('takes no memory, though a hundred sockets send on and on', async () => {
     // Warm: what the process needs for connections at all is not what is measured.

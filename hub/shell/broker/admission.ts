@@ -1,6 +1,5 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { PlainLog } from '../plain-log.ts';
-import { RETURN_CODES } from './authentication.ts';
 import type { Authentication, Claim } from './authentication.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import type { BrokerLimits } from './limits.ts';

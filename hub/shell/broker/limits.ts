@@ -31,8 +31,12 @@ export interface BrokerLimits {
   readonly inflightQos2: number;
 }
 
-const TRUSTED: PacketLimits = { maxPacketBytes: 262_144, packets: null };
-const ORDINARY: PacketLimits = { maxPacketBytes: 65_536, packets: { burst: 400, perSecond: 100 } };
+const TRUSTED: PacketLimits = { maxPacketBytes: 262_144, packets: null, acknowledgements: null };
+const ORDINARY: PacketLimits = {
+  maxPacketBytes: 65_536,
+  packets: { burst: 400, perSecond: 100 },
+  acknowledgements: { burst: 5_000, perSecond: 2_000 },
+};
 
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,

@@ -8,6 +8,8 @@ export interface PacketLimits {
   readonly maxPacketBytes: number;
   /** Null: no limit (the hub itself, a bridge). */
   readonly packets: Rate | null;
+  /** Acknowledgements of what it was handed, counted apart: a reader of many QoS 1 messages owes as many. */
+  readonly acknowledgements: Rate | null;
 }
 
 export interface GuardOptions {
@@ -22,6 +24,8 @@ export interface GuardOptions {
 }
 
 const CONNECT = 1;
+/** PUBACK, PUBREC, PUBCOMP (2.2.1): answers of a receiver. */
+const ACKNOWLEDGEMENTS: ReadonlySet<number> = new Set([4, 5, 7]);
 // Writes never report backpressure: a broker that waits for one reader's drain keeps every other reader waiting (Aedes holds
 // the publisher back until the slowest subscriber has drained). Whoever writes looks at `writableLength` instead.
 const NEVER_FULL = 2 ** 30;
@@ -38,7 +42,8 @@ export class PacketGuard extends Duplex {
   readonly #options: GuardOptions;
   readonly #reader = new FixedHeaderReader();
   #limits: PacketLimits | null = null;
-  #bucket: TokenBucket | null = null;
+  #packets: TokenBucket | null = null;
+  #acknowledgements: TokenBucket | null = null;
   #connectSeen = false;
   #connectPassed = false;
   /** What came behind the CONNECT before `admit`; at most one chunk, because the socket is paused. */
@@ -58,7 +63,10 @@ export class PacketGuard extends Duplex {
   /** The client is known: from now on these limits hold, and what it sent meanwhile is read. */
   admit(limits: PacketLimits): void {
     this.#limits = limits;
-    this.#bucket = limits.packets === null ? null : new TokenBucket(limits.packets, this.#options.now());
+    const bucket = (rate: Rate | null): TokenBucket | null =>
+      rate === null ? null : new TokenBucket(rate, this.#options.now());
+    this.#packets = bucket(limits.packets);
+    this.#acknowledgements = bucket(limits.acknowledgements);
     const held = this.#held;
     this.#held = null;
     if (held !== null) this.#take(held);
@@ -94,7 +102,8 @@ export class PacketGuard extends Duplex {
       throw new MalformedHeader(`a packet of ${size} bytes was announced; at most ${most} are taken`);
     if (!this.#connectSeen && type !== CONNECT) throw new MalformedHeader('the first packet was no CONNECT');
     this.#connectSeen = true;
-    if (this.#bucket?.take(this.#options.now()) === false) {
+    const bucket = ACKNOWLEDGEMENTS.has(type) ? this.#acknowledgements : this.#packets;
+    if (bucket?.take(this.#options.now()) === false) {
       throw new MalformedHeader('too many packets in too short a time');
     }
   }

@@ -144,7 +144,7 @@ const connectAs = (who: Who, suffix = 'me'): Promise<MqttClient> => {
 beforeAll(async () => {
   // One client here sends what a whole room sends; the packet rate is tried in tests/faults.
   fixture = await startFixture({
-    limits: { packetsByRole: () => ({ maxPacketBytes: 65_536, packets: null }) },
+    limits: { packetsByRole: () => ({ maxPacketBytes: 65_536, packets: null, acknowledgements: null }) },
   });
   hub = await fixture.client(ACCOUNTS.hub, { clientId: 'hub' });
 });
