@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { SimClock } from '../simulation/clock.ts';
 import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
@@ -22,6 +23,15 @@ export interface EmulatedBoard extends SimulatedBoard {
   /** Executes so many milliseconds at once. */
   runFor(ms: number): void;
 }
+
+/** Timers that do not keep the process alive; immediates that do not would wait for the next timer. */
+const realTime: SimClock = {
+  now: () => performance.now(),
+  after: (ms, fn) => {
+    const timer = setTimeout(fn, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 const CYCLES_A_MS = UNO_HZ / 1_000;
 const TOTAL_PINS = 20;
@@ -72,7 +82,7 @@ export const createEmulatedBoard = ({
       flush();
     }
   };
-  const loop = createRunLoop(runFor, () => performance.now());
+  const loop = createRunLoop(runFor, realTime);
 
   const switchOff = (): void => {
     loop.stop();

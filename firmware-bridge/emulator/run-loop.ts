@@ -1,3 +1,5 @@
+import type { SimClock } from '../simulation/clock.ts';
+
 /**
  * Keeps an emulated processor in step with real time: a slice, then a rest, so that the rest of the process breathes.
  * Where the machine is too slow, time that cannot be caught up is left out: the board runs late rather than the
@@ -8,34 +10,35 @@ export interface RunLoop {
   stop(): void;
 }
 
+/** How often it runs (ms). */
 const SLICE_MS = 2;
+/** The most that is caught up in one go (ms); about what a busy process keeps others waiting anyway. */
 const MOST_AT_ONCE_MS = 20;
 
-/** `run(ms)` executes so much emulated time; `now` is monotonic milliseconds. */
-export const createRunLoop = (run: (ms: number) => void, now: () => number): RunLoop => {
-  let timer: NodeJS.Timeout | undefined;
-  let immediate: NodeJS.Immediate | undefined;
+/** `run(ms)` executes so much emulated time. */
+export const createRunLoop = (run: (ms: number) => void, clock: SimClock): RunLoop => {
+  let cancel: (() => void) | undefined;
   let last = 0;
 
   const slice = (): void => {
-    const began = now();
+    const began = clock.now();
     const due = Math.min(began - last, MOST_AT_ONCE_MS);
     last = began;
+    const mine = cancel;
     run(due);
-    const rest = SLICE_MS - (now() - began);
-    if (rest > 0) timer = setTimeout(slice, rest).unref();
-    else immediate = setImmediate(slice).unref();
+    // What ran may have stopped the loop, or begun it anew.
+    if (cancel === mine) cancel = clock.after(Math.max(1, SLICE_MS - (clock.now() - began)), slice);
+  };
+  const stop = (): void => {
+    cancel?.();
+    cancel = undefined;
   };
 
-  const stop = (): void => {
-    clearTimeout(timer);
-    clearImmediate(immediate);
-  };
   return {
     start() {
       stop();
-      last = now();
-      timer = setTimeout(slice, SLICE_MS).unref();
+      last = clock.now();
+      cancel = clock.after(SLICE_MS, slice);
     },
     stop,
   };

@@ -21,15 +21,19 @@ export interface VirtualPins {
 
 export const createVirtualPins = (): VirtualPins => {
   const modes: number[] = [];
+  /** Which pins a port's report tells of. */
+  const inputs: boolean[] = [];
   const states: number[] = [];
   const driven = new Map<number, boolean>();
 
   const setMode = (pin: number, mode: number): boolean => {
-    if (!(Object.values(MODE) as number[]).includes(mode)) return false;
-    if (!isDigital(pin) || (mode === MODE.analog && !isAnalog(pin))) return true;
-    modes[pin] = mode;
+    const known = (Object.values(MODE) as number[]).includes(mode);
+    if (!isDigital(pin)) return known;
+    // Even an unknown mode takes the pin out of the reported inputs (seen on the real firmware).
+    inputs[pin] = mode === MODE.input || mode === MODE.pullup;
     states[pin] = mode === MODE.pullup ? 1 : 0;
-    return true;
+    if (known && (mode !== MODE.analog || isAnalog(pin))) modes[pin] = mode;
+    return known;
   };
   const level = (pin: number): boolean => driven.get(pin) ?? states[pin] === 1;
   const pinsOf = (port: number): number[] =>
@@ -52,8 +56,7 @@ export const createVirtualPins = (): VirtualPins => {
     readPort(port) {
       let value = 0;
       for (const pin of pinsOf(port)) {
-        const input = modes[pin] === MODE.input || modes[pin] === MODE.pullup;
-        if (input && level(pin)) value |= 1 << (pin & 7);
+        if (inputs[pin] === true && level(pin)) value |= 1 << (pin & 7);
       }
       return value;
     },

@@ -29,7 +29,26 @@ const EMPTY_ROUND_MS = 5;
 /** RFConfiguration item 5, MxRtyPassiveActivation (UM0701-02, 7.3.1): 0xFF is for ever. */
 const RETRY_FOR_EVER = 0xff;
 
-const DIAGNOSE_OK = 0x00;
+const SAM_CONFIGURATION = 0x14;
+const RF_CONFIGURATION = 0x32;
+/** RFConfiguration's item 5. */
+const MAX_RETRIES = 0x05;
+const IN_LIST_PASSIVE_TARGET = 0x4a;
+
+/** Commands whose answer is always the same (UM0701-02, 7.2 and 7.3), with the answer's code and data. */
+const FIXED_ANSWERS = new Map<number, readonly number[]>([
+  // GetFirmwareVersion: IC PN532, version 1.6, for ISO 14443 A and B and ISO 18092.
+  [0x02, [0x03, 0x32, 0x01, 0x06, 0x07]],
+  // SetParameters
+  [0x12, [0x13]],
+  [SAM_CONFIGURATION, [0x15]],
+  [RF_CONFIGURATION, [0x33]],
+  // InCommunicateThru: no tag here speaks beyond its UID; status 01 is "time out".
+  [0x42, [0x43, 0x01]],
+  // InDeselect and InRelease: status 00.
+  [0x44, [0x45, 0x00]],
+  [0x52, [0x53, 0x00]],
+]);
 
 interface Answer {
   readonly frame: readonly number[];
@@ -113,47 +132,13 @@ export const createPn532 = (now: () => number): Pn532 => {
   };
 
   const obey = (code: number, data: readonly number[]): void => {
-    const soon = now() + COMMAND_MS;
-    switch (code) {
-      case 0x02: { // GetFirmwareVersion: IC PN532, version 1.6, ISO14443A, ISO14443B and ISO18092
-        respond(informationFrame([0x03, 0x32, 0x01, 0x06, 0x07]), soon);
-        return;
-      }
-      case 0x12: { // SetParameters
-        respond(informationFrame([0x13]), soon);
-        return;
-      }
-      case 0x14: { // SAMConfiguration
-        respond(informationFrame([0x15]), soon);
-        return;
-      }
-      case 0x32: // RFConfiguration
-        if (data[0] === 0x05) retries = data[3] ?? RETRY_FOR_EVER;
-        {
-          respond(informationFrame([0x33]), soon);
-          return;
-        }
-      case 0x42: { // InCommunicateThru: no tag here speaks beyond its UID; status 01 is "time out"
-        respond(informationFrame([0x43, 0x01]), soon);
-        return;
-      }
-      case 0x44: { // InDeselect
-        respond(informationFrame([0x45, DIAGNOSE_OK]), soon);
-        return;
-      }
-      case 0x4a: { // InListPassiveTarget
-        startPoll(data);
-        return;
-      }
-      case 0x52: { // InRelease
-        respond(informationFrame([0x53, DIAGNOSE_OK]), soon);
-        return;
-      }
-      default: {
-        respond(ERROR_FRAME, soon);
-        return;
-      }
+    if (code === IN_LIST_PASSIVE_TARGET) {
+      startPoll(data);
+      return;
     }
+    if (code === RF_CONFIGURATION && data[0] === MAX_RETRIES) retries = data[3] ?? RETRY_FOR_EVER;
+    const fixed = FIXED_ANSWERS.get(code);
+    respond(fixed === undefined ? ERROR_FRAME : informationFrame(fixed), now() + COMMAND_MS);
   };
 
   const forget = (): void => {
@@ -184,7 +169,7 @@ export const createPn532 = (now: () => number): Pn532 => {
           break;
         case 'command':
           // It sleeps after power-up; SAMConfiguration wakes it (UM0701-02, 7.2.10).
-          if (!awake && frame.code !== 0x14) break;
+          if (!awake && frame.code !== SAM_CONFIGURATION) break;
           awake = true;
           forget();
           ack = { frame: ACK_FRAME, readyAt: now() + ACK_MS };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { EventEmitter } from 'node:events';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
+import type { SimClock } from '../../../firmware-bridge/simulation/clock.ts';
 import type { SimulatedBoard } from '../../../firmware-bridge/simulation/contract.ts';
 import { createVirtualBoard } from '../../../firmware-bridge/simulation/virtual-board.ts';
 import type { Transport } from '../../../firmware-bridge/transport.ts';
@@ -10,6 +11,8 @@ import { createFakeClock } from './fake-clock.ts';
 export interface BoardUnderTest {
   readonly board: SimulatedBoard;
   readonly now: () => number;
+  /** The same time for whoever acts on the board from outside. */
+  readonly clock: SimClock;
   /** Lets `ms` of the board's time pass, in steps, the host's callbacks in between. */
   readonly run: (ms: number) => Promise<void>;
 }
@@ -26,12 +29,17 @@ const stepped = (step: (ms: number) => void) => async (ms: number) => {
 export const virtualBoard = (): BoardUnderTest => {
   const clock = createFakeClock();
   const board = createVirtualBoard({ clock });
-  return { board, now: () => clock.now(), run: stepped((ms) => clock.advance(ms)) };
+  return { board, clock, now: () => clock.now(), run: stepped((ms) => clock.advance(ms)) };
 };
 
 export const emulatedBoard = (): BoardUnderTest => {
+  const clock = createFakeClock();
   const board = createEmulatedBoard({ pace: 'by-hand' });
-  return { board, now: () => board.now(), run: stepped((ms) => board.runFor(ms)) };
+  const step = (ms: number): void => {
+    board.runFor(ms);
+    clock.advance(ms);
+  };
+  return { board, clock, now: () => board.now(), run: stepped(step) };
 };
 
 /** What these tests use of firmata-io, which ships no types. */
