@@ -24,7 +24,8 @@ export const createRunLoop = (run: (ms: number) => void, now: () => number): Run
     run(due);
     const rest = SLICE_MS - (now() - began);
     if (rest > 0) timer = setTimeout(slice, rest).unref();
-    else immediate = setImmediate(slice).unref();
+    // Not unref'd: the event loop would sleep over it until some other timer wakes it.
+    else immediate = setImmediate(slice);
   };
 
   const stop = (): void => {
