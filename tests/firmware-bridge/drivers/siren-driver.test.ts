@@ -29,7 +29,7 @@ const breathe = async (): Promise<void> => {
 const build = async () => {
   const clock = new HandClock();
   const board = new TinyFirmata();
-  const config = room.devices['siren'];
+  const config = room.devices.siren;
   if (!config) throw new Error('it is in the room');
   const driver = createDriver(room, 'siren', config, {
     clock,
