@@ -211,7 +211,7 @@ describe('the cut-off', () => {
     const { tally, late } = bench.body;
     expect(tally?.confidence).toBe('certain');
     expect((tally?.beam ?? 0) + late.passages).toBe(1);
-    expect((tally?.counts['food'] ?? 0) + (late.counts['food'] ?? 0)).toBe(1);
+    expect((tally?.counts.food ?? 0) + (late.counts.food ?? 0)).toBe(1);
   });
 
   test('by a badge holds at the moment it was shown, though the hub heard of it later', () => {
