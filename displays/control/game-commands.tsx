@@ -41,7 +41,7 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
           {field.description ?? name}
           {field.enum === undefined ? (
             <input
-              type={field.type === 'integer' || field.type === 'number' ? 'number' : 'text'}
+              {...(field.type === 'integer' || field.type === 'number' ? { type: 'number' as const } : {})}
               required
               value={valueOf(name, undefined)}
               onInput={({ currentTarget }) => setGiven({ ...given, [name]: currentTarget.value })}

@@ -160,7 +160,7 @@ export const Options = ({ room }: { readonly room: RoomBody | undefined }) => {
           ) : (
             <input
               key={String(value)}
-              type={typeof value === 'number' ? 'number' : 'text'}
+              {...(typeof value === 'number' ? { type: 'number' as const } : {})}
               defaultValue={String(value)}
               onChange={({ currentTarget }) =>
                 void act('game.option', {
