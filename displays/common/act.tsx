@@ -30,6 +30,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     setNotice(noticeOf(verb, answer));
     return answer;
   };
+  const hint = notice?.hint ?? null;
   return (
     <Acting.Provider value={act}>
       {children}
@@ -37,7 +38,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
         <span>
           {notice?.good === false ? <strong>Not done. </strong> : null}
           {notice?.text}
-          {notice?.hint == null ? null : <em> {notice.hint}</em>}
+          {hint === null ? null : <em> {hint}</em>}
         </span>
         <button class="quiet" onClick={() => setNotice(null)}>
           Close

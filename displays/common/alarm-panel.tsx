@@ -1,4 +1,5 @@
 import { Countdown } from './digits.tsx';
+import { groupReports } from './seats-in-alarm.ts';
 import type { AlertBody, RoundsBody } from '../../schemas/documents.ts';
 import type { ComponentChildren } from 'preact';
 
@@ -30,15 +31,12 @@ export const Rounds = ({ rounds }: { readonly rounds: RoundsBody }) => (
   </section>
 );
 
-/** Who goes where: the seats of one destination together. */
+/** Who goes where, one line for each seat and destination: a wall has no room for a line a ship, and cannot be scrolled. */
 const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
   <ul class="reports">
-    {reports.map((report) => (
-      <li key={`${report.table}/${report.seat}`}>
-        <strong>
-          {report.tableName}, {report.seatName}
-        </strong>{' '}
-        → {report.to}
+    {groupReports(reports).map(({ seatName, to, tables }) => (
+      <li key={`${seatName}/${to}`}>
+        <strong>{seatName}</strong> of {tables.join(', ')} → {to}
       </li>
     ))}
   </ul>
@@ -53,17 +51,18 @@ interface AlarmProps {
 
 /** The alarm, taking the page over; an emergency in the building stands before it. Nothing when all is quiet. */
 export const AlarmPanel = ({ alert, who, children }: AlarmProps) => {
-  if (alert?.emergency != null) {
+  const emergency = alert?.emergency ?? null;
+  if (emergency !== null) {
     return (
       <section class="alarm emergency" role="alert">
         <h1>Stop. This is real.</h1>
-        <p class="big">{alert.emergency.reason}</p>
+        <p class="big">{emergency.reason}</p>
         <p class="big">The game stands still. Follow the staff of the house.</p>
       </section>
     );
   }
-  const active = alert?.active;
-  if (active == null) return null;
+  const active = alert?.active ?? null;
+  if (active === null) return null;
   return (
     <section class="alarm" role="alert">
       <h1>{active.name}</h1>

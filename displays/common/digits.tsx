@@ -35,8 +35,8 @@ export const ClockDigits = ({ clock }: { readonly clock: ClockBody | undefined }
     const alone = link.health === 'live' ? '' : ' (shown from memory)';
     put(words.current, face === undefined ? 'Waiting for the hub' : face.words + alone);
     if (box.current !== null) {
-      box.current.dataset['level'] = face?.level ?? 'still';
-      box.current.dataset['health'] = link.health;
+      box.current.dataset.level = face?.level ?? 'still';
+      box.current.dataset.health = link.health;
     }
   });
   return (

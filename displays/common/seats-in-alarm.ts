@@ -17,3 +17,15 @@ export const seatsInAlarm = (
         : { name, does: `go to ${report.to} now`, reports: true };
     })
     .sort((a, b) => Number(b.reports) - Number(a.reports));
+
+/** Reports with the same seat and destination together, in the order in which they first come. */
+export const groupReports = (reports: Reports): { seatName: string; to: string; tables: string[] }[] => {
+  const groups = new Map<string, { seatName: string; to: string; tables: string[] }>();
+  for (const { seatName, to, tableName } of reports) {
+    const key = JSON.stringify([seatName, to]);
+    const group = groups.get(key) ?? { seatName, to, tables: [] };
+    groups.set(key, group);
+    group.tables.push(tableName);
+  }
+  return [...groups.values()];
+};

@@ -54,8 +54,8 @@ const Raise = () => {
 const Standing = () => {
   const act = useAct();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
-  const rounds = useAlert()?.active?.rounds;
-  if (alarm?.active == null) return null;
+  const rounds = useAlert()?.active?.rounds ?? null;
+  if (alarm === undefined || alarm.active === null) return null;
   return (
     <div class="alarm">
       <h3>{alarm.active.name}</h3>
@@ -71,7 +71,7 @@ const Standing = () => {
           </button>
         ))}
       </div>
-      {rounds == null ? null : (
+      {rounds === null ? null : (
         <>
           <Rounds rounds={rounds} />
           <div class="row">
@@ -92,11 +92,11 @@ const Standing = () => {
 /** One deliberate press on a folded-out button stops every clock and siren: a real emergency is no time for two. */
 const Emergency = () => {
   const act = useAct();
-  const alert = useAlert();
-  if (alert?.emergency != null) {
+  const emergency = useAlert()?.emergency ?? null;
+  if (emergency !== null) {
     return (
       <p class="bad">
-        Emergency stop: {alert.emergency.reason}. Resume the clock to end it.{' '}
+        Emergency stop: {emergency.reason}. Resume the clock to end it.{' '}
         <button onClick={() => void act('clock.resume', {})}>End it: resume</button>
       </p>
     );

@@ -65,7 +65,8 @@ const Table = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
   const alert = useAlert();
   const table = useDocument(topics.table(id), TableBodySchema);
   const orders = useDocument(topics.tablePrivate(id, 'message'), OrdersSchema);
-  const active = alert?.active;
+  const active = alert?.active ?? null;
+  const box = table?.box ?? null;
   return (
     <div class="table">
       <Banner />
@@ -73,7 +74,7 @@ const Table = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
       <AlarmPanel
         alert={alert}
         who={
-          active == null || table === undefined ? undefined : (
+          active === null || table === undefined ? undefined : (
             <ul class="seats">
               {seatsInAlarm(table.seats, active.reports, id, active.others).map(({ name, does }) => (
                 <li key={name}>
@@ -84,7 +85,7 @@ const Table = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
           )
         }
       >
-        {own && active != null ? <Acknowledge key={active.alarm} /> : null}
+        {own && active !== null ? <Acknowledge key={active.alarm} /> : null}
       </AlarmPanel>
       <section class="card face">
         <PhaseLine clock={clock} />
@@ -92,7 +93,7 @@ const Table = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
         {clock === undefined ? null : <NextPhases clock={clock} />}
       </section>
       <Allowed clock={clock} />
-      {table?.box == null ? null : <Box box={table.box} />}
+      {box === null ? null : <Box box={box} />}
       {table === undefined || table.tracks.length === 0 ? null : (
         <section class="card">
           <h2>Tracks</h2>

@@ -44,7 +44,7 @@ const Wall = () => {
   const tracks = link.documents
     .under('pub/track/')
     .flatMap((topic) => link.read(topic, TrackBodySchema) ?? []);
-  const alarmed = alert?.active != null || alert?.emergency != null;
+  const alarmed = (alert?.active ?? alert?.emergency ?? null) !== null;
   return (
     <div class="wall" data-alarmed={alarmed}>
       <Banner />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confidenceOf, countsText, mayShowKinds } from '../../displays/control/box-facts.ts';
-import { seatsInAlarm } from '../../displays/common/seats-in-alarm.ts';
+import { groupReports, seatsInAlarm } from '../../displays/common/seats-in-alarm.ts';
 import { brokerAddress, keyFromFragment } from '../../displays/common/session.ts';
 import { BoxBodySchema } from '../../schemas/documents.ts';
 
@@ -72,6 +72,22 @@ test('in an alarm each seat of a table reads what it does, those who report firs
     { name: 'Captain', does: 'Stay.', reports: false },
   ]);
   expect(seatsInAlarm(seats, [report], 'dione', 'Stay.').some(({ reports }) => reports)).toBe(false);
+});
+
+test('reports of the same seat to the same place are one line', () => {
+  const report = (tableName: string, seatName: string) => ({
+    table: tableName.toLowerCase(),
+    tableName,
+    seat: seatName.toLowerCase(),
+    seatName,
+    to: 'the map',
+  });
+  expect(
+    groupReports([report('Dione', 'Officer'), report('Aegis', 'XO'), report('Quellon', 'Officer')]),
+  ).toEqual([
+    { seatName: 'Officer', to: 'the map', tables: ['Dione', 'Quellon'] },
+    { seatName: 'XO', to: 'the map', tables: ['Aegis'] },
+  ]);
 });
 
 test.each([
