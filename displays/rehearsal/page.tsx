@@ -1,3 +1,4 @@
+import '../common/no-eval.ts';
 import '../common/base.css';
 import './page.css';
 import { useState } from 'preact/hooks';
