@@ -44,7 +44,9 @@ const Wall = () => {
   const hub = useHub();
   const tracks = link.documents
     .under('pub/track/')
-    .flatMap((topic) => link.read(topic, TrackBodySchema) ?? []);
+    .flatMap((topic) => link.read(topic, TrackBodySchema) ?? [])
+    // Those of the whole fleet first: the lower edge of a wall is the first to be hidden by heads.
+    .sort((a, b) => Number(a.table !== null) - Number(b.table !== null));
   const alarmed = (alert?.active ?? alert?.emergency ?? null) !== null;
   return (
     <div class="wall" data-alarmed={alarmed}>
