@@ -9,7 +9,7 @@ const all = Object.entries(games);
 /** Every `source` anywhere in a manifest, with the path to it. */
 const sources = (value: unknown, path = ''): { path: string; source: unknown }[] => {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
     key === 'source' ? [{ path, source: inner }] : sources(inner, `${path}/${key}`),
   );
 };

@@ -109,5 +109,5 @@ test('Fleet Morale moves the track of every vessel in play, each to its own end 
 });
 
 test('an unknown distance is refused by the schema', () => {
-  expect(game.commands['jump']?.schema.safeParse({ distance: 'very long' }).success).toBe(false);
+  expect(game.commands.jump?.schema.safeParse({ distance: 'very long' }).success).toBe(false);
 });

@@ -258,8 +258,8 @@ describe('by hand', () => {
     if (answer === undefined) throw new Error('no such command');
     expect(accepted(answer).requests).toEqual([{ verb: 'box.reset', args: { box: 'kiln' } }]);
     const state = replayed(game, first.state, accepted(answer).events);
-    expect(state.inPlay['kiln']).toBeUndefined();
-    expect(state.deck.discarded).toEqual([first.state.inPlay['kiln']?.card]);
+    expect(state.inPlay.kiln).toBeUndefined();
+    expect(state.deck.discarded).toEqual([first.state.inPlay.kiln?.card]);
     expect(discard(state, room, { ship: 'kiln' })).toEqual({ refused: 'no Event lies on this ship' });
   });
 
@@ -279,13 +279,13 @@ describe('the documents', () => {
       expect(told.includes(JSON.stringify(card.title))).toBe(lies);
       expect(told).not.toContain(card.failure);
     }
-    expect(documents.control['events']).toMatchObject({ left: 5, discarded: [] });
+    expect(documents.control.events).toMatchObject({ left: 5, discarded: [] });
   });
 
   test('the fuel of a jump follows the options of each class', () => {
     const dear = { ...room, options: { ...room.options, 'jump-fuel-civilian': 4 } };
-    expect(game.view(game.setup(), room).public['jump']).toMatchObject({ fleet: 3 + 2 * 2 + 2 * 2 + 6 });
-    expect(game.view(game.setup(), dear).public['jump']).toMatchObject({
+    expect(game.view(game.setup(), room).public.jump).toMatchObject({ fleet: 3 + 2 * 2 + 2 * 2 + 6 });
+    expect(game.view(game.setup(), dear).public.jump).toMatchObject({
       fleet: 3 + 2 * 2 + 2 * 2 + 24,
       ships: { 'low-tide': 4, prosecutor: 3 },
     });

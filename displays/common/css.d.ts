@@ -1,0 +1,2 @@
+/** A style sheet that a page imports; the bundler makes it /assets/<page>.css. */
+declare module '*.css';
