@@ -37,7 +37,7 @@ export const MarkSchema = z.strictObject({
   /** `collection`: the boxes are collected from here on, which fixes the cut-off. */
   does: z.enum(['tell', 'collection']),
 });
-export type Mark = z.infer<typeof MarkSchema>;
+type Mark = z.infer<typeof MarkSchema>;
 
 export const PhaseSchema = z.strictObject({
   id: IdSchema,

@@ -95,7 +95,12 @@ const throughMosquitto = async (binary: string, payload: string): Promise<number
   try {
     const options = { protocolVersion: 4 as const, reconnectPeriod: 50 };
     const sender = mqtt.connect(`mqtt://127.0.0.1:${port}`, options);
-    if (!sender.connected) await once(sender, 'connect');
+    if (!sender.connected)
+      await new Promise<void>((resolve) =>
+        sender.once('connect', () => {
+          resolve();
+        }),
+      );
     clients.push(sender);
     const subscribers: MqttClient[] = [];
     for (let n = 0; n < SUBSCRIBERS; n += 1) {
