@@ -324,4 +324,3 @@ export const TagsBodySchema = z.object({
 export type TagsBody = z.infer<typeof TagsBodySchema>;
 
 export const NewsBodySchema = z.object({ items: z.array(z.object({ at: InstantSchema, text: z.string() })) });
-export type NewsBody = z.infer<typeof NewsBodySchema>;

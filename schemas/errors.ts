@@ -58,7 +58,8 @@ export const ERROR_HINTS = {
   'data/damaged': 'The intact part was kept; the cut-off tail was saved beside it.',
   'data/unwritable':
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
-  'data/other-room': 'Give a data folder of its own with --data, or start with the room or game it was made for.',
+  'data/other-room':
+    'Give a data folder of its own with --data, or start with the room or game it was made for.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
   'broker/refused': 'Check the user name and password for the broker.',

@@ -29,7 +29,6 @@ export const Uid = (text: string): Uid => UidSchema.parse(text);
  * throw each other out (MQTT 3.1.1, 3.1.4-2). Usernames are ids.
  */
 export const ClientIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
-export type ClientId = z.infer<typeof ClientIdSchema>;
 
 /** Whether `clientId` may be used by `username`. */
 export const clientIdBelongsTo = (clientId: string, username: string): boolean =>
@@ -38,4 +37,3 @@ export const clientIdBelongsTo = (clientId: string, username: string): boolean =
 
 /** A transaction id chosen by the client; a repeat of the same one by the same user gets the first answer again. */
 export const TransactionSchema = z.string().min(1).max(64);
-export type Transaction = z.infer<typeof TransactionSchema>;

@@ -37,7 +37,6 @@ export const MarkSchema = z.strictObject({
   /** `collection`: the boxes are collected from here on, which fixes the cut-off. */
   does: z.enum(['tell', 'collection']),
 });
-type Mark = z.infer<typeof MarkSchema>;
 
 export const PhaseSchema = z.strictObject({
   id: IdSchema,
@@ -107,7 +106,6 @@ export const RoundsManifestSchema = z.discriminatedUnion('style', [
     initiative: z.array(IdSchema),
   }),
 ]);
-export type RoundsManifest = z.infer<typeof RoundsManifestSchema>;
 
 export const AlarmManifestSchema = z.strictObject({
   id: IdSchema,

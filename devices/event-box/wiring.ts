@@ -3,13 +3,6 @@
  * board's pull-up, so that a wire that breaks reads as the careful meaning: lid open, hatch open. A beam's receiver
  * has an open collector that the light holds released; a cut wire reads as whole, and the missing passages show it.
  */
-export const BOX_WIRING = {
-  lid: { closedIs: 'low', mode: 'pull-up' },
-  hatch: { closedIs: 'low', mode: 'pull-up' },
-  beam: { brokenIs: 'low', mode: 'pull-up' },
-} as const;
-
-/** From the level on a pin (true is high) to its meaning, and back for those who drive the pins. */
 export const lidIsOpen = (high: boolean): boolean => high;
 export const hatchIsOpen = (high: boolean): boolean => high;
 export const beamIsBroken = (high: boolean): boolean => !high;

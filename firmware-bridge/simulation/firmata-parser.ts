@@ -86,12 +86,3 @@ export const createFirmataParser = (): ((byte: number) => HostMessage | undefine
 /** 8-bit bytes as pairs of 7-bit bytes, low half first. */
 export const toSevenBit = (bytes: readonly number[]): number[] =>
   bytes.flatMap((byte) => [byte & 0x7f, (byte >> 7) & 0x7f]);
-
-/** Pairs of 7-bit bytes back into bytes. An odd last byte counts as a low half. */
-export const fromSevenBit = (pairs: readonly number[]): number[] => {
-  const bytes: number[] = [];
-  for (let at = 0; at < pairs.length; at += 2) {
-    bytes.push(((pairs[at] ?? 0) | ((pairs[at + 1] ?? 0) << 7)) & 0xff);
-  }
-  return bytes;
-};

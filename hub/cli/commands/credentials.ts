@@ -29,7 +29,7 @@ const pageOf = ({ role, id }: Account): string | undefined => {
 /** The secret stands behind the #: a browser sends that part to nobody. */
 const linkOf = (base: string, account: Account): string | undefined => {
   const page = pageOf(account);
-  const secret = new URLSearchParams({ username: account.username, password: account.password }).toString();
+  const secret = new URLSearchParams({ user: account.username, key: account.password }).toString();
   return page === undefined ? undefined : `${base}${page}#${secret}`;
 };
 

@@ -6,7 +6,7 @@ import { judge } from './outcome.ts';
 import { type BoxState, type BoxWorld, stateOf } from './state.ts';
 import { reckon } from './tally.ts';
 
-export { type BoxAttention, boxAttention } from './attention.ts';
+export { boxAttention } from './attention.ts';
 export { describeBoxEvent } from './describe.ts';
 
 /** `priv/control/box/<id>`. Kinds and tags appear with a tally alone: before the lid closes there are passages, no more. */
