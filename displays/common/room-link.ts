@@ -83,6 +83,7 @@ export class RoomLink {
         this.#mqtt.end(true);
       }
     });
+    // A cast: in a browser a timer is a number; Node's types, loaded for the hub, say otherwise.
     this.#pulse = setInterval(() => this.#beat(), PROBE_EVERY_MS) as unknown as number;
   }
 
