@@ -133,6 +133,8 @@ const observedSettled = (
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   // The lid went up again before the answer came: it belongs to a closing that is over.
   if (!accepting || box.lid === 'open' || isFinal(box)) return box;
+  // The lid closed before the box was armed, and only the answer to it came after: nothing was put in and sealed.
+  if (isShutSinceArming(box)) return box;
   return {
     ...box,
     lid: 'closed',

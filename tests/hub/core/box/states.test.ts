@@ -28,6 +28,12 @@ const table: { start: State; event: string; act: (bench: Bench) => Bench; target
     act: (b) => b.do({ verb: 'box.collect', args: on }),
     target: 'collecting',
   },
+  {
+    start: 'idle',
+    event: 'armed between the closing of the lid and the answer to it',
+    act: (b) => b.lid(true).lid(false).arm().see({ kind: 'settled', result: 'clear' }),
+    target: 'open',
+  },
   { start: 'open', event: 'armed again', act: (b) => b.arm({ fuel: 2 }), target: 'open' },
   {
     start: 'closing',
