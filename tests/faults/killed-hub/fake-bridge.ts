@@ -24,6 +24,8 @@ export class FakeBridge {
   #n = 0;
   #seen = 0;
   #drained: (() => void) | undefined;
+  /** What waits has gone out on this connection, so that a newer observation does not overtake it. */
+  #up = false;
   /** Acknowledgements heard. */
   acknowledgements = 0;
 
@@ -43,10 +45,14 @@ export class FakeBridge {
       resubscribe: false,
     });
     this.#mqtt.on('error', () => undefined);
+    this.#mqtt.on('close', () => {
+      this.#up = false;
+    });
     this.#mqtt.on('connect', () => {
       this.#mqtt.subscribe(rooted(room, topics.seen(device)), { qos: 1 }, () => {
         this.#retain(BRIDGE, { state: 'ready', boot: BOOT });
         this.#retain(device, { state: 'ready', bridge: BRIDGE, boot: BOOT });
+        this.#up = true;
         for (const each of this.#pending) this.#send(each);
       });
     });
@@ -70,7 +76,7 @@ export class FakeBridge {
     this.#n += 1;
     const pending = { n: this.#n, atMs, observedAt: performance.now(), body };
     this.#pending.push(pending);
-    if (this.#mqtt.connected) this.#send(pending);
+    if (this.#up) this.#send(pending);
   }
 
   /** Resolves when everything observed has been acknowledged. */
