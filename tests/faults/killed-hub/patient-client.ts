@@ -21,6 +21,7 @@ export interface Answered extends Asked {
  * Its MQTT library does so too (QoS 1), so that the hub gets many a command twice.
  */
 export class PatientClient {
+  /** In the order of the answers; a repeat is not listed again. */
   readonly answered: Answered[] = [];
   readonly #mqtt: MqttClient;
   readonly #room: string;
@@ -60,9 +61,12 @@ export class PatientClient {
   }
 
   /** The answer, however many lives of the hub it takes. */
-  ask(verb: Verb, args: Record<string, unknown> = {}): Promise<Answer> {
+  async ask(verb: Verb, args: Record<string, unknown> = {}): Promise<Answer> {
     this.#count += 1;
-    return this.repeat({ verb, args, transaction: `t${this.#count}` });
+    const asked = { verb, args, transaction: `t${this.#count}` };
+    const answer = await this.repeat(asked);
+    this.answered.push({ ...asked, answer });
+    return answer;
   }
 
   /** Sends the very command again, as one whose answer got lost would. */
@@ -104,7 +108,6 @@ export class PatientClient {
       const waiting = this.#waiting.get(answer.transaction ?? '');
       if (waiting !== undefined) {
         this.#waiting.delete(waiting.asked.transaction);
-        this.answered.push({ ...waiting.asked, answer });
         waiting.resolve(answer);
       }
     } else if (payload.length > 0) {
