@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createCore } from './core/core.ts';
 import { ensureAccounts } from './shell/accounts.ts';
+import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
@@ -88,6 +89,7 @@ const open = async (
     onBatch: (batch) => {
       for (const event of batch.events) metrics.events.inc({ type: event.type });
     },
+    onDocuments: (documents) => metrics.boxesOnline.set(boxesOnline(documents)),
     onFailure: (error) => reportFailure(error.message),
   });
   closers.add(() => service.stop());

@@ -13,6 +13,7 @@ import type { Answer } from '../../schemas/commands.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Account } from '../../schemas/roles.ts';
+import type { Document } from '../core/contract.ts';
 import type { MqttLink } from './gateway/mqtt-link.ts';
 import type { RoomBroker } from './hub-presence.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,8 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   readonly log: Log;
   readonly onAnswer?: ((status: Answer['status']) => void) | undefined;
   readonly onBatch?: ((batch: Batch) => void) | undefined;
+  /** The documents of the newest synced state, after each change. */
+  readonly onDocuments?: ((documents: readonly Document[]) => void) | undefined;
   /** The journal has failed: nothing is accepted from here on. */
   readonly onFailure?: ((error: ErrorDocument) => void) | undefined;
 }
@@ -67,6 +70,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   const publish = (): void => {
     const { documents, rev } = runner.documents();
     store.update(documents, stamp(rev));
+    options.onDocuments?.(documents);
   };
   const effects = createRoomEffects({ room, clock, bridgeOf: (device) => gateway.bridgeOf(device), send });
 
