@@ -2,7 +2,7 @@ import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
-import type { Pn532Result } from '../../devices/readers/pn532-session.ts';
+import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
 import type { Beam, GapReason } from '../../schemas/device-messages.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
