@@ -109,6 +109,9 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       topics.hub,
       topics.alert,
       topics.clock('+'),
+      ...new Set(
+        devices.flatMap(([, device]) => (device.kind === 'event-box' ? [topics.table(device.table)] : [])),
+      ),
       topics.timeResponse(clientId),
       topics.set(id),
       ...devices.flatMap(([device]) => [topics.set(device), topics.seen(device)]),

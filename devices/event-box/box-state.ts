@@ -16,6 +16,8 @@ export interface BoxMachineState {
   readonly crowded: boolean;
   readonly settling: Settling | null;
   readonly outage: Outage | null;
+  /** Cards may be swept over the reader with the lid shut. */
+  readonly swept: boolean;
   /** The last poll, or the opening of the lid if later. */
   readonly heardAt: DeviceTime;
   readonly held: readonly TimedObservation[];
@@ -61,6 +63,7 @@ export const initialBoxMachine = (): BoxMachineState => ({
   crowded: false,
   settling: null,
   outage: null,
+  swept: false,
   heardAt: DeviceTime(0),
   held: [],
   toldUntil: DeviceTime(0),
@@ -78,5 +81,6 @@ export const isShut = (lid: Debounced): boolean => lid.stable === false && lid.r
 export const isBlocked = (state: BoxMachineState): boolean =>
   BEAMS.some((beam) => state.beams[beam].level.raw === true || state.beams[beam].level.stable === true);
 
-/** Whether a card could pass the reader unseen: the lid is not surely shut, or the hatch is open for a sweep. */
-export const matters = (state: BoxMachineState): boolean => !isShut(state.lid) || state.hatch.stable === true;
+/** Whether a card could pass the reader unseen: the lid is not surely shut, or the hatch is open, or Control sweeps. */
+export const matters = (state: BoxMachineState): boolean =>
+  !isShut(state.lid) || state.hatch.stable === true || state.swept;

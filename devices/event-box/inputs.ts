@@ -21,6 +21,8 @@ export function onInput(state: BoxMachineState, input: BoxInput, now: DeviceTime
       return nothing({ ...state, hatch: reported(state.hatch, input.open, now) });
     case 'beam':
       return nothing(onBeam(state, input.beam, input.broken, now));
+    case 'sweep':
+      return nothing({ ...state, swept: input.on });
     case 'poll':
       return onPoll(state, input, now);
     case 'poll-failed':
@@ -65,7 +67,7 @@ function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' 
   return { state: end.state, found: [...found, ...end.found] };
 }
 
-/** One gap at the beginning of a time without answers, and none while the lid is shut: nothing can pass then. */
+/** One gap at the beginning of a time without answers, and none while no card could pass unseen. */
 export function readerSilent(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
   if (state.outage?.told === true) return nothing(state);
   const told = matters(state);

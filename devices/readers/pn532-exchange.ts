@@ -32,12 +32,16 @@ export type Pn532Result =
       readonly crowd: boolean;
     }
   | { readonly type: 'initialised'; readonly firmware: FirmwareVersion }
-  /** `during`: the command that failed, for the message. */
+  /**
+   * `during`: the command that failed, for the message. `boardSilent`: not even the board replied to the read, as when
+   * the bus is held low and its firmware waits for it.
+   */
   | {
       readonly type: 'failed';
       readonly at: DeviceTime;
       readonly reason: Pn532Failure;
       readonly during: string;
+      readonly boardSilent: boolean;
     };
 
 export interface Pn532State {

@@ -62,7 +62,7 @@ export function nextPn532(state: Pn532State, event: Pn532Event, now: DeviceTime)
       return isReading(job) ? unchanged({ ...state, job: { ...job, stale: true } }) : unchanged(state);
     case 'no-reply':
       if (!isReading(job)) return unchanged(state);
-      return job.stale ? onAbsent(state, job, now) : fail(state, 'reader-timeout', now);
+      return job.stale ? onAbsent(state, job, now) : fail(state, 'reader-timeout', now, true);
     case 'reply':
       return onReply(state, job, event.bytes, now);
   }

@@ -66,10 +66,16 @@ export const firstRead = (job: Job): 'ready-read' | 'frame-read' =>
 
 export const sendAgain = (state: Pn532State, job: Job): Pn532Next => rest(state, job, 'aborting');
 
-export function fail(state: Pn532State, reason: Pn532Failure, now: DeviceTime): Pn532Next {
+/** Ends the exchange; the next one aborts whatever the chip still does, and sets it up anew. */
+export function fail(
+  state: Pn532State,
+  reason: Pn532Failure,
+  now: DeviceTime,
+  boardSilent = false,
+): Pn532Next {
   const during = state.job?.commands[0]?.name ?? 'nothing';
   return {
     state: { ...state, ready: false, broken: true, job: null },
-    action: { type: 'done', result: { type: 'failed', at: now, reason, during } },
+    action: { type: 'done', result: { type: 'failed', at: now, reason, during, boardSilent } },
   };
 }

@@ -67,6 +67,7 @@ export const watchHub = ({
       away,
       clock: (timer) => memory.clock(timer),
       alert: () => memory.alert(),
+      table: (table) => memory.table(table),
     },
     awaySince: () => awaySince,
     connectionUp() {
