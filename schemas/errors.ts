@@ -72,6 +72,10 @@ export const ERROR_HINTS = {
   'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
+  'reader/garbled':
+    'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
+  'reader/hung':
+    'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 
