@@ -68,7 +68,9 @@ export class FakeBridge {
       }, RETRY_MS);
     });
     client.on('connect', () => {
-      client.subscribe(rooted(room, topics.seen(device)), { qos: 1 }, () => {
+      client.subscribe(rooted(room, topics.seen(device)), { qos: 1 }, (error) => {
+        // Called with an error too, when the connection has gone meanwhile.
+        if (error || client !== this.#mqtt || this.#ended) return;
         this.#retain(BRIDGE, { state: 'ready', boot: BOOT });
         this.#retain(device, { state: 'ready', bridge: BRIDGE, boot: BOOT });
         this.#up = true;
