@@ -3,7 +3,7 @@ import { createSimulations } from './gateway/simulations.ts';
 import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import type { Effect } from '../core/contract.ts';
+import type { Command, Effect } from '../core/contract.ts';
 import type { Simulations } from './gateway/simulations.ts';
 import type { Clock } from './time/hub-clock.ts';
 
@@ -18,11 +18,15 @@ export interface RoomEffectsOptions {
 /** What a decision does to the room, once it is journaled: leases of sirens, lamps, acts of a rehearsal. */
 export interface RoomEffects {
   /** A promise is the answer that replaces the command's own. */
-  act(effect: Effect): Promise<Answer> | undefined;
+  act(effect: Effect, cause: Command): Promise<Answer> | undefined;
   silence(): void;
   stop(): void;
   readonly simulations: Simulations;
 }
+
+/** The same for every repeat of a command, also over a restart of the hub. */
+const commandKey = (cause: Command): string =>
+  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}` : cause.type;
 
 export const createRoomEffects = ({ room, clock, bridgeOf, send }: RoomEffectsOptions): RoomEffects => {
   const sirens = Object.entries(room.devices)
@@ -41,7 +45,7 @@ export const createRoomEffects = ({ room, clock, bridgeOf, send }: RoomEffectsOp
     simulations,
     silence: () => sirenKeeper.silence(),
     stop: () => sirenKeeper.stop(),
-    act: (effect) => {
+    act: (effect, cause) => {
       switch (effect.type) {
         case 'sound':
           sirenKeeper.sound(effect);
@@ -53,7 +57,7 @@ export const createRoomEffects = ({ room, clock, bridgeOf, send }: RoomEffectsOp
           send(topics.set(effect.device), { kind: 'identify' }, { qos: 1, retain: false });
           return undefined;
         case 'simulate':
-          return simulations.act(effect.device, effect.act);
+          return simulations.act(effect.device, effect.act, commandKey(cause));
       }
     },
   };

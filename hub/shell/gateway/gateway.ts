@@ -64,7 +64,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
     };
-    // An act on simulated pins is not journaled, so the core does not know it again; a card must not go in twice.
+    // What makes no batch the core does not know again. Of those, to identify a device or to ask for a state that stands
+    // already (a muted siren) may be done twice without harm; a card of a rehearsal must not go in twice. Here that holds
+    // for one life of the hub; over a restart it is the bridge that knows the transaction (simulations.ts).
     return command.verb.startsWith('sim.')
       ? repeats.once(`${command.by.username}/${command.transaction}`, run)
       : run();
