@@ -21,7 +21,12 @@ export const startMosquitto = async (options: {
   mosquittoPasswd: string;
   accounts: readonly Account[];
   acl: string;
-}): Promise<{ port: number; stop: () => Promise<void> }> => {
+}): Promise<{
+  port: number;
+  /** Other accounts in the same file, read anew (SIGHUP). */
+  reload: (accounts: readonly Account[]) => void;
+  stop: () => Promise<void>;
+}> => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-mosquitto-'));
   const file = (name: string, text: string): string => {
     const path = join(folder, name);
@@ -29,9 +34,13 @@ export const startMosquitto = async (options: {
     chmodSync(path, 0o600);
     return path;
   };
-  const passwords = options.accounts.map(({ username, password }) => `${username}:${password}\n`).join('');
-  const passwordFile = file('passwords', passwords);
-  execFileSync(options.mosquittoPasswd, ['-U', passwordFile]);
+  const writePasswords = (accounts: readonly Account[]): string => {
+    const lines = accounts.map(({ username, password }) => `${username}:${password}\n`).join('');
+    const path = file('passwords', lines);
+    execFileSync(options.mosquittoPasswd, ['-U', path]);
+    return path;
+  };
+  const passwordFile = writePasswords(options.accounts);
   const port = await freePort();
   const config = file(
     'mosquitto.conf',
@@ -57,6 +66,10 @@ export const startMosquitto = async (options: {
   });
   return {
     port,
+    reload: (accounts) => {
+      writePasswords(accounts);
+      child.kill('SIGHUP');
+    },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();

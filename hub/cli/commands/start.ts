@@ -1,8 +1,10 @@
 import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
+import { pinWarnings } from '../../../devices/pins.ts';
 import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { createLog } from '../../shell/log.ts';
+import { loadRoom } from '../../shell/room-file.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
@@ -33,7 +35,11 @@ Examples:
 When all is up it prints the addresses and, on a line of its own, "ready".
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
-const say = (hub: RunningHub, data: string): void => {
+/** What is allowed in room.yaml but unwise. */
+const warningsOf = (roomFile: string | undefined): string[] =>
+  roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
+
+const say = (hub: RunningHub, { data, room }: StartFlags): void => {
   const hosts = ['localhost', ...networkAddresses()];
   const page = (path: string): string =>
     hosts.map((host) => `http://${host}:${hub.httpPort}${path}`).join('  ');
@@ -46,7 +52,7 @@ const say = (hub: RunningHub, data: string): void => {
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${hub.brokerUrl}`,
       `  Sign in     quarterdeck credentials --data ${data}`,
-      ...hub.notes.map((note) => `  Note        ${note}`),
+      ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       'ready',
     ].join('\n'),
   );
@@ -106,7 +112,7 @@ export const addStart = (program: Command): void => {
         keepIntact: flags.keepIntact ?? false,
         log,
       });
-      say(hub, flags.data);
+      say(hub, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();
