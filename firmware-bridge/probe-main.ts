@@ -35,7 +35,7 @@ const probe = async (board: BoardProbe['board'], config: BoardConfig): Promise<v
     {
       ...paceOf(config),
       readyWithinMs: ANSWER_WITHIN_MS,
-      board: board ?? port,
+      board: board ?? 'a board',
       open,
       clock: systemClock,
     },

@@ -15,6 +15,7 @@ export const openTrouble = (path: string, { message }: Error): QuarterdeckError 
     return new QuarterdeckError('board/busy', `${path} is held by another program`);
   if (/permission denied|access denied/i.test(message))
     return new QuarterdeckError('board/no-access', `${path} may not be opened`);
+  if (/no such file/i.test(message)) return new QuarterdeckError('board/not-found', `there is no ${path}`);
   return new QuarterdeckError('board/not-found', `${path}: ${message}`);
 };
 

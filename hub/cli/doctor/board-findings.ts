@@ -19,7 +19,8 @@ const ofBoard = (
   }
   if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
   const { port, firmware, error, reader } = probe;
-  if (error !== undefined) return [['FAIL', `board ${board} (${port}): ${troubleText(error)}`]];
+  // The message begins with the board's name.
+  if (error !== undefined) return [['FAIL', `board ${troubleText(error)} (${port})`]];
   const boxes = boxesOn(room, board);
   const found: Finding = ['ok', `board ${board} (${port}): ${firmware ?? 'unnamed'}`];
   if (boxes.length === 0) {
