@@ -24,7 +24,7 @@ export const startMosquitto = async (options: {
 }): Promise<{
   port: number;
   /** Other accounts in the same file, read anew (SIGHUP). */
-  reload: (accounts: readonly Account[]) => void;
+  setAccounts: (accounts: readonly Account[]) => void;
   stop: () => Promise<void>;
 }> => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-mosquitto-'));
@@ -66,7 +66,7 @@ export const startMosquitto = async (options: {
   });
   return {
     port,
-    reload: (accounts) => {
+    setAccounts: (accounts) => {
       writePasswords(accounts);
       child.kill('SIGHUP');
     },

@@ -99,7 +99,7 @@ describeWith(
       });
       open(broker.port);
       await refused();
-      broker.reload(RIGHT);
+      broker.setAccounts(RIGHT);
       await up();
       expect(link.connected()).toBe(true);
       await link.close([]);
