@@ -26,6 +26,9 @@ export const ERROR_HINTS = {
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
+  'emergency/stands': 'End the emergency first with clock.resume.',
+  'attention/unknown': 'It is settled by now; look at the list again.',
+  'attention/stands': 'It goes by itself when its cause is mended.',
   'rounds/none': 'Rounds run only while an alarm or Control has started them.',
   'rounds/bad-order': 'Name every member once.',
   'track/unknown': 'The message lists the tracks of this game.',

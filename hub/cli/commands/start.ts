@@ -39,10 +39,16 @@ Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 const warningsOf = (roomFile: string | undefined): string[] =>
   roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
 
-const say = (hub: RunningHub, { data, room }: StartFlags): void => {
-  const hosts = ['localhost', ...networkAddresses()];
-  const page = (path: string): string =>
-    hosts.map((host) => `http://${host}:${hub.httpPort}${path}`).join('  ');
+const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
+
+const say = (hub: RunningHub, { data, host, room }: StartFlags): void => {
+  const hosts =
+    host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
+  const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
+  // The embedded broker listens where the pages do; another broker has the one address it was given.
+  const broker = new URL(hub.brokerUrl);
+  const brokers =
+    broker.hostname === '127.0.0.1' ? hosts.map((at) => `mqtt://${at}:${broker.port}`) : [hub.brokerUrl];
   console.log(
     [
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
@@ -50,7 +56,7 @@ const say = (hub: RunningHub, { data, room }: StartFlags): void => {
       `  Wall        ${page('/wall')}`,
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
-      `  MQTT        ${hub.brokerUrl}`,
+      `  MQTT        ${brokers.join('  ')}`,
       `  Sign in     quarterdeck credentials --data ${data}`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       'ready',
