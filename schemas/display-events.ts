@@ -17,6 +17,7 @@ export const DISPLAY_EVENTS = [
     sound: z.boolean(),
   }),
   z.object({ type: z.literal('display-left'), display: IdSchema }),
+  z.object({ type: z.literal('display-returned'), display: IdSchema }),
   z.object({ type: z.literal('display-renamed'), display: IdSchema, name: z.string() }),
   z.object({ type: z.literal('display-muted'), display: IdSchema, muted: z.boolean() }),
   z.object({ type: z.literal('display-forgotten'), display: IdSchema }),
