@@ -15,7 +15,16 @@ import {
   TagsBodySchema,
   TrackBodySchema,
 } from '../../../schemas/documents.ts';
+import {
+  CollectionBodySchema,
+  PreflightBodySchema,
+  RosterBodySchema,
+  RulingsBodySchema,
+  TimetableBodySchema,
+} from '../../../schemas/desk-documents.ts';
+import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../../schemas/display-documents.ts';
 import { BatchSchema } from '../../../schemas/journal.ts';
+import { PEOPLE } from './desk-arbitraries.ts';
 import { anyCall, happen, happenings, innocent, intoTheMiddle, UIDS, type Happening } from './arbitraries.ts';
 import { Room } from './harness.ts';
 
@@ -144,6 +153,26 @@ test('no public document and no table’s own names a UID, whatever happens', ()
   );
 });
 
+test('no public document and no table’s own names a person before Control lets names be shown', () => {
+  let bound = 0;
+  fc.assert(
+    fc.property(happenings(fc.oneof(...innocent)), (list) => {
+      const room = opened(list);
+      room.ok('roster.set', { table: 'dione', seat: 'captain', person: PEOPLE[0] });
+      play(list, room);
+      if (Object.values(room.state.seats).some((seat) => seat.person !== null)) bound += 1;
+      const open = room.core.documents(room.state).filter((each) => !each.topic.startsWith('priv/control/'));
+      const text = JSON.stringify(open);
+      for (const name of PEOPLE) expect(text).not.toContain(name);
+      room.ok('roster.set', { table: 'vulcan', seat: 'scout', person: PEOPLE[1] });
+      room.ok('roster.show', { shown: true });
+      expect(JSON.stringify(publicOf(room))).toContain(PEOPLE[1]);
+    }),
+    { numRuns: 60 },
+  );
+  expect(bound).toBeGreaterThan(30);
+});
+
 test('until Control reveals, the public documents are the same whatever kinds the cards are', () => {
   const sentBy = (list: readonly Happening[], kinds: readonly string[]): Room => {
     const room = new Room();
@@ -174,6 +203,14 @@ const shapeOf = (topic: string) => {
     [/^priv\/control\/log$/, LogBodySchema],
     [/^priv\/control\/room$/, RoomBodySchema],
     [/^priv\/control\/tags$/, TagsBodySchema],
+    [/^pub\/timetable$/, TimetableBodySchema],
+    [/^pub\/sound$/, SoundBodySchema],
+    [/^priv\/control\/collection$/, CollectionBodySchema],
+    [/^priv\/control\/rulings$/, RulingsBodySchema],
+    [/^priv\/control\/roster$/, RosterBodySchema],
+    [/^priv\/control\/preflight$/, PreflightBodySchema],
+    [/^priv\/control\/displays$/, DisplaysBodySchema],
+    [/^priv\/control\/access$/, AccessBodySchema],
   ] as const;
   return shapes.find(([pattern]) => pattern.test(topic))?.[1];
 };
