@@ -43,7 +43,7 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
 
 const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
-  const { pending, muted } = draft.state.alarm;
+  const { pending, muted, emergency } = draft.state.alarm;
   if (pending === null) return refuse('alarm/not-raised', 'No alarm waits to be confirmed.');
   if (pending.expiresAt <= now) return refuse('alarm/expired', 'The raise was not confirmed within 15 s.');
   const manifest = alarmOf(draft.plan, pending.kind, pending.text);
@@ -51,7 +51,7 @@ const confirm = (draft: Draft): Outcome => {
   const alarm = `${pending.kind}-${seq}`;
   const soundUntil = after(now, manifest.soundMs.value);
   draft.emit({ type: 'alarm-confirmed', alarm, kind: pending.kind, soundUntil });
-  if (!muted) {
+  if (!muted && emergency === null) {
     draft.effect({
       type: 'sound',
       alarm,

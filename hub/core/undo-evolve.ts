@@ -54,6 +54,7 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'display.mute',
   'sound.mute',
   'sound.ceiling',
+  'attention.clear',
 ]);
 
 /** What a page does by itself, and what is only for now: an undo goes past it to the last real command. */

@@ -16,6 +16,9 @@ export const decideSound = (draft: Draft, call: SoundCall): Outcome => {
       draft.emit({ type: 'sound-ceiling-set', role: call.args.role, percent: call.args.percent });
       return done();
     case 'sound.test': {
+      if (draft.state.alarm.emergency !== null) {
+        return refuse('emergency/stands', 'Nothing sounds while the emergency stands.');
+      }
       const { display } = call.args;
       if (display === undefined) {
         draft.effect({ type: 'page-chirp' });

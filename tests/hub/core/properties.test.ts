@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Effect } from '../../../hub/core/contract.ts';
 import { VERBS } from '../../../schemas/commands.ts';
 import {
   AlertBodySchema,
@@ -69,6 +70,32 @@ test('batches are numbered without a hole, and a revision is never ahead of the 
       for (const rev of revs) expect(rev).toBeLessThanOrEqual(room.state.seq);
     }),
     { numRuns: 50 },
+  );
+});
+
+const sounds = (effect: Effect): boolean =>
+  effect.type === 'sound' ||
+  effect.type === 'page-chirp' ||
+  (effect.type === 'cue' && effect.cue.kind === 'sound-test') ||
+  ((effect.type === 'identify' || effect.type === 'test') && effect.device === 'horn');
+
+test('while an emergency stands nothing counts down and nothing sounds', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = opened(list);
+      const numbers = new Map<string, number>();
+      for (const each of list) {
+        happen(room, numbers, each);
+        const { alarm, timetable, timers, rounds } = room.state;
+        if (alarm.emergency === null) continue;
+        expect(timetable.state).not.toBe('running');
+        expect(Object.values(timers).filter((timer) => timer.endsAt !== null)).toEqual([]);
+        expect(rounds.active?.nextAt ?? null).toBeNull();
+        expect(room.last.effects.filter((effect) => sounds(effect))).toEqual([]);
+        expect(alarm.soundUntil).toBeNull();
+      }
+    }),
+    { numRuns: 150 },
   );
 });
 
