@@ -38,6 +38,7 @@ export const DISPLAY_EVENTS = [
   }),
   /** Revoked by Control, or nobody came in time. */
   z.object({ type: z.literal('link-ended'), link: IdSchema, why: z.enum(['revoked', 'expired']) }),
-  z.object({ type: z.literal('link-used'), link: IdSchema, username: IdSchema }),
+  /** `username` null: the phone was given the standing account of its role. */
+  z.object({ type: z.literal('link-used'), link: IdSchema, username: IdSchema.nullable() }),
   z.object({ type: z.literal('account-revoked'), username: IdSchema }),
 ] as const;

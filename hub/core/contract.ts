@@ -2,6 +2,7 @@ import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type { DeviceState, Observation, SimAct, SirenPattern } from '../../schemas/device-messages.ts';
+import type { LinkRole } from '../../schemas/display-verbs.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
@@ -42,8 +43,8 @@ export type Command =
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   /** A device has done what it was asked for. */
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
-  /** A phone has come by a link: its account is made. */
-  | { readonly type: 'link-used'; readonly link: string; readonly username: string }
+  /** A phone has come by a link; `username` null: no account was made for it. */
+  | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
   /** The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; the clock holds. */
@@ -81,7 +82,15 @@ export type Effect =
   /** A chirp on the pages' loudspeakers, not on the sirens. */
   | { readonly type: 'page-chirp' }
   /** Make the secret of a link; the answer of the command becomes the one that holds it. */
-  | { readonly type: 'make-link'; readonly link: string; readonly expiresAt: Instant }
+  | {
+      readonly type: 'make-link';
+      readonly link: string;
+      readonly role: LinkRole;
+      readonly table: string | null;
+      readonly page: string;
+      readonly name: string | null;
+      readonly expiresAt: Instant;
+    }
   | { readonly type: 'drop-link'; readonly link: string }
   /** End an account that a link made, and its connections. */
   | { readonly type: 'drop-account'; readonly username: string }

@@ -60,7 +60,7 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
     case 'link-ended':
       return event.why === 'revoked' ? `${event.link} was revoked` : '';
     case 'link-used':
-      return `${event.username} came by its link`;
+      return event.username === null ? `A phone came by ${event.link}` : `${event.username} came by its link`;
     case 'account-revoked':
       return `The account ${event.username} was ended`;
     default:

@@ -64,10 +64,12 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
       const link = own(slices.links, event.link);
       if (link === undefined) return slices;
       const { role, table, name } = link;
+      const { accounts } = slices;
+      const made = event.username === null ? {} : { [event.username]: { role, table, name, at } };
       return {
         ...slices,
         links: without(slices.links, event.link),
-        accounts: { ...slices.accounts, [event.username]: { role, table, name, at } },
+        accounts: { ...accounts, ...made },
       };
     }
     case 'account-revoked':
@@ -95,7 +97,9 @@ export const displaySlicesOf = (slices: DisplaySlices, event: RoomEvent): readon
     case 'link-ended':
       return [`links/${event.link}`];
     case 'link-used':
-      return [`links/${event.link}`, `accounts/${event.username}`];
+      return event.username === null
+        ? [`links/${event.link}`]
+        : [`links/${event.link}`, `accounts/${event.username}`];
     case 'account-revoked':
       return [`accounts/${event.username}`];
     default:

@@ -54,7 +54,7 @@ const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
     expiresAt,
     by: draft.by,
   });
-  draft.effect({ type: 'make-link', link, expiresAt });
+  draft.effect({ type: 'make-link', link, role, table: table ?? null, page, name, expiresAt });
   return done({ link, expiresAt });
 };
 
@@ -85,8 +85,8 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
   }
 };
 
-/** A phone has come: its account is made. Nothing when the link is not open any more. */
-export const useLink = (draft: Draft, link: string, username: string): void => {
+/** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
+export const useLink = (draft: Draft, link: string, username: string | null): void => {
   if (own(draft.state.links, link) !== undefined) draft.emit({ type: 'link-used', link, username });
 };
 
