@@ -77,8 +77,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
     };
-    // An act on pins is not journaled, so the core does not know it again: a card must not go in twice. Nor does it keep
-    // the secret of a link: who did not hear the first answer gets it again, while this hub lives.
+    // What makes no batch the core does not know again. Of those, to identify a device or to ask for a state that stands
+    // already (a muted siren) may be done twice without harm; a card of a rehearsal must not go in twice. Here that holds
+    // for one life of the hub; over a restart it is the bridge that knows the transaction (simulations.ts). Nor does
+    // the core keep the secret of a link: who did not hear the first answer gets it again, while this hub lives.
     return isRelayed(command.verb)
       ? repeats.once(`${command.by.username}/${command.transaction}`, run)
       : run();

@@ -21,6 +21,9 @@ interface Sent {
   readonly how: { readonly qos: 0 | 1; readonly retain: boolean };
 }
 
+/** A tick asks for nothing: the effects of these tests do not look at it. */
+const CAUSE = { type: 'tick' } as const;
+
 const start = () => {
   const clock = new FakeClock(100_000);
   const sent: Sent[] = [];
@@ -37,14 +40,17 @@ const start = () => {
     },
   });
   const sound = (lasts: number, quiet?: string[]) =>
-    effects.act({
-      type: 'sound',
-      alarm: 'raid-7',
-      pattern: 'attack',
-      since: clock.now(),
-      until: Instant(clock.now() + lasts),
-      ...(quiet === undefined ? {} : { quiet }),
-    });
+    effects.act(
+      {
+        type: 'sound',
+        alarm: 'raid-7',
+        pattern: 'attack',
+        since: clock.now(),
+        until: Instant(clock.now() + lasts),
+        ...(quiet === undefined ? {} : { quiet }),
+      },
+      CAUSE,
+    );
   const on = (topic: string) => sent.filter((each) => each.topic === topic);
   return { clock, sent, effects, sound, on };
 };
@@ -77,7 +83,7 @@ test('a siren that is muted hears nothing of the sound; the others and the pages
 test('a siren that is muted while it sounds is silenced at once and not renewed', () => {
   const { clock, sound, effects, on } = start();
   void sound(5_000);
-  void effects.act({ type: 'quieten', device: 'left' });
+  void effects.act({ type: 'quieten', device: 'left' }, CAUSE);
   expect(on('dev/left/set').at(-1)?.payload).toMatchObject({ alarm: null });
   clock.advance(2_000);
   expect(on('dev/left/set')).toHaveLength(2);
@@ -93,7 +99,7 @@ test('silence reaches a muted siren too', () => {
 
 test('a test chirp of the pages ends by itself and reaches no siren', () => {
   const { effects, sent } = start();
-  void effects.act({ type: 'page-chirp' });
+  void effects.act({ type: 'page-chirp' }, CAUSE);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     topic: 'pub/cue',
@@ -104,7 +110,7 @@ test('a test chirp of the pages ends by itself and reaches no siren', () => {
 
 test('a word to one display goes to its own topic and is never retained', () => {
   const { effects, sent } = start();
-  void effects.act({ type: 'cue', client: 'phone-1-a', cue: { kind: 'reload' } });
+  void effects.act({ type: 'cue', client: 'phone-1-a', cue: { kind: 'reload' } }, CAUSE);
   expect(sent).toEqual([
     { topic: 'cue/phone-1-a', payload: { kind: 'reload' }, how: { qos: 1, retain: false } },
   ]);
@@ -112,7 +118,7 @@ test('a word to one display goes to its own topic and is never retained', () => 
 
 test('a device that is tested answers with its own word', async () => {
   const { effects, sent } = start();
-  const answer = effects.act({ type: 'test', device: 'left' });
+  const answer = effects.act({ type: 'test', device: 'left' }, CAUSE);
   expect(sent).toMatchObject([{ topic: 'dev/left/set', payload: { kind: 'identify' } }]);
   effects.tests.did('right');
   effects.tests.did('left');
@@ -121,7 +127,7 @@ test('a device that is tested answers with its own word', async () => {
 
 test('a device that says nothing for three seconds is told as silent', async () => {
   const { effects, clock } = start();
-  const answer = effects.act({ type: 'test', device: 'left' });
+  const answer = effects.act({ type: 'test', device: 'left' }, CAUSE);
   clock.advance(3_000);
   expect(await answer).toMatchObject({ status: 'error', error: { code: 'device/silent' } });
 });
