@@ -9,6 +9,7 @@ import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { Heard, Posted, RoomState } from './state.ts';
 import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
+import { reanchored } from './undo-anchor.ts';
 import { forgetUndone, rememberForUndo } from './undo-evolve.ts';
 
 const KEPT_ANSWERS = 200;
@@ -116,7 +117,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return state;
     case 'undone': {
       const entry = state.undo.find((each) => each.event === event.event);
-      return (entry?.slices ?? []).reduce((now, slice) => writeSlice(now, slice.name, slice.before), state);
+      return (entry?.slices ?? []).reduce(
+        (now, slice) => writeSlice(now, slice.name, reanchored(now, slice.name, slice.before, slice.at, at)),
+        state,
+      );
     }
     default:
       break;

@@ -106,6 +106,8 @@ export interface UndoEntry {
     readonly name: string;
     /** The slice's value before; null where it was not there. */
     readonly before: unknown;
+    /** When the command came: what counted down in `before` had so much left then. */
+    readonly at: Instant;
     readonly beforeRev: number;
     /** The revision that it must still have. */
     readonly rev: number;

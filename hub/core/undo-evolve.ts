@@ -1,6 +1,7 @@
 import { isVerb, type Verb } from '../../schemas/commands.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
+import { shifted } from './undo-anchor.ts';
 import { readSlice, revOf, slicesOf } from './slices.ts';
 import type { RoomState, UndoEntry } from './state.ts';
 
@@ -63,6 +64,7 @@ export const rememberForUndo = (state: RoomState, before: RoomState, batch: Batc
     slices: names.map((name) => ({
       name,
       before: readSlice(before, name),
+      at: batch.at,
       beforeRev: revOf(before, name),
       rev: batch.seq,
     })),
@@ -77,16 +79,18 @@ export const rememberForUndo = (state: RoomState, before: RoomState, batch: Batc
 export const forgetUndone = (state: RoomState, event: number, seq: number): RoomState => {
   const gone = state.undo.find((entry) => entry.event === event);
   if (gone === undefined) return state;
-  const restored = new Map(gone.slices.map((slice) => [slice.name, slice.beforeRev]));
+  const restored = new Map(gone.slices.map((slice) => [slice.name, slice]));
   return {
     ...state,
     undo: state.undo
       .filter((entry) => entry !== gone)
       .map((entry) => ({
         ...entry,
-        slices: entry.slices.map((slice) =>
-          restored.get(slice.name) === slice.rev ? { ...slice, rev: seq } : slice,
-        ),
+        slices: entry.slices.map((slice) => {
+          const undone = restored.get(slice.name);
+          if (undone?.beforeRev !== slice.rev) return slice;
+          return { ...shifted(state, undone.before, slice), rev: seq };
+        }),
       })),
   };
 };
