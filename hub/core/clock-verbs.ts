@@ -12,7 +12,9 @@ const NOT_STARTED = 'The clock has not been started.';
 const FINISHED = 'The last turn is over.';
 
 const start = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
+  const { timetable, alarm } = draft.state;
+  // Whoever presses Start may not know that the building is being cleared.
+  if (alarm.emergency !== null) return refuse('emergency/stands', 'An emergency stands: nothing starts.');
   switch (timetable.state) {
     case 'running':
       return refuse(
@@ -20,18 +22,15 @@ const start = (draft: Draft): Outcome => {
         `The clock runs: turn ${timetable.turn}, ${timetable.phase ?? ''}.`,
       );
     case 'paused':
-      endEmergency(draft);
       resumeClock(draft);
       return done();
     case 'overtime':
-      endEmergency(draft);
       goOn(draft, draft.now);
       return done();
     case 'ready':
     case 'finished': {
       const next = nextPhase(draft.plan, timetable);
       if (next === null) return refuse('clock/finished', FINISHED);
-      endEmergency(draft);
       beginPhase(draft, next, draft.now);
       return done();
     }
@@ -77,9 +76,12 @@ const skip = (draft: Draft): Outcome => {
   const { timetable } = draft.state;
   if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
   if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
-  endEmergency(draft);
   if (timetable.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
   goOn(draft, draft.now);
+  // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
+  if (timetable.state === 'paused' && draft.state.timetable.state === 'running') {
+    pauseClock(draft, timetable.pauseReason ?? 'paused by Control', timetable.pausedBy ?? 'control');
+  }
   return done();
 };
 

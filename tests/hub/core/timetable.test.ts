@@ -210,3 +210,16 @@ test('side timers run, stand and end beside the timetable', () => {
   expect(room.code('timer.pause', { timer: 'vote' })).toBe('timer/unknown');
   expect(room.code('timer.start', { timer: 'main', durationMs: 5_000 })).toBe('command/malformed');
 });
+
+test('a skip while the clock is paused leaves it paused in the next phase, for the same reason', () => {
+  const room = started();
+  room.ok('clock.pause', { reason: 'lunch' });
+  room.ok('clock.skip');
+  expect(room.clock).toMatchObject({
+    state: 'paused',
+    phase: 'act',
+    pauseReason: 'lunch',
+    pausedBy: 'control',
+    remainingMs: Minutes(20),
+  });
+});
