@@ -70,6 +70,8 @@ export const VERB_SCHEMAS = {
   'box.fix': boxOnly,
   /** Carry the boxes off: one, or every armed box when none is named. */
   'box.collect': z.strictObject({ box: IdSchema.optional() }),
+  /** Takes back a cut-off or a collection that came too early: the box accepts again, and keeps what was seen. */
+  'box.reopen': boxOnly,
   'box.correct': z.strictObject({ box: IdSchema, counts: CountsSchema }),
   /** Take the tally as it stands although it says recount; with an outcome, say that instead. */
   'box.force': z.strictObject({ box: IdSchema, outcome: text(200).optional() }),

@@ -131,6 +131,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     offline: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
+  z.object({ type: z.literal('box-reopened'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
   /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
@@ -191,7 +192,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),
-  z.object({ type: z.literal('undone'), event: z.number().int() }),
+  /** `slices`: the part that could be taken back, where the rest had moved on. */
+  z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;
 export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;

@@ -9,8 +9,8 @@ import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { Heard, Posted, RoomState } from './state.ts';
 import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
-import { reanchored } from './undo-anchor.ts';
-import { forgetUndone, rememberForUndo } from './undo-evolve.ts';
+import { reanchored, seenAgain } from './undo-anchor.ts';
+import { carryObservations, forgetUndone, rememberForUndo } from './undo-evolve.ts';
 
 const KEPT_ANSWERS = 200;
 const KEPT_LOG = 200;
@@ -117,10 +117,12 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return state;
     case 'undone': {
       const entry = state.undo.find((each) => each.event === event.event);
-      return (entry?.slices ?? []).reduce(
-        (now, slice) => writeSlice(now, slice.name, reanchored(now, slice.name, slice.before, slice.at, at)),
-        state,
-      );
+      return (entry?.slices ?? [])
+        .filter((slice) => event.slices === undefined || event.slices.includes(slice.name))
+        .reduce((now, slice) => {
+          const anchored = reanchored(now, slice.name, slice.before, slice.at, at);
+          return writeSlice(now, slice.name, seenAgain(anchored, slice.since));
+        }, state);
     }
     default:
       break;
@@ -171,8 +173,9 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
   let state = settleNotes(before, batch);
   for (const event of batch.events) {
     state = evolveEvent(plan, state, event, batch.seq, batch.at);
-    if (event.type === 'undone') state = forgetUndone(state, event.event, batch.seq);
+    if (event.type === 'undone') state = forgetUndone(state, event, batch.seq);
   }
+  state = carryObservations(state, before, batch);
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
   const text = describeBatch(plan, batch);
   if (text !== '') {

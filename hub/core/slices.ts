@@ -76,6 +76,7 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'box-observed':
     case 'box-fixed':
     case 'box-collected':
+    case 'box-reopened':
     case 'box-corrected':
     case 'box-forced':
     case 'box-recount-began':
@@ -107,7 +108,11 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'dice-rolled':
       return [];
     case 'undone':
-      return state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ?? [];
+      return (
+        event.slices ??
+        state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ??
+        []
+      );
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../schemas/commands.ts';
-import type { DeviceState } from '../../schemas/device-messages.ts';
+import type { DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
@@ -95,6 +95,11 @@ export interface LogEntry {
   readonly text: string;
 }
 
+export interface SeenSince {
+  readonly observation: Observation;
+  readonly at: Instant;
+}
+
 /** What one user's batch changed, so that it can be taken back. */
 export interface UndoEntry {
   readonly event: number;
@@ -111,6 +116,8 @@ export interface UndoEntry {
     readonly beforeRev: number;
     /** The revision that it must still have. */
     readonly rev: number;
+    /** What the box has seen since, to be seen by it again after the undo; null where that would mean another thing. */
+    readonly since: readonly SeenSince[] | null;
   }[];
 }
 

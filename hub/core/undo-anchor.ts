@@ -1,6 +1,8 @@
 import { after, Instant, Millis, until } from '../../schemas/units.ts';
+import { evolveObserved } from './box/evolve-observed.ts';
+import type { BoxState } from './box/state.ts';
 import { readSlice } from './slices.ts';
-import type { AlarmSlice, RoomState, RoundsSlice, SideTimer, Timetable } from './state.ts';
+import type { AlarmSlice, RoomState, RoundsSlice, SeenSince, SideTimer, Timetable } from './state.ts';
 
 /**
  * An undo gives back what was taken, and time is no exception: a clock that stood still because of the command runs on
@@ -99,3 +101,10 @@ export const shifted = <S extends { readonly name: string; readonly before: unkn
   const clock = before as Timetable | SideTimer;
   return { ...slice, at: Instant(slice.at + by), before: { ...clock, endsAt: moved(clock.endsAt) } };
 };
+
+/** A box that is put back to where it was sees again what it has seen since. `value` is any slice's. */
+export const seenAgain = (value: unknown, since: readonly SeenSince[] | null): unknown =>
+  since === null || since.length === 0
+    ? value
+    : // The cast: only a box carries observations (undo-evolve.ts).
+      since.reduce((box, { observation, at }) => evolveObserved(box, observation, at), value as BoxState);

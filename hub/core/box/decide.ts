@@ -56,6 +56,12 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
   return { events: [changed] };
 };
 
+const reopen = (box: BoxState): BoxDecision => {
+  if (box.sweep !== null) return refuse('box/recounting', `${box.name} is being recounted`);
+  if (box.stage === 'armed' && box.fixed === null) return nothing;
+  return { events: [{ type: 'box-reopened', box: box.id }] };
+};
+
 const correct = (box: BoxState, counts: Counts, world: BoxWorld, by: string): BoxDecision => {
   const strange = unknownKind(counts, world);
   if (strange !== null) return strange;
@@ -146,6 +152,8 @@ export const decideBox = (
     case 'box.collect':
       if (box.stage !== 'armed') return nothing;
       return { events: [...fix(box, 'collection', world), { type: 'box-collected', box: box.id }] };
+    case 'box.reopen':
+      return reopen(box);
     case 'box.correct':
       return correct(box, call.args.counts, world, by);
     case 'box.force':

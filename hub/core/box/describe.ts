@@ -47,6 +47,8 @@ export const describeBoxEvent = (event: RoomEvent): string => {
       return `Box ${event.box}: ${CUT_OFF[event.how]}${event.offline === true ? ', while offline' : ''}`;
     case 'box-collected':
       return `Box ${event.box}: collecting`;
+    case 'box-reopened':
+      return `Box ${event.box}: accepts again`;
     case 'box-corrected':
       return `Box ${event.box}: ${event.by} counted ${counts(event.counts)}`;
     case 'box-forced':

@@ -1,7 +1,7 @@
 import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { evolveObserved } from './evolve-observed.ts';
-import { type BoxState, disarmed, type Doubt, isShutSinceArming } from './state.ts';
+import { type BoxState, disarmed, type Doubt, isShutSinceArming, NOTHING_AFTER } from './state.ts';
 
 const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Instant): Doubt[] =>
   event.offline === true ? [{ why: 'offline', at }] : [];
@@ -14,6 +14,26 @@ const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): Box
   seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
 });
+
+/** The box accepts again: what came after the cut-off is in time now, and what broke since concerns the tally. */
+const reopened = (box: BoxState, at: Instant): BoxState => {
+  const { doubts, moved, seal } = box.after;
+  // A box that the cut-off itself had sealed is shut since arming again.
+  const standing = box.seal?.boot === null ? null : box.seal;
+  const now = moved ? seal : standing;
+  // Nothing is kept of what passes at a resolved box.
+  const unwatched: Doubt[] = box.stage === 'resolved' ? [{ why: 'late-start', at }] : [];
+  return {
+    ...box,
+    stage: 'armed',
+    fixed: null,
+    resolved: null,
+    seal: now,
+    closing: moved && now === null && box.lid === 'closed',
+    doubts: [...box.doubts, ...doubts, ...unwatched],
+    after: NOTHING_AFTER,
+  };
+};
 
 const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at: Instant): BoxState => {
   const back =
@@ -71,6 +91,8 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
       return fixed(box, event, at);
     case 'box-collected':
       return { ...box, stage: 'collecting' };
+    case 'box-reopened':
+      return reopened(box, at);
     case 'box-corrected':
       return {
         ...box,

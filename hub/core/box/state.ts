@@ -54,7 +54,7 @@ export type EntrySeen = PassageSeen | SightingSeen;
 export type Doubt =
   | { readonly why: 'gap'; readonly reason: GapReason; readonly at: Instant }
   | {
-      readonly why: 'crowd' | 'hatch' | 'late-start' | 'offline' | 'overflow';
+      readonly why: 'crowd' | 'hatch' | 'hatch-carried' | 'late-start' | 'offline' | 'overflow';
       readonly at: Instant;
     };
 
@@ -112,6 +112,13 @@ export interface BoxState {
   readonly tamperAt: Instant | null;
 
   readonly fixed: { readonly how: 'control' | 'badge' | 'collection'; readonly at: Instant } | null;
+  /** What has been noticed since the cut-off or the collection: it matters only if the box is opened again. */
+  readonly after: {
+    readonly doubts: readonly Doubt[];
+    /** The lid has moved; `seal` is then its newest closing. */
+    readonly moved: boolean;
+    readonly seal: Seal | null;
+  };
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
   readonly overtakenAt: Instant | null;
@@ -134,6 +141,8 @@ export const MAX_ENTRIES = 2_000;
 /** Doubts kept at the most; one is enough for a recount, the others explain it. */
 export const MAX_DOUBTS = 20;
 
+export const NOTHING_AFTER: BoxState['after'] = { doubts: [], moved: false, seal: null };
+
 const unarmed = {
   stage: 'idle',
   armedAt: null,
@@ -146,6 +155,7 @@ const unarmed = {
   doubts: [],
   tamperAt: null,
   fixed: null,
+  after: NOTHING_AFTER,
   recounted: null,
   overtakenAt: null,
   sweep: null,
