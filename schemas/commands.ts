@@ -85,7 +85,10 @@ export const VERB_SCHEMAS = {
   'box.resolve': z.strictObject({ box: IdSchema, outcome: text(200), text: text(500).optional() }),
   /** What no tag can say: how many returned tokens came back wounded. */
   'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
-  'box.reset': boxOnly,
+  /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
+  'box.reset': z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }),
+  /** Somebody has looked: nothing is inside that was there before the box was armed. */
+  'box.emptied': boxOnly,
 
   'tag.learn': z.strictObject({
     tags: z

@@ -38,6 +38,10 @@ export const ERROR_HINTS = {
   'box/not-armed': 'Arm the box first with box.arm.',
   'box/not-sealed': 'Close the lid first, or type the counts with box.correct.',
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
+  'box/not-empty':
+    'Contributions to this Event are in: count them, or send box.reset with emptied: true when all is out.',
+  'box/unclear-outcome':
+    'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/unknown-kind': 'The message lists the kinds of card of this game.',

@@ -146,7 +146,21 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     by: z.string(),
   }),
   z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
-  z.object({ type: z.literal('box-reset'), box: IdSchema }),
+  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
+  z.object({
+    type: z.literal('box-reset'),
+    box: IdSchema,
+    strays: z.number().int().positive().optional(),
+  }),
+  z.object({ type: z.literal('box-emptied'), box: IdSchema }),
+  /** The rules wanted to arm it for the next Event while the last one was not finished: that one waits. */
+  z.object({
+    type: z.literal('box-next-set'),
+    box: IdSchema,
+    cost: CountsSchema,
+    title: z.string(),
+    persistent: z.boolean(),
+  }),
 
   z.object({
     type: z.literal('tags-learned'),

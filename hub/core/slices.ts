@@ -85,6 +85,8 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'box-resolved':
     case 'box-wounded-noted':
     case 'box-reset':
+    case 'box-emptied':
+    case 'box-next-set':
       return [`boxes/${event.box}`];
     case 'tags-learned':
       return event.tags.map((tag) => `tags/${tag.uid}`);

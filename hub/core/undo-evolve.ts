@@ -34,6 +34,7 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'box.resolve',
   'box.wounded',
   'box.reset',
+  'box.emptied',
   'tag.learn',
   'tag.forget',
   'game.option',

@@ -73,8 +73,9 @@ const observedEntry = (
     if (sweep.uids.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
     return { ...box, sweep: { ...sweep, uids: [...sweep.uids, body.uid] } };
   }
-  if (box.stage === 'idle') return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
-  if (box.stage === 'resolved' || at < (box.armedAt ?? 0)) return box;
+  if (box.stage === 'idle' || box.stage === 'resolved' || at < (box.armedAt ?? 0)) {
+    return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
+  }
   if (box.entries.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
 
   const seen = {

@@ -69,8 +69,7 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
   switch (event.type) {
     case 'box-armed':
       return {
-        ...disarmed(box),
-        strays: box.strays,
+        ...disarmed(box, box.strays),
         stage: 'armed',
         armedAt: at,
         event: { title: event.title, persistent: event.persistent },
@@ -114,12 +113,18 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
         ...box,
         stage: 'resolved',
         sweep: null,
+        // Whoever resolves an Event has had the box emptied; what goes in from now on belongs to none.
+        strays: 0,
         resolved: { outcome: event.outcome, text: event.text, by: event.by },
       };
     case 'box-wounded-noted':
       return wounded(box, event);
     case 'box-reset':
-      return disarmed(box);
+      return disarmed(box, event.strays ?? 0);
+    case 'box-emptied':
+      return { ...box, strays: 0 };
+    case 'box-next-set':
+      return { ...box, next: { title: event.title, persistent: event.persistent, cost: event.cost } };
     default:
       return box;
   }

@@ -93,13 +93,15 @@ export interface BoxState {
   readonly hatch: 'open' | 'closed' | 'unknown';
   /** The newest observation; null before the first. */
   readonly heardAt: Instant | null;
-  /** Passages while the box was not armed: it may not be empty. */
+  /** Passages of which no Event knows: what they left is inside still, until somebody says that it was emptied. */
   readonly strays: number;
 
   readonly stage: Stage;
   readonly armedAt: Instant | null;
   readonly event: { readonly title: string; readonly persistent: boolean } | null;
   readonly cost: Counts;
+  /** The Event that the rules have for it once Control is done with this one. */
+  readonly next: { readonly title: string; readonly persistent: boolean; readonly cost: Counts } | null;
 
   /** The lid is shut but has not settled. */
   readonly closing: boolean;
@@ -148,6 +150,7 @@ const unarmed = {
   armedAt: null,
   event: null,
   cost: {},
+  next: null,
   closing: false,
   seal: null,
   shut: null,
@@ -181,8 +184,28 @@ export const initialBox = (
   ...unarmed,
 });
 
-/** The box put back to idle; what is known of its lid, hatch and device stays. */
-export const disarmed = (box: BoxState): BoxState => ({ ...box, strays: 0, ...unarmed });
+/** The box put back to idle with so many passages that nobody has emptied out; lid, hatch and device stay as known. */
+export const disarmed = (box: BoxState, strays: number): BoxState => ({ ...box, ...unarmed, strays });
+
+/** Something of an Event that Control has not resolved is in it: cards, or a count of them. Only Control ends that. */
+export const isUnfinished = (box: BoxState): boolean =>
+  box.stage !== 'idle' &&
+  box.stage !== 'resolved' &&
+  (box.entries.length > 0 || box.recounted !== null || box.sweep !== null || box.forced !== null);
+
+/** What a reset leaves inside: a box that was carried off or resolved has been emptied, one on its table has not. */
+export const leftInside = (box: BoxState): number => {
+  switch (box.stage) {
+    case 'idle':
+    case 'resolved':
+      return box.strays;
+    case 'collecting':
+    case 'recounting':
+      return 0;
+    case 'armed':
+      return box.strays + box.entries.filter((entry) => entry.kind === 'passage').length;
+  }
+};
 
 /** The lid was shut when the box was armed and nothing has been heard of it since. */
 export const isShutSinceArming = (box: BoxState): boolean =>

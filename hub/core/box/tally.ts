@@ -114,6 +114,9 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
     ...unknownReason(unknownUids.length),
+    ...(box.strays === 0
+      ? []
+      : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
     ...describeDoubts([...box.doubts, ...offline]),
     ...(closing === null ? [] : [closing]),
   ]);
