@@ -29,7 +29,8 @@ export const VERB_SCHEMAS = {
   'clock.start': nothing,
   'clock.pause': z.strictObject({ reason: text(120).optional() }),
   'clock.resume': nothing,
-  'clock.adjust': z.strictObject({ deltaMs: adjustment }),
+  /** `insist`: also where so much is taken away that it ends the phase. */
+  'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
   'clock.skip': nothing,
   /** Advance by itself at the end of a phase, or hold there for Control. */
   'clock.mode': z.strictObject({ advance: z.enum(['auto', 'hold']) }),

@@ -1,7 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { endEmergency } from './emergency.ts';
+import { endEmergency, holdRounds, resumeRounds } from './emergency.ts';
 import { playSound, PHASE_END_SOUND } from './sound.ts';
 import { leftOf } from './timetable-evolve.ts';
 import { beginPhase, goOn, nextPhase, pauseClock, resumeClock } from './timetable.ts';
@@ -23,6 +23,7 @@ const start = (draft: Draft): Outcome => {
       );
     case 'paused':
       resumeClock(draft);
+      resumeRounds(draft);
       return done();
     case 'overtime':
       goOn(draft, draft.now);
@@ -44,6 +45,7 @@ const resume = (draft: Draft): Outcome => {
   if (ended) endEmergency(draft);
   if (timetable.state === 'paused') {
     resumeClock(draft);
+    resumeRounds(draft);
     return done();
   }
   if (ended) return done();
@@ -59,14 +61,19 @@ const resume = (draft: Draft): Outcome => {
   }
 };
 
-const adjust = (draft: Draft, delta: Millis): Outcome => {
+const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
   const { timetable } = draft.state;
   if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
   if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
   if (timetable.state === 'overtime' && delta <= 0) {
     return refuse('clock/not-running', 'The phase is over; there is no time left to take away.');
   }
-  const remainingMs = Millis(Math.max(0, leftOf(timetable, draft.now) + delta));
+  const left = leftOf(timetable, draft.now);
+  // A thumb on "minus a minute" means to shorten the phase; what ends it collects boxes and deals events.
+  if (delta < 0 && left + delta <= 0 && !insist) {
+    return refuse('clock/too-short', `Only ${Math.ceil(left / 1_000)} s are left: that would end the phase.`);
+  }
+  const remainingMs = Millis(Math.max(0, left + delta));
   const endsAt = timetable.state === 'paused' ? null : after(draft.now, remainingMs);
   draft.emit({ type: 'clock-adjusted', endsAt, remainingMs });
   return done({ remainingMs });
@@ -96,11 +103,13 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
         return refuse('clock/not-running', `The clock does not run: it is ${timetable.state}.`);
       }
       pauseClock(draft, call.args.reason ?? 'paused by Control', 'control');
+      // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
+      holdRounds(draft);
       return done();
     case 'clock.resume':
       return resume(draft);
     case 'clock.adjust':
-      return adjust(draft, call.args.deltaMs);
+      return adjust(draft, call.args.deltaMs, call.args.insist ?? false);
     case 'clock.skip':
       return skip(draft);
     case 'clock.mode':

@@ -135,8 +135,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
   if ('timer' in event) {
     return writeSlice(state, `timers/${event.timer}`, evolveTimer(own(state.timers, event.timer), event, at));
   }
+  const heardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
+    notes: heardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
     timetable: evolveTimetable(state.timetable, event, at),
     alarm: evolveAlarm(state.alarm, event, at),
     rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),

@@ -44,6 +44,9 @@ export interface AlarmSlice {
   readonly acknowledged: readonly string[];
   readonly cooldownUntil: Instant | null;
   readonly muted: boolean;
+  readonly mutedAt: Instant | null;
+  /** When a raise ran out that nobody confirmed; null once another is raised. */
+  readonly lapsedAt: Instant | null;
   readonly soundUntil: Instant | null;
   readonly emergency: { readonly since: Instant; readonly reason: string } | null;
   readonly last: { readonly kind: string; readonly stoodDownAt: Instant } | null;
@@ -107,6 +110,8 @@ export interface UndoEntry {
   readonly verb: string;
   /** False for a reveal, a roll, an alarm: the newest of one's own all the same. */
   readonly undoable: boolean;
+  /** Why it cannot be taken back, in words; null when it can. */
+  readonly why: string | null;
   readonly slices: readonly {
     readonly name: string;
     /** The slice's value before; null where it was not there. */
@@ -187,6 +192,8 @@ export const initialState = (plan: Plan): RoomState => {
       acknowledged: [],
       cooldownUntil: null,
       muted: false,
+      mutedAt: null,
+      lapsedAt: null,
       soundUntil: null,
       emergency: null,
       last: null,

@@ -39,18 +39,34 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'tag.forget',
   'game.option',
   'rounds.order',
+  'rounds.next',
+  'rounds.taken',
+  'rounds.end',
+  'alarm.standDown',
+  'game.do',
   'news.post',
   'attention.clear',
 ]);
 
-/** What was seen, heard or rolled by people cannot be taken back, whichever command brought it about. */
-const isFinal = (event: RoomEvent): boolean =>
-  event.type === 'box-revealed' ||
-  event.type === 'box-observed' ||
-  event.type === 'dice-rolled' ||
-  event.type.startsWith('alarm-') ||
-  event.type.startsWith('siren-') ||
-  event.type.startsWith('emergency-');
+/**
+ * What was seen, heard or rolled by people cannot be taken back, whichever command brought it about: why not, in words.
+ * An alarm that was stood down too early can: it stands again, silent (undo-anchor.ts).
+ */
+const finality = (event: RoomEvent): string | null => {
+  if (event.type === 'alarm-stood-down' || event.type === 'alarm-lapsed') return null;
+  if (event.type === 'box-revealed') return 'what was revealed is known';
+  if (event.type === 'box-observed') return 'what was seen was seen';
+  if (event.type === 'dice-rolled') return 'dice were rolled';
+  if (/^(alarm|siren|emergency)-/.test(event.type)) return 'people have heard or seen it';
+  return null;
+};
+
+/** Why a command cannot be taken back; null when it can. */
+const whyFinal = (batch: Batch): string | null => {
+  const [why = null] = batch.events.map(finality).filter((each) => each !== null);
+  if (why !== null) return why;
+  return isVerb(batch.verb) && UNDOABLE_VERBS.has(batch.verb) ? null : 'commands of this sort never are';
+};
 
 /** So many observations are carried over an undo; after more than that the box has moved on. */
 const MOST_CARRIED = 500;
@@ -104,14 +120,15 @@ export const carryObservations = (state: RoomState, before: RoomState, batch: Ba
 /** Keeps what a user's batch changed: the slices as they were in `before`. An undo itself is not kept. */
 export const rememberForUndo = (state: RoomState, before: RoomState, batch: Batch): RoomState => {
   if (batch.by.kind !== 'user' || batch.verb === 'undo') return state;
-  const undoable =
-    isVerb(batch.verb) && UNDOABLE_VERBS.has(batch.verb) && !batch.events.some((event) => isFinal(event));
+  const why = whyFinal(batch);
+  const undoable = why === null;
   const names = undoable ? [...new Set(batch.events.flatMap((event) => slicesOf(before, event)))] : [];
   const entry: UndoEntry = {
     event: batch.seq,
     username: batch.by.username,
     verb: batch.verb,
     undoable,
+    why,
     slices: names.map((name) => ({
       name,
       before: readSlice(before, name),

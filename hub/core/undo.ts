@@ -26,7 +26,7 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   if (!entry.undoable) {
     return refuse(
       'undo/not-undoable',
-      `Event ${entry.event} (${entry.verb}) cannot be taken back; ${wayOut(entry)}.`,
+      `Event ${entry.event} (${entry.verb}) cannot be taken back: ${entry.why ?? 'it is final'}; ${wayOut(entry)}.`,
     );
   }
   if (!isStanding(draft.state, entry)) {

@@ -95,7 +95,17 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
     case 'box-corrected':
       return {
         ...box,
-        recounted: { source: 'control', counts: event.counts, by: event.by },
+        recounted: {
+          source: 'control',
+          counts: event.counts,
+          by: event.by,
+          swept:
+            box.recounted === null
+              ? null
+              : box.recounted.source === 'sweep'
+                ? box.recounted.uids
+                : box.recounted.swept,
+        },
         overtakenAt: null,
         // Control's newest word counts: a tally accepted before is not the one that stands now.
         forced: null,

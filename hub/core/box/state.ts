@@ -77,7 +77,13 @@ interface Shut {
 
 /** What a recount gave: it stands in place of the passages. */
 export type Recounted =
-  | { readonly source: 'control'; readonly counts: Counts; readonly by: string }
+  | {
+      readonly source: 'control';
+      readonly counts: Counts;
+      readonly by: string;
+      /** What a sweep before it had read; null where the tags known are those that passed. */
+      readonly swept: readonly string[] | null;
+    }
   | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';

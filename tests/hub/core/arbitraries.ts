@@ -24,7 +24,7 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('clock.start'),
   call('clock.pause'),
   call('clock.resume'),
-  call('clock.adjust', fc.record({ deltaMs: minutes })),
+  call('clock.adjust', fc.record({ deltaMs: minutes, insist: fc.boolean() })),
   call('clock.skip'),
   call('clock.mode', fc.record({ advance: fc.constantFrom('auto', 'hold') })),
   call(

@@ -190,3 +190,20 @@ test('the log says what can be taken back', () => {
     ],
   });
 });
+
+test('a game’s command without a roll is taken back whole, and one with a roll says why not', () => {
+  const room = new Room();
+  const { tracks, game } = room.state;
+  room.ok('game.do', { command: 'chase', args: { by: 2 } });
+  room.ok('undo');
+  expect(room.state).toMatchObject({ tracks, game });
+  room.ok('game.do', { command: 'draw' });
+  room.verb('undo');
+  expect(room.last.answer).toMatchObject({
+    error: { message: expect.stringContaining('dice were rolled') as string },
+  });
+  room.ok('message.send', { text: 'Lunch' });
+  room.verb('undo');
+  expect(room.last.answer?.error?.message).not.toMatch(/roll/);
+  expect(room.last.answer?.error?.hint).not.toMatch(/roll/);
+});
