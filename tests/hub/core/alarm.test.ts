@@ -253,6 +253,7 @@ test('after an emergency the sirens stay muted, and whoever looks or raises an a
 test('a siren that a crash cut short is told of, until the alarm is raised again or over', () => {
   const room = acting();
   const told = () => JSON.stringify(room.document('priv/control/attention')).includes('fell silent');
+  room.start();
   room.ok('alarm.raise', { kind: 'raid' });
   room.ok('alarm.confirm');
   room.wait(Seconds(5));
