@@ -63,15 +63,21 @@ test('counts read as a list, zeros left out', () => {
 
 test('in an alarm each seat of a table reads what it does, those who report first', () => {
   const seats = [
-    { id: 'captain', name: 'Captain' },
-    { id: 'xo', name: 'XO' },
+    { id: Id('captain'), name: 'Captain', person: null },
+    { id: Id('xo'), name: 'XO', person: 'Ada' },
   ];
-  const report = { table: 'aegis', tableName: 'Aegis', seat: 'xo', seatName: 'XO', to: 'the map' };
-  expect(seatsInAlarm(seats, [report], 'aegis', 'Stay.')).toEqual([
-    { name: 'XO', does: 'go to the map now', reports: true },
-    { name: 'Captain', does: 'Stay.', reports: false },
+  const report = {
+    table: Id('aegis'),
+    tableName: 'Aegis',
+    seat: Id('xo'),
+    seatName: 'XO',
+    to: 'the map',
+  };
+  expect(seatsInAlarm(seats, [report], 'aegis')).toEqual([
+    { id: 'xo', name: 'XO', person: 'Ada', to: 'the map' },
+    { id: 'captain', name: 'Captain', person: null, to: null },
   ]);
-  expect(seatsInAlarm(seats, [report], 'dione', 'Stay.').some(({ reports }) => reports)).toBe(false);
+  expect(seatsInAlarm(seats, [report], 'dione').every(({ to }) => to === null)).toBe(true);
 });
 
 test('reports of the same seat to the same place are one line', () => {
