@@ -17,6 +17,7 @@ export const DISPLAY_EVENTS = [
     sound: z.boolean(),
   }),
   z.object({ type: z.literal('display-left'), display: IdSchema }),
+  z.object({ type: z.literal('display-returned'), display: IdSchema }),
   z.object({ type: z.literal('display-renamed'), display: IdSchema, name: z.string() }),
   z.object({ type: z.literal('display-muted'), display: IdSchema, muted: z.boolean() }),
   z.object({ type: z.literal('display-forgotten'), display: IdSchema }),
@@ -37,6 +38,7 @@ export const DISPLAY_EVENTS = [
   }),
   /** Revoked by Control, or nobody came in time. */
   z.object({ type: z.literal('link-ended'), link: IdSchema, why: z.enum(['revoked', 'expired']) }),
-  z.object({ type: z.literal('link-used'), link: IdSchema, username: IdSchema }),
+  /** `username` null: the phone was given the standing account of its role. */
+  z.object({ type: z.literal('link-used'), link: IdSchema, username: IdSchema.nullable() }),
   z.object({ type: z.literal('account-revoked'), username: IdSchema }),
 ] as const;

@@ -44,7 +44,10 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turns-chosen'), turns: z.number().int() }),
   z.object({ type: z.literal('game-ended') }),
   /** Control went back: the rules are not told again of what they were told up to here. */
-  z.object({ type: z.literal('clock-set-back') }),
+  z.object({
+    type: z.literal('clock-set-back'),
+    reached: z.object({ turn: z.number().int(), phase: IdSchema, passed: z.array(IdSchema) }),
+  }),
   /** The day's plan: when it was to begin, and how long each phase was to last. */
   z.object({
     type: z.literal('day-planned'),

@@ -66,6 +66,8 @@ export const AccountSchema = z.object({
   id: IdSchema,
   username: IdSchema,
   password: z.string().min(1),
+  /** Whose it is, in words, where a link made it for somebody. */
+  name: z.string().optional(),
 });
 export type Account = z.infer<typeof AccountSchema>;
 

@@ -60,20 +60,12 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
       timer.current = setTimeout(() => setState((held) => ({ ...held, identify: null })), IDENTIFY_MS);
     };
     const follow = (cue: DisplayCue): void => {
-      switch (cue.kind) {
-        case 'identify':
-          return identify(cue.name);
-        case 'rename':
-          return setState((held) => ({ ...held, name: cue.name }));
-        case 'redirect':
-          return location.assign(cue.page);
-        case 'reload':
-          return location.reload();
-        case 'mute':
-          return setState((held) => ({ ...held, muted: cue.muted }));
-        case 'sound-test':
-          return soundDesk.chirp();
-      }
+      if (cue.kind === 'identify') identify(cue.name);
+      else if (cue.kind === 'rename') setState((held) => ({ ...held, name: cue.name }));
+      else if (cue.kind === 'mute') setState((held) => ({ ...held, muted: cue.muted }));
+      else if (cue.kind === 'redirect') location.assign(cue.page);
+      else if (cue.kind === 'reload') location.reload();
+      else soundDesk.chirp();
     };
     const stop = link.onMoment(({ topic, body }) => {
       const cue =

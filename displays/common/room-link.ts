@@ -6,9 +6,11 @@ import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
 import type { z } from 'zod';
-import type { MqttClient } from 'mqtt';
+import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Key } from './session.ts';
+
+type Connect = typeof mqttConnect;
 
 /** How far what is shown may be trusted. Anything but `live` puts a banner on the page. */
 export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 'refused';
@@ -147,7 +149,7 @@ export class RoomLink {
     this.#mqtt?.end(true);
   }
 
-  #open(connect: typeof import('mqtt').connect): void {
+  #open(connect: Connect): void {
     const { room, url, key, display } = this.#options;
     const goodbye = { transaction: randomText(8), display };
     this.#mqtt = connect(url, {

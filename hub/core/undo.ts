@@ -1,11 +1,18 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import type { UndoEntry } from './state.ts';
 import { isStanding } from './undo-evolve.ts';
+
+/** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
+const wayOut = ({ verb }: UndoEntry): string =>
+  verb === 'clock.skip'
+    ? 'the rules have drawn or rolled since, and that stands: clock.back begins the phase before again'
+    : 'name an earlier one with "event"';
 
 /** Takes back one's own last command, or the one named. */
 export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome => {
   const { undo } = draft.state;
-  const mine = undo.filter((entry) => entry.username === draft.by);
+  const mine = undo.filter((entry) => entry.owner === draft.by);
   const entry =
     args.event === undefined ? mine.at(-1) : undo.find((candidate) => candidate.event === args.event);
   if (entry === undefined) {
@@ -13,13 +20,13 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
       ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
       : refuse('undo/not-undoable', `Event ${args.event} is no command, was taken back, or is too old.`);
   }
-  if (entry.username !== draft.by) {
-    return refuse('undo/not-undoable', `Event ${entry.event} (${entry.verb}) was done by ${entry.username}.`);
+  if (entry.owner !== draft.by) {
+    return refuse('undo/not-undoable', `Event ${entry.event} (${entry.verb}) was done by ${entry.owner}.`);
   }
   if (!entry.undoable) {
     return refuse(
       'undo/not-undoable',
-      `Event ${entry.event} (${entry.verb}) cannot be taken back; name an earlier one with "event".`,
+      `Event ${entry.event} (${entry.verb}) cannot be taken back; ${wayOut(entry)}.`,
     );
   }
   if (!isStanding(draft.state, entry)) {

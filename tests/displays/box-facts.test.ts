@@ -63,13 +63,13 @@ test('counts read as a list, zeros left out', () => {
 
 test('in an alarm each seat of a table reads what it does, those who report first', () => {
   const seats = [
-    { id: Id('captain'), name: 'Captain', person: null },
-    { id: Id('xo'), name: 'XO', person: 'Ada' },
+    { id: 'captain', name: 'Captain', person: null },
+    { id: 'xo', name: 'XO', person: 'Ada' },
   ];
   const report = {
-    table: Id('aegis'),
+    table: 'aegis',
     tableName: 'Aegis',
-    seat: Id('xo'),
+    seat: 'xo',
     seatName: 'XO',
     to: 'the map',
   };

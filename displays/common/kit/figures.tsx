@@ -12,7 +12,7 @@ const widthOf = (sign: string): number => CELL[sign] ?? FIGURE;
 export const drawFigures = (svg: SVGSVGElement | null, text: string): void => {
   if (svg === null || svg.dataset.text === text) return;
   svg.dataset.text = text;
-  const signs = [...text];
+  const signs = Array.from(text);
   const total = signs.reduce((sum, sign) => sum + widthOf(sign), 0);
   svg.setAttribute('viewBox', `0 0 ${total} ${HEIGHT}`);
   while (svg.childElementCount > signs.length) svg.lastElementChild?.remove();

@@ -8,8 +8,8 @@ import type { Plugin } from 'esbuild';
  */
 export const namedZod: Plugin = {
   name: 'named-zod',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/](displays|schemas)[\\/].*\.tsx?$/ }, async ({ path }) => ({
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /[\\/](displays|schemas)[\\/].*\.tsx?$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(
         /^import \{ z \} from 'zod';$/m,
         "import * as z from 'zod';",
