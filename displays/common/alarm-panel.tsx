@@ -20,18 +20,20 @@ export const Emergency = ({ emergency }: { readonly emergency: NonNullable<Alert
   </section>
 );
 
-/** Who goes where, one line for each seat and destination: a wall has no room for a line a ship, and cannot be scrolled. */
+/** Who goes where: a place, then one line a seat. A wall has no room for a line a ship, and cannot be scrolled. */
 const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
   <ul class="reports">
-    {groupReports(reports).map(({ seatName, to, tables }) => (
-      <li key={`${seatName}/${to}`}>
+    {groupReports(reports).map(({ to, lines }) => (
+      <li key={to}>
         <Icon name="go" />
-        <span>
+        <div>
           <strong>{texts.alarm.goTo(to)}</strong>
-          <span class="whom">
-            {seatName}: {tables.join(', ')}
-          </span>
-        </span>
+          {lines.map(({ seatName, tables }) => (
+            <p class="whom" key={seatName}>
+              <b>{seatName}</b> <span>{tables.join(', ')}</span>
+            </p>
+          ))}
+        </div>
       </li>
     ))}
   </ul>
@@ -78,13 +80,13 @@ export const AlarmPanel = ({ active, clock, who, children }: AlarmProps) => (
       {who ?? (
         <>
           <Reports reports={active.reports} />
-          <p class="others">
+          <div class="others">
             <Icon name="stay" />
-            <span>
+            <div>
               <strong>{texts.alarm.everyoneElse}</strong>
-              <span class="whom">{active.others}</span>
-            </span>
-          </p>
+              <p class="whom">{active.others}</p>
+            </div>
+          </div>
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
+import { useRef } from 'preact/hooks';
 import { Icon } from './kit/icon.tsx';
 import { timeOfDay } from './clock-text.ts';
+import { useHubFrames } from './digits.tsx';
 import { texts } from './texts.ts';
 import { useHealth, useLink } from './use-room.tsx';
 
@@ -22,8 +24,11 @@ export const Banner = () => {
 /** How exact the digits are, for whoever wants to know. */
 export const Accuracy = () => {
   const link = useLink();
-  useHealth();
-  const { uncertaintyMs } = link;
-  if (uncertaintyMs === undefined) return null;
-  return <small class="hint">{texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)))}</small>;
+  const text = useRef<HTMLElement>(null);
+  useHubFrames(() => {
+    const { uncertaintyMs } = link;
+    const says = uncertaintyMs === undefined ? '' : texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)));
+    if (text.current !== null && text.current.textContent !== says) text.current.textContent = says;
+  });
+  return <small class="hint tabular" ref={text} />;
 };

@@ -86,8 +86,8 @@ export class RoomLink {
     this.client = `${this.username}-${randomText()}`;
     this.#pulse = setInterval(() => this.#beat(), PROBE_EVERY_MS);
     // mqtt.js is two thirds of all the code: the page paints before it has come.
-    void import('mqtt').then(({ connect }) => {
-      if (!this.#closed) this.#open(connect);
+    void import('mqtt').then(({ default: mqtt }) => {
+      if (!this.#closed) this.#open(mqtt.connect);
     });
   }
 

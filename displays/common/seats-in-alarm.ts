@@ -20,14 +20,21 @@ export const seatsInAlarm = (seats: TableBody['seats'], reports: Reports, table:
     })
     .sort((a, b) => Number(b.to !== null) - Number(a.to !== null));
 
-/** Reports with the same seat and destination together, in the order in which they first come. */
-export const groupReports = (reports: Reports): { seatName: string; to: string; tables: string[] }[] => {
-  const groups = new Map<string, { seatName: string; to: string; tables: string[] }>();
+export interface PlaceInAlarm {
+  readonly to: string;
+  /** One line a seat, with the tables whose seat it is. */
+  readonly lines: readonly { readonly seatName: string; readonly tables: readonly string[] }[];
+}
+
+/** Reports by where they lead, then by seat, each in the order in which it first comes. */
+export const groupReports = (reports: Reports): PlaceInAlarm[] => {
+  const places = new Map<string, Map<string, string[]>>();
   for (const { seatName, to, tableName } of reports) {
-    const key = JSON.stringify([seatName, to]);
-    const group = groups.get(key) ?? { seatName, to, tables: [] };
-    groups.set(key, group);
-    group.tables.push(tableName);
+    const seats = places.get(to) ?? new Map<string, string[]>();
+    places.set(to, seats.set(seatName, [...(seats.get(seatName) ?? []), tableName]));
   }
-  return [...groups.values()];
+  return [...places].map(([to, seats]) => ({
+    to,
+    lines: [...seats].map(([seatName, tables]) => ({ seatName, tables })),
+  }));
 };

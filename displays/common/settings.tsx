@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { LANGUAGES } from '../texts/languages.ts';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
@@ -149,6 +149,28 @@ const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, strin
   );
 };
 
+const SLEEPS_AFTER_MS = 6_000;
+
+/** Whether somebody has been at the page in the last seconds; on a wall the button shows only then. */
+const useAwake = (): boolean => {
+  const [awake, setAwake] = useState(true);
+  useEffect(() => {
+    let timer = setTimeout(() => setAwake(false), SLEEPS_AFTER_MS);
+    const wake = (): void => {
+      clearTimeout(timer);
+      setAwake(true);
+      timer = setTimeout(() => setAwake(false), SLEEPS_AFTER_MS);
+    };
+    const events = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, wake, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) window.removeEventListener(event, wake);
+    };
+  }, []);
+  return awake;
+};
+
 interface SettingsProps {
   /** The display's name as Control knows it; null for a guest. */
   readonly name: string | null;
@@ -161,8 +183,9 @@ interface SettingsProps {
 export const Settings = ({ name, parts, children }: SettingsProps) => {
   const [open, setOpen] = useState(false);
   const desk = useSoundDesk();
+  const awake = useAwake();
   return (
-    <div class="settings">
+    <div class="settings" data-awake={awake ? '' : undefined}>
       <Button tone="quiet" icon="gear" label={texts.settings.open} onPress={() => setOpen(true)} />
       {desk.allowed ? null : (
         <Button tone="quiet" icon="soundless" label={texts.sound.allow} onPress={() => desk.allow()} />

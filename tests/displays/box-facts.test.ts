@@ -80,19 +80,30 @@ test('in an alarm each seat of a table reads what it does, those who report firs
   expect(seatsInAlarm(seats, [report], 'dione').every(({ to }) => to === null)).toBe(true);
 });
 
-test('reports of the same seat to the same place are one line', () => {
-  const report = (tableName: string, seatName: string) => ({
+test('reports to one place stand together, one line a seat', () => {
+  const report = (tableName: string, seatName: string, to = 'the map') => ({
     table: tableName.toLowerCase(),
     tableName,
     seat: seatName.toLowerCase(),
     seatName,
-    to: 'the map',
+    to,
   });
   expect(
-    groupReports([report('Dione', 'Officer'), report('Aegis', 'XO'), report('Quellon', 'Officer')]),
+    groupReports([
+      report('Dione', 'Officer'),
+      report('Aegis', 'XO'),
+      report('Quellon', 'Officer'),
+      report('Vulcan', 'Warden', 'the brig'),
+    ]),
   ).toEqual([
-    { seatName: 'Officer', to: 'the map', tables: ['Dione', 'Quellon'] },
-    { seatName: 'XO', to: 'the map', tables: ['Aegis'] },
+    {
+      to: 'the map',
+      lines: [
+        { seatName: 'Officer', tables: ['Dione', 'Quellon'] },
+        { seatName: 'XO', tables: ['Aegis'] },
+      ],
+    },
+    { to: 'the brig', lines: [{ seatName: 'Warden', tables: ['Vulcan'] }] },
   ]);
 });
 
