@@ -28,7 +28,7 @@ export const Marks = ({ clock }: { readonly clock: ClockBody }) => {
           {at === null ? null : (
             <>
               {' '}
-              {texts.clock.inTime} <Countdown at={at} past={texts.common.now} />
+              <Countdown at={at} before={texts.clock.inTime} past={texts.common.now} />
             </>
           )}
         </li>

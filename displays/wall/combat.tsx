@@ -22,12 +22,15 @@ export const CombatView = () => {
         </p>
         <div class="phase-clock">
           <PhaseLine clock={clock} />
-          <ClockDigits clock={clock} />
+          {rounds === null ? null : <ClockDigits clock={clock} />}
           {active === null ? null : <ClockInAlarm clock={clock} />}
         </div>
       </header>
       {rounds === null ? (
-        <p class="quiet hint">{texts.combat.noneHint}</p>
+        <section class="face">
+          <ClockDigits clock={clock} />
+          <p class="quiet hint">{texts.combat.noneHint}</p>
+        </section>
       ) : (
         <>
           <section class="side">
