@@ -17,9 +17,9 @@ export const CombatView = () => {
   return (
     <div class="combat" data-style={rounds?.style ?? 'none'}>
       <header class="top">
-        <p class="phase">
-          <Icon name="alarm" /> <strong>{active?.name ?? texts.combat.none}</strong>
-        </p>
+        <h1 class="phase">
+          <Icon name="alarm" /> {active?.name ?? texts.combat.none}
+        </h1>
         <div class="phase-clock">
           <PhaseLine clock={clock} />
           {rounds === null ? null : <ClockDigits clock={clock} />}

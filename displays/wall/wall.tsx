@@ -77,7 +77,7 @@ export const Wall = () => {
   return (
     <div class="wall" data-alarmed={active === null ? undefined : ''}>
       <header class="top">
-        <PhaseLine clock={clock} />
+        <PhaseLine clock={clock} heading={active === null} />
         {shows('time') ? (
           <p class="day">
             <Lateness /> <TimeOfDay format={(now) => timeOfDay(now)} />
