@@ -21,7 +21,13 @@ export const Emergency = ({ emergency }: { readonly emergency: NonNullable<Alert
 );
 
 /** Who goes where: a place, then one line a seat. A wall has no room for a line a ship, and cannot be scrolled. */
-const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
+const Reports = ({
+  reports,
+  tables: all,
+}: {
+  readonly reports: Active['reports'];
+  readonly tables: number;
+}) => (
   <ul class="reports">
     {groupReports(reports).map(({ to, lines }) => (
       <li key={to}>
@@ -30,7 +36,10 @@ const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
           <strong>{texts.alarm.goTo(to)}</strong>
           {lines.map(({ seatName, tables }) => (
             <p class="whom" key={seatName}>
-              <b>{seatName}</b> <span>{tables.join(', ')}</span>
+              <b>{seatName}</b>{' '}
+              <span>
+                {tables.length > 2 && tables.length === all ? texts.alarm.everyTable : tables.join(', ')}
+              </span>
             </p>
           ))}
         </div>
@@ -51,13 +60,15 @@ export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined 
 interface AlarmProps {
   readonly active: Active;
   readonly clock: ClockBody | undefined;
+  /** How many tables the room has: a seat that reports from all of them is told in two words. */
+  readonly tables?: number;
   /** Instead of the list of all who report. */
   readonly who?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** The alarm, taking the page over. */
-export const AlarmPanel = ({ active, clock, who, children }: AlarmProps) => (
+export const AlarmPanel = ({ active, clock, tables = 0, who, children }: AlarmProps) => (
   <section class="alarm" role="alert">
     <header>
       <Icon name="alarm" />
@@ -79,7 +90,7 @@ export const AlarmPanel = ({ active, clock, who, children }: AlarmProps) => (
     <div class="people">
       {who ?? (
         <>
-          <Reports reports={active.reports} />
+          <Reports reports={active.reports} tables={tables} />
           <div class="others">
             <Icon name="stay" />
             <div>

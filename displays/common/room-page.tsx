@@ -81,7 +81,12 @@ export const RoomPage = (props: RoomPageProps) => {
   // A control key in the same tab is not this table's.
   const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
   const signIn = (
-    <SignIn who={whoIs(role)} username={role === 'table' ? `table-${table ?? ''}` : role} onKey={setKey} />
+    <SignIn
+      who={whoIs(role)}
+      username={role === 'table' ? `table-${table ?? ''}` : role}
+      onKey={setKey}
+      first={signInFirst}
+    />
   );
   if (own === undefined && signInFirst) return <div class="alone">{signIn}</div>;
   if (session === undefined) {
