@@ -3,21 +3,21 @@ import { REG } from '../../../../firmware-bridge/simulation/chips/mfrc522-regist
 
 export interface Mfrc522Bench {
   readonly chip: Mfrc522;
-  pass(ms: number): void;
-  write(address: number, ...values: number[]): void;
-  read(address: number): number;
-  fifo(): number[];
+  readonly pass: (ms: number) => void;
+  readonly write: (address: number, ...values: number[]) => void;
+  readonly read: (address: number) => number;
+  readonly fifo: () => number[];
   /** What a driver sets after power-up: timer of 25 us ticks, 100 % ASK, the CRC's preset, the antenna. */
-  prepare(timeoutTicks?: number): Mfrc522;
+  readonly prepare: (timeoutTicks?: number) => Mfrc522;
   /** Sends a frame by Transceive, lets `ms` pass and hands back the flags and the FIFO. */
-  transceive(frame: readonly number[], options?: TransceiveOptions): Transceived;
+  readonly transceive: (frame: readonly number[], options?: TransceiveOptions) => Transceived;
 }
 interface TransceiveOptions {
   readonly lastBits?: number;
   readonly align?: number;
   readonly ms?: number;
 }
-export interface Transceived {
+interface Transceived {
   readonly irq: number;
   readonly error: number;
   readonly coll: number;

@@ -138,7 +138,7 @@ describe('the CRC coprocessor', () => {
     const { write, read, pass } = mfrc522Bench();
     pass(5);
     // CRC-16/MCRF4XX of "123456789" is 6F91h: the same polynomial and order from FFFFh.
-    write(REG.FIFODataReg, ...[...'123456789'].map((digit) => digit.charCodeAt(0)));
+    write(REG.FIFODataReg, ...Buffer.from('123456789'));
     write(REG.CommandReg, 0x03);
     pass(0.1);
     expect((read(REG.CRCResultRegH) << 8) | read(REG.CRCResultRegL)).toBe(0x6f91);
@@ -323,7 +323,7 @@ describe('several tags', () => {
     const bench = met('112233F5', '11223305');
     // They agree in 28 bits: 11 22 33 and 5; the 29th is the first to differ.
     expect(bench.transceive([0x93, 0x20]).coll).toBe(29);
-    // NVB 54: five bytes (SEL, NVB, 11 22 33) and four bits, here with a 1 for the 29th: 55.
+    // NVB 55: five bytes (SEL, NVB, 11 22 33) and five bits, 5 and a 1 for the 29th: 15.
     const higher = bench.transceive([0x93, 0x55, 0x11, 0x22, 0x33, 0x15], { lastBits: 5, align: 5 });
     expect(higher.error).toBe(0);
     // F5 without its five known bits: E0; BCC 11 ^ 22 ^ 33 ^ F5 = F5.
