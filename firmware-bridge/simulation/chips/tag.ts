@@ -77,7 +77,8 @@ export const powerOffTag = (tag: TagState): void => {
   tag.level = 0;
 };
 
-const fallBack = (tag: TagState): undefined => {
+/** Whatever it does not understand sends it back, without an answer. */
+const fallBack = (tag: TagState): Bits | undefined => {
   tag.state = tag.starred ? 'halt' : 'idle';
   return undefined;
 };
@@ -99,7 +100,7 @@ const anticollide = (tag: TagState, known: Bits): Bits | undefined => {
 const select = (tag: TagState, bytes: readonly number[]): Bits | undefined => {
   const level = tag.levels[tag.level] ?? [];
   const whole = bytes.length === 9 && crcA(bytes) === 0;
-  if (!whole || !level.every((byte, at) => byte === bytes[at + 2])) { fallBack(tag); return; }
+  if (!whole || !level.every((byte, at) => byte === bytes[at + 2])) return fallBack(tag);
   if (tag.level + 1 < tag.levels.length) {
     tag.level += 1;
     return bitsOf(withCrcA([SAK_CASCADE]));
@@ -115,7 +116,8 @@ export const hear = (tag: TagState, frame: Bits): Bits | undefined => {
     const wakes = command === WUPA || (command === REQA && tag.state === 'idle');
     if (wakes && (tag.state === 'idle' || tag.state === 'halt')) return wake(tag);
     // READY and ACTIVE hear no request: they fall back (6.3, figure of the states).
-    tag.state === 'halt' || tag.state === 'idle' ? undefined : fallBack(tag); return;
+    if (tag.state === 'halt' || tag.state === 'idle') return undefined;
+    return fallBack(tag);
   }
   if (tag.state === 'idle' || tag.state === 'halt') return undefined;
   const bytes = bytesOf(frame);
@@ -126,9 +128,9 @@ export const hear = (tag: TagState, frame: Bits): Bits | undefined => {
     else fallBack(tag);
     return undefined;
   }
-  if (command !== SELECT[tag.level]) { fallBack(tag); return; }
+  if (command !== SELECT[tag.level]) return fallBack(tag);
   if (nvb === 0x70) return select(tag, bytes);
   const sent = (nvb >> 4) * 8 + (nvb & 0x0f);
-  if (sent !== frame.length || sent < 16 || sent > 55) { fallBack(tag); return; }
+  if (sent !== frame.length || sent < 16 || sent > 55) return fallBack(tag);
   return anticollide(tag, frame.slice(16));
 };
