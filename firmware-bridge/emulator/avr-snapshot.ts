@@ -58,9 +58,7 @@ const WIRING = new Set([
 const isInterrupt = (value: unknown): value is AVRInterruptConfig =>
   typeof value === 'object' && value !== null && 'flagMask' in value && 'enableMask' in value;
 const isPlain = (value: unknown): value is Plain =>
-  value === null ||
-  ['number', 'boolean', 'string', 'undefined'].includes(typeof value) ||
-  isList(value);
+  value === null || ['number', 'boolean', 'string', 'undefined'].includes(typeof value) || isList(value);
 const isList = (value: unknown): value is readonly (number | null)[] =>
   Array.isArray(value) && value.every((entry) => entry === null || typeof entry === 'number');
 
@@ -125,8 +123,7 @@ export const applySnapshot = (avr: Atmega328p, snapshot: AvrSnapshot): void => {
   cpu.cycles = snapshot.cycles;
   for (const [name, fields] of Object.entries(snapshot.fields)) {
     const target = fieldsOf(avr.peripherals[name] ?? {});
-    for (const [key, value] of Object.entries(fields))
-      target[key] = isList(value) ? [...value] : value;
+    for (const [key, value] of Object.entries(fields)) target[key] = isList(value) ? [...value] : value;
   }
   const known = interruptsOf(avr);
   const { pendingInterrupts } = inside(avr);

@@ -1,6 +1,6 @@
 import type { Uid } from '../../../schemas/ids.ts';
 import { TAG_POWER_UP_MS, type Bits } from './iso14443a.ts';
-import { createTag, hear, powerOffTag, type TagState } from './tag.ts';
+import { createTag, hear, isTypeA, powerOffTag, type TagState } from './tag.ts';
 
 /** What the antenna gets back from all tags at once. */
 export interface TagAnswer {
@@ -53,7 +53,8 @@ export const setFieldBlind = (field: TagField, blind: boolean, now: number): voi
 };
 
 export const enterField = (field: TagField, uid: Uid, now: number): void => {
-  if (!field.tags.has(uid)) field.tags.set(uid, { tag: createTag(uid), poweredAt: now });
+  // A tag of another kind does not speak 13.56 MHz: nothing happens.
+  if (isTypeA(uid) && !field.tags.has(uid)) field.tags.set(uid, { tag: createTag(uid), poweredAt: now });
 };
 
 export const leaveField = (field: TagField, uid: Uid): void => void field.tags.delete(uid);
