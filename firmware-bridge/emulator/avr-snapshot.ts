@@ -18,7 +18,7 @@ export interface AvrSnapshot {
   readonly fields: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
 }
 type AVRInterruptConfig = Parameters<CPU['queueInterrupt']>[0];
-type Plain = number | boolean | string | null | undefined | readonly (number | null)[];
+type Plain = number | boolean | string | null | undefined | readonly (number | null | undefined)[];
 
 /** avr8js 0.21: private fields of its CPU that a copy needs. Checked when they are used. */
 interface CpuInside {
@@ -59,8 +59,9 @@ const isInterrupt = (value: unknown): value is AVRInterruptConfig =>
   typeof value === 'object' && value !== null && 'flagMask' in value && 'enableMask' in value;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['number', 'boolean', 'string', 'undefined'].includes(typeof value) || isList(value);
-const isList = (value: unknown): value is readonly (number | null)[] =>
-  Array.isArray(value) && value.every((entry) => entry === null || typeof entry === 'number');
+const isList = (value: unknown): value is readonly (number | null | undefined)[] =>
+  Array.isArray(value) &&
+  value.every((entry) => entry === null || entry === undefined || typeof entry === 'number');
 
 const stateOf = (name: string, peripheral: object): Record<string, Plain> => {
   const state: Record<string, Plain> = {};

@@ -3,6 +3,7 @@ import type { SimClock } from '../simulation/clock.ts';
 import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
+import type { Transport } from '../transport.ts';
 import { UNO_HZ } from './atmega328p.ts';
 import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
@@ -25,6 +26,8 @@ export interface EmulatedBoardOptions {
 }
 
 export interface EmulatedBoard extends SimulatedBoard {
+  /** `reset`: whether this opening pulls DTR; as the board was made when absent. */
+  openTransport(options?: { readonly reset?: boolean }): Transport;
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
   now(): number;
@@ -153,12 +156,12 @@ export const createEmulatedBoard = (
   };
 
   return {
-    openTransport() {
+    openTransport({ reset = resetOnOpen } = {}) {
       if (!plugged) throw new Error('the emulated board is unplugged');
       hangUp();
       if (uno === undefined) powerUp();
       else if (!uno.powered()) uno.restorePower();
-      else if (resetOnOpen) uno.reset('external');
+      else if (reset) uno.reset('external');
       const opened = new SimulatedTransport(
         (bytes) => {
           if (transport === opened) uno?.receive(bytes);

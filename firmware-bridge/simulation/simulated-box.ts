@@ -21,6 +21,8 @@ export interface SimulatedBoxOptions {
   readonly passage?: (random: Random, stack: boolean) => readonly PassageStep[];
   /** Decides how contacts bounce and beams flicker. */
   readonly seed?: number;
+  /** Its pins are driven already, as on a copied board: they stay as they are. */
+  readonly asFound?: boolean;
 }
 
 type Fault = 'missTag' | 'missBeam' | 'stack';
@@ -39,6 +41,7 @@ export const createSimulatedBox = ({
   clock,
   passage = (_random, stack) => handPassage(stack),
   seed = 1,
+  asFound = false,
 }: SimulatedBoxOptions): SimulatedBox => {
   const random = createRandom(seed);
   const faults = new Set<Fault>();
@@ -79,10 +82,12 @@ export const createSimulatedBox = ({
     });
   };
 
-  board.setPin(pins.lid, lidLevel(false));
-  board.setPin(pins.hatch, hatchLevel(false));
-  board.setPin(pins.slotBeam, beamLevel(false));
-  board.setPin(pins.portBeam, beamLevel(false));
+  if (!asFound) {
+    board.setPin(pins.lid, lidLevel(false));
+    board.setPin(pins.hatch, hatchLevel(false));
+    board.setPin(pins.slotBeam, beamLevel(false));
+    board.setPin(pins.portBeam, beamLevel(false));
+  }
 
   return {
     pushTag(uid, opening) {
