@@ -40,8 +40,6 @@ export interface EmulatedBoard extends SimulatedBoard {
   restorePower(cause?: 'power-on' | 'brown-out'): void;
   /** The reset button. */
   reset(): void;
-  /** Somebody holds SDA low: a step on the I2C bus does not end before it is let go. */
-  holdBus(held: boolean): void;
   /** How often each cause has reset it since it was made. */
   resets(): ReturnType<Uno['resets']>;
   /** The data space: registers, then SRAM from 0x100. To look at, not to change. */
@@ -99,6 +97,7 @@ export const createEmulatedBoard = (
   const eeprom = from === undefined ? createEeprom(seed) : eepromOf(structuredClone(from.eeprom));
   let transport: SimulatedTransport | undefined;
   let plugged = true;
+  let busHeld = false;
   let outgoing: number[] = [];
   let noisyUntil = 0;
   let nextBurst = 0;
@@ -117,6 +116,7 @@ export const createEmulatedBoard = (
       snapshot,
     );
     for (const [pin, high] of driven) made.setPin(pin, high);
+    if (busHeld) made.holdBus(true);
     return made;
   };
   /** It is made when it first gets power, so that a board in a drawer costs nothing. */
@@ -215,7 +215,10 @@ export const createEmulatedBoard = (
       else uno.restorePower(cause);
     },
     reset: () => uno?.reset('external'),
-    holdBus: (held) => uno?.holdBus(held),
+    holdI2c(held) {
+      busHeld = held;
+      uno?.holdBus(held);
+    },
     resets: () => uno?.resets() ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 },
     memory: () => uno?.memory() ?? new Uint8Array(0),
     eeprom: () => eeprom.state,

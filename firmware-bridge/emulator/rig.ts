@@ -163,10 +163,10 @@ export const createRig = (options: RigOptions = {}, from?: RigSnapshot): Rig => 
     },
     cutPower() {
       board.cutPower();
-      tags.powerCycle();
+      tags.setPowered(false);
     },
     restorePower(cause) {
-      tags.powerCycle();
+      tags.setPowered(true);
       board.restorePower(cause);
     },
     snapshot(withinMs) {

@@ -64,6 +64,7 @@ export interface Pn532State {
   /** Until then it holds SCL down when it is addressed (ms). */
   stretchesUntil: number;
   hung: boolean;
+  powered: boolean;
   blind: boolean;
   corrupt: boolean;
   nacks: number;
@@ -89,6 +90,7 @@ export const createPn532 = (now: () => number): Pn532 => {
     awake: false,
     stretchesUntil: 0,
     hung: false,
+    powered: true,
     blind: false,
     corrupt: false,
     nacks: 0,
@@ -168,7 +170,9 @@ export const createPn532 = (now: () => number): Pn532 => {
   };
 
   return {
+    present: () => chip.powered,
     write(bytes) {
+      if (!chip.powered) return false;
       if (chip.hung) return true;
       settlePoll();
       const frame = parseHostFrame(bytes);
@@ -193,6 +197,7 @@ export const createPn532 = (now: () => number): Pn532 => {
       return true;
     },
     read(length) {
+      if (!chip.powered) return undefined;
       if (chip.nacks > 0) {
         chip.nacks -= 1;
         return undefined;
@@ -240,6 +245,11 @@ export const createPn532 = (now: () => number): Pn532 => {
       chip.hung = true;
     },
     powerCycle,
+    setPowered(on) {
+      if (on === chip.powered) return;
+      chip.powered = on;
+      powerCycle();
+    },
     stretchMs: () => (chip.awake || chip.hung ? Math.max(0, chip.stretchesUntil - now()) : WAKE_MS),
     snapshot: () => structuredClone(chip),
     restore: (state) => {

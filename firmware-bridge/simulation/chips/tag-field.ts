@@ -24,6 +24,8 @@ export interface TagsAtReader {
   hang(): void;
   /** Power off and on: its settings gone. Tags stay where they are. */
   powerCycle(): void;
+  /** Its supply comes or goes; tags stay where they are. */
+  setPowered(on: boolean): void;
 }
 
 /** The tags near one antenna, as data that can be copied. Times are the chip's own (ms). */

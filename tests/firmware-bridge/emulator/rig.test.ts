@@ -109,11 +109,11 @@ describe('a rig with the stock image', () => {
     const rig = clone();
     const line = host(rig);
     line.ask([0xf4, RIG_PINS.siren, 1, 0xf5, RIG_PINS.siren, 1, 0xf0, 0x78, 0, 0, 0xf7]);
-    rig.board.holdBus(true);
+    rig.board.holdI2c(true);
     line.ask([0xf0, 0x76, 0x24, 0x08, 7, 0, 0xf7], 100);
     expect(line.ask([...VERSION, 0xf5, RIG_PINS.siren, 0], 200)).toEqual([]);
     expect(rig.board.readPin(RIG_PINS.siren)).toBe(true);
-    rig.board.holdBus(false);
+    rig.board.holdI2c(false);
     rig.runFor(200);
     expect(line.ask(VERSION)).toEqual(VERSION_ANSWER);
   });
