@@ -17,7 +17,7 @@ export function headerOf({ version, limits, enums, messages }: ProtocolSource): 
     // A question and its answer share a code; the board knows them by direction.
     define(`MSG_${name}`, hex(code), ''),
     define(
-      `${name}_BYTES`,
+      `LEN_${name}`,
       fixedBytes(fields),
       fields.some(([, type]) => type === 'bytes') ? 'and more' : '',
     ),

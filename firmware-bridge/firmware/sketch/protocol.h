@@ -117,11 +117,11 @@
 
 // HELLO (from the host): Who are you? Answered by HELLO_REPLY. Sends nothing else; see ASK.
 #define QD_MSG_HELLO 0x01
-#define QD_HELLO_BYTES 0
+#define QD_LEN_HELLO 0
 
 // HELLO_REPLY (from the board): What the board is.
 #define QD_MSG_HELLO_REPLY 0x01
-#define QD_HELLO_REPLY_BYTES 23
+#define QD_LEN_HELLO_REPLY 23
 #define QD_AT_HELLO_REPLY_PROTOCOL 0
 #define QD_AT_HELLO_REPLY_MAJOR 1
 #define QD_AT_HELLO_REPLY_MINOR 2
@@ -139,7 +139,7 @@
 
 // BOX (from the host): Configures the event box, kept in the EEPROM so that the box watches on by itself after a power cut. The same values again change nothing. Other values begin observation anew, with a GAP of reason BOARD_RESTARTED. Answered by RESULT.
 #define QD_MSG_BOX 0x02
-#define QD_BOX_BYTES 18
+#define QD_LEN_BOX 18
 #define QD_AT_BOX_READER 0
 #define QD_AT_BOX_LID_PIN 1
 #define QD_AT_BOX_HATCH_PIN 2
@@ -155,26 +155,26 @@
 
 // SIREN_SET (from the host): Configures the siren; it stays silent. Not kept over a reset. Answered by RESULT.
 #define QD_MSG_SIREN_SET 0x03
-#define QD_SIREN_SET_BYTES 3
+#define QD_LEN_SIREN_SET 3
 #define QD_AT_SIREN_SET_PIN 0
 #define QD_AT_SIREN_SET_PUMP_PIN 1
 #define QD_AT_SIREN_SET_LONGEST_S 2
 
 // STRIP_SET (from the host): Configures the strip (WS2812, colours in the order G, R, B), all pixels of colour 0, all colours black. Not kept over a reset. Answered by RESULT.
 #define QD_MSG_STRIP_SET 0x04
-#define QD_STRIP_SET_BYTES 2
+#define QD_LEN_STRIP_SET 2
 #define QD_AT_STRIP_SET_PIN 0
 #define QD_AT_STRIP_SET_PIXELS 1
 
 // RESULT (from the board): How a message of the host fared: always after BOX, SIREN_SET, STRIP_SET and FORGET, else only when it was refused.
 #define QD_MSG_RESULT 0x05
-#define QD_RESULT_BYTES 2
+#define QD_LEN_RESULT 2
 #define QD_AT_RESULT_COMMAND 0
 #define QD_AT_RESULT_RESULT 1
 
 // RECORD (from the board): One record, told after ASK, oldest first: those of earlier boots, then this one's, then each new one as it comes. It stays on the board until SEEN.
 #define QD_MSG_RECORD 0x06
-#define QD_RECORD_BYTES 10 // and more
+#define QD_LEN_RECORD 10 // and more
 #define QD_AT_RECORD_BOOT 0
 #define QD_AT_RECORD_N 2
 #define QD_AT_RECORD_HEAD 5
@@ -183,23 +183,23 @@
 
 // SEEN (from the host): The hub's journal holds every record of that boot up to n: free them.
 #define QD_MSG_SEEN 0x07
-#define QD_SEEN_BYTES 5
+#define QD_LEN_SEEN 5
 #define QD_AT_SEEN_BOOT 0
 #define QD_AT_SEEN_N 2
 
 // ASK (from the host): Tell every record that is kept: all of earlier boots; of this boot (if `boot` is it) from n on. Until the first ASK after a reset the board tells none. Records already freed are not told: a first n above the one asked for, and not explained by a SEEN, is a missing number.
 #define QD_MSG_ASK 0x08
-#define QD_ASK_BYTES 5
+#define QD_LEN_ASK 5
 #define QD_AT_ASK_BOOT 0
 #define QD_AT_ASK_N 2
 
 // STATUS (from the host): How are you? Answered by STATUS_REPLY. Also shows the board that its host is there.
 #define QD_MSG_STATUS 0x09
-#define QD_STATUS_BYTES 0
+#define QD_LEN_STATUS 0
 
 // STATUS_REPLY (from the board): The state of things.
 #define QD_MSG_STATUS_REPLY 0x09
-#define QD_STATUS_REPLY_BYTES 24
+#define QD_LEN_STATUS_REPLY 24
 #define QD_AT_STATUS_REPLY_UPTIME_MS 0
 #define QD_AT_STATUS_REPLY_LEVELS 4
 #define QD_AT_STATUS_REPLY_FLAGS 5
@@ -215,29 +215,29 @@
 
 // SIREN (from the host): Sound for leaseMs from now, or fall silent now. Answered by RESULT when refused.
 #define QD_MSG_SIREN 0x0a
-#define QD_SIREN_BYTES 4
+#define QD_LEN_SIREN 4
 #define QD_AT_SIREN_TOKEN 0
 #define QD_AT_SIREN_LEASE_MS 2
 
 // PALETTE (from the host): Colours for the pixels. Shown at the next SHOW.
 #define QD_MSG_PALETTE 0x0b
-#define QD_PALETTE_BYTES 1 // and more
+#define QD_LEN_PALETTE 1 // and more
 #define QD_AT_PALETTE_FIRST 0
 #define QD_AT_PALETTE_COLOURS 1
 
 // PIXELS (from the host): Colour numbers of pixels. Shown at the next SHOW.
 #define QD_MSG_PIXELS 0x0c
-#define QD_PIXELS_BYTES 1 // and more
+#define QD_LEN_PIXELS 1 // and more
 #define QD_AT_PIXELS_FIRST 0
 #define QD_AT_PIXELS_PAIRS 1
 
 // SHOW (from the host): Put the pixels on the strip. No byte that follows is lost: the line is read between pixels. Frames are at least 20 ms apart; a SHOW that comes sooner waits.
 #define QD_MSG_SHOW 0x0d
-#define QD_SHOW_BYTES 0
+#define QD_LEN_SHOW 0
 
 // ALONE (from the host): What to show when no SHOW, ALONE or STATUS has come for afterMs. The next SHOW takes the strip back.
 #define QD_MSG_ALONE 0x0e
-#define QD_ALONE_BYTES 27 // and more
+#define QD_LEN_ALONE 27 // and more
 #define QD_AT_ALONE_CLOCK 0
 #define QD_AT_ALONE_AFTER_MS 1
 #define QD_AT_ALONE_REMAINING_MS 3
@@ -250,5 +250,5 @@
 
 // FORGET (from the host): Erases the box's configuration and every record that is kept, for a board that moves to another box. Its identity stays. Answered by RESULT.
 #define QD_MSG_FORGET 0x0f
-#define QD_FORGET_BYTES 2
+#define QD_LEN_FORGET 2
 #define QD_AT_FORGET_TOKEN 0
