@@ -64,12 +64,10 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
   const folders = [
     join(ARDUINO, 'cores/arduino'),
     join(ARDUINO, 'variants', target.variant),
-    join(ARDUINO, 'libraries/Wire/src'),
-    join(ARDUINO, 'libraries/Wire/src/utility'),
     firmata,
   ];
   const common = [
-    ...['-c', '-Os', '-w', '-g', '-ffunction-sections', '-fdata-sections', '-flto', `-mmcu=${target.mcu}`],
+    ...['-c', '-Os', '-w', '-g', '-ffunction-sections', '-fdata-sections', '-flto', '-mcall-prologues', `-mmcu=${target.mcu}`],
     ...['-DF_CPU=16000000L', `-DARDUINO=${ARDUINO_NUMBER}`, `-DQD_BUILD=${sourceFingerprint()}UL`],
     // WString.cpp asks for it; this compiler's float.h does not know it.
     '-DDECIMAL_DIG=10',
@@ -84,8 +82,6 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
 
   const libraries = [
     ...sourcesIn(join(ARDUINO, 'cores/arduino')),
-    ...sourcesIn(join(ARDUINO, 'libraries/Wire/src')),
-    ...sourcesIn(join(ARDUINO, 'libraries/Wire/src/utility')),
     ...['Firmata.cpp', 'FirmataMarshaller.cpp', 'FirmataParser.cpp'].map((name) => join(firmata, name)),
   ];
   const compile = async (source: string, flags: readonly string[], tool: string): Promise<string> => {
@@ -94,22 +90,29 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
     if (stderr !== '') process.stderr.write(stderr);
     return object;
   };
-  const objects = await inTurns(2, [
-    ...sketchFiles()
+  const sketch = await inTurns(
+    2,
+    sketchFiles()
       .filter((name) => name.endsWith('.cpp'))
       .map((name) => () => compile(join(SKETCH_FOLDER, name), own, 'avr-g++')),
-    ...libraries.map(
+  );
+  const library = await inTurns(
+    2,
+    libraries.map(
       (source) => () =>
         source.endsWith('.cpp')
           ? compile(source, cxx, 'avr-g++')
           : compile(source, source.endsWith('.S') ? [...common, '-x', 'assembler-with-cpp'] : common, 'avr-gcc'),
     ),
-  ]);
+  );
+  // As an archive: an object that nobody asks for is not linked, nor are its interrupt handlers.
+  const archive = join(work, 'libraries.a');
+  await run('avr-gcc-ar', ['rcs', archive, ...library]);
   const elf = join(BUILD_FOLDER, `${board}.elf`);
   const hex = hexPath(board);
   await run('avr-g++', [
-    ...['-Os', '-g', '-flto', '-fuse-linker-plugin', '-Wl,--gc-sections', `-mmcu=${target.mcu}`],
-    ...[...objects, '-o', elf, '-lm'],
+    ...['-Os', '-g', '-flto', '-mcall-prologues', '-fuse-linker-plugin', '-Wl,--gc-sections', '-mrelax', `-mmcu=${target.mcu}`],
+    ...[...sketch, archive, '-o', elf, '-lm'],
   ]);
   await run('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, hex]);
   rmSync(work, { recursive: true, force: true });

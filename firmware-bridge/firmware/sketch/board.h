@@ -9,7 +9,7 @@
 
 #if defined(__AVR_ATmega328P__)
 #define BOARD_KIND QD_BOARD_UNO
-#define RING_BYTES 600 // about 50 records: half of them passages (8 bytes), half sightings of 7-byte UIDs (15)
+#define RING_BYTES 576 // 50 records: half of them passages (8 bytes), half sightings of 7-byte UIDs (15)
 #define KEPT_BYTES 1024
 #define LED_PIN 13
 #elif defined(__AVR_ATmega2560__)
@@ -19,7 +19,7 @@
 #define LED_PIN 13
 #elif defined(__AVR_ATmega32U4__)
 #define BOARD_KIND QD_BOARD_LEONARDO
-#define RING_BYTES 600
+#define RING_BYTES 576
 #define KEPT_BYTES 1024
 #define LED_PIN 13
 #else

@@ -21,7 +21,7 @@ static volatile uint8_t stable; // beams, chatter taken off
 static volatile uint32_t since[COUNT];
 static uint32_t brokenAt[2];
 
-static const uint8_t QUEUE = 6;
+static const uint8_t QUEUE = 4;
 static Passage queue[QUEUE];
 static volatile uint8_t queued;
 static volatile bool lostSome;

@@ -1,6 +1,7 @@
 #include "line.h"
 #include "board.h"
 #include <Firmata.h>
+#include <avr/pgmspace.h>
 #include <util/crc16.h>
 
 namespace line {
@@ -72,6 +73,16 @@ void step() {
 uint8_t room() {
   const int free = Serial.availableForWrite();
   return free > 255 ? 255 : free;
+}
+
+void text(const char *flash) {
+  Firmata.write(START_SYSEX);
+  Firmata.write(STRING_DATA);
+  for (char letter = pgm_read_byte(flash); letter != 0; letter = pgm_read_byte(++flash)) {
+    Firmata.write(letter & 0x7f);
+    Firmata.write(0);
+  }
+  Firmata.write(END_SYSEX);
 }
 
 static uint16_t crc;

@@ -11,6 +11,9 @@ uint8_t room();
 // Messages refused as damaged since boot.
 uint16_t refused();
 
+// A string as Firmata sends it, out of flash.
+void text(const char *flash);
+
 // Sending one message: open, payload, close.
 void open(uint8_t code);
 void u8(uint8_t value);

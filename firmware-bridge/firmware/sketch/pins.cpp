@@ -1,5 +1,6 @@
 #include "pins.h"
 #include "board.h"
+#include "line.h"
 #include <Firmata.h>
 #include <string.h>
 
@@ -80,7 +81,7 @@ static void setMode(uint8_t pin, int mode) {
     if (!IS_PIN_I2C(pin)) return;
     break;
   default:
-    Firmata.sendString("Unknown pin mode");
+    line::text(PSTR("Unknown pin mode"));
     return;
   }
   Firmata.setPinMode(pin, mode);
@@ -210,8 +211,12 @@ static void sendCapabilities() {
   Firmata.write(CAPABILITY_RESPONSE);
   for (uint8_t pin = 0; pin < TOTAL_PINS; pin++) {
     if (IS_PIN_DIGITAL(pin)) {
-      static const uint8_t digital[] = {PIN_MODE_INPUT, 1, PIN_MODE_PULLUP, 1, PIN_MODE_OUTPUT, 1};
-      for (uint8_t i = 0; i < sizeof digital; i++) Firmata.write(digital[i]);
+      Firmata.write((uint8_t)PIN_MODE_INPUT);
+      Firmata.write(1);
+      Firmata.write(PIN_MODE_PULLUP);
+      Firmata.write(1);
+      Firmata.write(PIN_MODE_OUTPUT);
+      Firmata.write(1);
     }
     if (IS_PIN_ANALOG(pin)) {
       Firmata.write(PIN_MODE_ANALOG);

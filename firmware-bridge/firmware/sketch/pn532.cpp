@@ -3,7 +3,7 @@
 #include "reader.h"
 #include "board.h"
 #include "box.h"
-#include "i2c.h"
+#include "twi.h"
 #include <avr/pgmspace.h>
 #include <string.h>
 
@@ -51,8 +51,22 @@ static uint8_t sends;
 static uint8_t nacks;
 static uint8_t absent;
 
+static bool write(const uint8_t *flash, uint8_t count) {
+  bool heard = twi::startWrite(ADDRESS);
+  for (uint8_t i = 0; heard && i < count; i++) heard = twi::put(pgm_read_byte(flash + i));
+  twi::stop();
+  return heard;
+}
+
+static bool read(uint8_t *bytes, uint8_t count) {
+  const bool answers = twi::startRead(ADDRESS);
+  for (uint8_t i = 0; answers && i < count; i++) bytes[i] = twi::take(i + 1 == count);
+  twi::stop();
+  return answers;
+}
+
 void begin() {
-  i2c::enable();
+  twi::begin();
   isReady = holds = false;
   isBroken = true;
 }
@@ -112,11 +126,10 @@ static bool onData(const uint8_t *data, uint8_t length, reader::Poll &poll, bool
 // Reads a frame behind its ready byte. Returns a reader result, WORKING to go on.
 static uint8_t onAnswer(uint16_t now, reader::Poll &poll) {
   uint8_t frame[LONGEST_READ];
-  const uint8_t came = i2c::read(ADDRESS, LONGEST_READ);
-  for (uint8_t i = 0; i < came; i++) frame[i] = i2c::next();
+  const bool came = read(frame, sizeof frame);
   restedAt = now;
   bool done = false;
-  if (came == LONGEST_READ && frame[1] == 0 && frame[2] == 0 && frame[3] == 0xff &&
+  if (came && frame[1] == 0 && frame[2] == 0 && frame[3] == 0xff &&
       (uint8_t)(frame[4] + frame[5]) == 0 && frame[6] == 0xd5) {
     const uint8_t length = frame[4];
     if (length <= LONGEST_READ - 8) {
@@ -137,9 +150,7 @@ static uint8_t onAnswer(uint16_t now, reader::Poll &poll) {
   return reader::WORKING;
 }
 
-static uint8_t onAck(uint16_t now) {
-  uint8_t bytes[7];
-  for (uint8_t i = 0; i < sizeof bytes; i++) bytes[i] = i2c::next();
+static uint8_t onAck(const uint8_t *bytes, uint16_t now) {
   if (!(bytes[0] & 1)) {
     if ((uint16_t)(now - since) <= ACK_WITHIN_MS) return reader::WORKING;
   } else if (memcmp_P(bytes + 1, ACK, sizeof ACK) == 0) {
@@ -158,9 +169,10 @@ uint8_t step(uint32_t time, reader::Poll &poll) {
   poll.tags = 0;
   poll.crowd = poll.unreadable = false;
   bool answered = true;
+  uint8_t bytes[7];
   switch (step_) {
   case ABORT:
-    answered = i2c::write(ADDRESS, ACK, sizeof ACK, true);
+    answered = write(ACK, sizeof ACK);
     if (answered) {
       isBroken = false;
       step_ = WRITE;
@@ -169,29 +181,28 @@ uint8_t step(uint32_t time, reader::Poll &poll) {
   case WRITE:
     sends++;
     since = now;
-    answered = i2c::write(ADDRESS, (const uint8_t *)pgm_read_word(&COMMANDS[command].frame),
-                          pgm_read_byte(&COMMANDS[command].length), true);
+    answered = write((const uint8_t *)pgm_read_word(&COMMANDS[command].frame), pgm_read_byte(&COMMANDS[command].length));
     if (answered) step_ = READ_ACK;
     break;
   case ASK_AGAIN:
-    answered = i2c::write(ADDRESS, NACK, sizeof NACK, true);
+    answered = write(NACK, sizeof NACK);
     since = now;
     if (answered) step_ = READ_ANSWER;
     break;
   case READ_ACK:
-    answered = i2c::read(ADDRESS, 7) == 7;
+    answered = read(bytes, 7);
     if (answered) {
       absent = 0;
       restedAt = now;
-      return onAck(now);
+      return onAck(bytes, now);
     }
     break;
   case READ_READY:
   case READ_ANSWER:
-    answered = i2c::read(ADDRESS, 1) == 1;
+    answered = read(bytes, 1);
     if (answered) {
       restedAt = now;
-      if (!(i2c::next() & 1)) {
+      if (!(bytes[0] & 1)) {
         return (uint16_t)(now - since) > ANSWER_WITHIN_MS ? fail(reader::TIMED_OUT) : (uint8_t)reader::WORKING;
       }
       return onAnswer(now, poll);

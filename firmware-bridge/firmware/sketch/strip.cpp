@@ -1,6 +1,9 @@
 #include "strip.h"
 #include "board.h"
 #include "clock.h"
+#ifdef POLLED_UART
+#include <HardwareSerial_private.h>
+#endif
 #include <string.h>
 
 namespace strip {
