@@ -15,6 +15,16 @@ export interface I2cChip {
   took?(count: number): void;
 }
 
+/** A chip on a simulated SPI bus (mode 0, most significant bit first), byte for byte. */
+export interface SpiChip {
+  /** Its select line falls. */
+  select(): void;
+  /** Its select line rises. */
+  deselect(): void;
+  /** Eight clocks while it is selected: takes what is on MOSI, returns what it put on MISO. */
+  transfer(mosi: number): number;
+}
+
 /** What a simulated board offers to the rehearsal room: the same for the emulated AVR and the virtual board. */
 export interface SimulatedBoard {
   /** Opens the port, as a host does; opening resets an Uno. Throws while unplugged. */
