@@ -3,6 +3,9 @@
 #include <Arduino.h>
 #include "protocol.h"
 
+// For a function whose locals shall not lie in main's frame all the while: the linker inlines what is called once.
+#define OWN_FRAME __attribute__((noinline))
+
 #ifndef QD_BUILD
 #error "QD_BUILD, the fingerprint of the sources, is given by npm run firmware"
 #endif

@@ -82,7 +82,7 @@ static void head(uint8_t *record, uint8_t kind, uint8_t argument, uint32_t at) {
 
 // Puts a record into the ring; what the EEPROM already holds makes room. With no room at all the record is lost, and a
 // GAP, for which room is always kept, stands in its place.
-static bool putAt(const uint8_t *record, bool beforeHeld) {
+OWN_FRAME static bool putAt(const uint8_t *record, bool beforeHeld) {
   if (isOverflowed) {
     if (lostRecords < 0xffff) lostRecords++;
     return false;
@@ -103,7 +103,7 @@ static bool putAt(const uint8_t *record, bool beforeHeld) {
   return false;
 }
 
-static void put(uint8_t kind, uint8_t argument, uint32_t at) {
+OWN_FRAME static void put(uint8_t kind, uint8_t argument, uint32_t at) {
   uint8_t record[SHORT_RECORD];
   head(record, kind, argument, at);
   putAt(record, false);
@@ -123,7 +123,7 @@ static void putPassage(const inputs::Passage &passage) {
   putAt(record, false);
 }
 
-static void putSighting(const Present &tag) {
+OWN_FRAME static void putSighting(const Present &tag) {
   uint8_t record[QD_LONGEST_RECORD];
   span(record, QD_RECORD_SIGHTING, tag.length, tag.first, tag.last);
   memcpy(record + 8, tag.uid, tag.length);
@@ -162,7 +162,7 @@ static void settle(uint8_t result, uint32_t now) {
   put(QD_RECORD_SETTLED, result, now);
 }
 
-static void onLidStable(bool open, uint32_t since, uint32_t now) {
+OWN_FRAME static void onLidStable(bool open, uint32_t since, uint32_t now) {
   const uint8_t flags = (open ? QD_SWITCH_OPEN : 0) | (lid == UNKNOWN ? QD_SWITCH_INITIAL : 0);
   lid = open ? OPEN : SHUT;
   uint8_t record[SHORT_RECORD];
@@ -188,7 +188,8 @@ static void onLidStable(bool open, uint32_t since, uint32_t now) {
 static void stepLid(uint32_t now) {
   uint32_t since;
   const bool open = inputs::level(inputs::LID, since);
-  const uint32_t still = now - since;
+  // Not from `now`: the level may have changed after it.
+  const uint32_t still = ticks::now() - since;
   // So that a card pushed in while the lid still swings open is told after the opening, what happens meanwhile is kept
   // back until it is sure.
   const bool swings = open && lid != OPEN && still < config.lidSettleMs;
@@ -215,12 +216,12 @@ static void stepHatch(uint32_t now) {
   }
   uint32_t since;
   const bool open = inputs::level(inputs::HATCH, since);
-  if (now - since < HATCH_SETTLE_MS || hatch == (open ? OPEN : SHUT)) return;
+  if (ticks::now() - since < HATCH_SETTLE_MS || hatch == (open ? OPEN : SHUT)) return;
   put(QD_RECORD_HATCH, (open ? QD_SWITCH_OPEN : 0) | (hatch == UNKNOWN ? QD_SWITCH_INITIAL : 0), now);
   hatch = open ? OPEN : SHUT;
 }
 
-static void stepBeams(uint32_t now) {
+OWN_FRAME static void stepBeams(uint32_t now) {
   inputs::Passage passage;
   while (inputs::nextPassage(passage)) {
     putPassage(passage);
@@ -288,7 +289,7 @@ static void onPolled(const reader::Poll &poll, uint32_t now) {
   settle(QD_SETTLED_CLEAR, now);
 }
 
-static void stepReader(uint32_t now) {
+OWN_FRAME static void stepReader(uint32_t now) {
   if (!isPolling) {
     if (!after(now, nextPollAt)) return;
     isPolling = true;

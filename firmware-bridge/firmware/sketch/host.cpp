@@ -34,7 +34,7 @@ void begin() {
 static uint16_t u16At(const uint8_t *payload) { return payload[0] | payload[1] << 8; }
 static uint32_t u24At(const uint8_t *payload) { return u16At(payload) | (uint32_t)payload[2] << 16; }
 
-static void sendHello() {
+OWN_FRAME static void sendHello() {
   line::open(QD_MSG_HELLO_REPLY);
   line::u8(QD_PROTOCOL_VERSION);
   line::u8(QD_FIRMWARE_MAJOR);
@@ -54,7 +54,7 @@ static void sendHello() {
   line::close();
 }
 
-static void sendStatus() {
+OWN_FRAME static void sendStatus() {
   line::open(QD_MSG_STATUS_REPLY);
   line::u32(ticks::now());
   line::u8(box::levels());
@@ -75,7 +75,7 @@ static void sendStatus() {
   line::close();
 }
 
-static uint8_t onBox(const uint8_t *payload) {
+OWN_FRAME static uint8_t onBox(const uint8_t *payload) {
   uint32_t identity;
   memcpy(&identity, payload + QD_AT_BOX_IDENTITY, 4);
   if (keeper::identity() == 0) {
@@ -229,7 +229,7 @@ static void tell(uint16_t boot, uint32_t n, const uint8_t *record, uint8_t lengt
 static const uint8_t LONGEST_ON_LINE = ((QD_LONGEST_RECORD + 5 + 2) * 8 + 6) / 7 + 3;
 
 // One slot of the EEPROM a step: those of earlier boots, then what RAM has given up of this one's.
-static void tellKept() {
+OWN_FRAME static void tellKept() {
   if (walkLeft == 0) {
     tellsKept = tellsOldBoots = false;
     // What was in no slot then has been freed.
@@ -252,6 +252,13 @@ static void tellKept() {
   }
 }
 
+OWN_FRAME static void tellNext() {
+  uint8_t record[QD_LONGEST_RECORD];
+  const uint8_t length = ring::copy(nextN, record);
+  tell(keeper::boot(), nextN, record, length);
+  nextN++;
+}
+
 void step() {
   if (awaitsForgetting && !keeper::forgetting()) {
     awaitsForgetting = false;
@@ -268,11 +275,7 @@ void step() {
     beginWalk();
     return;
   }
-  if (nextN > ring::released()) return;
-  uint8_t record[QD_LONGEST_RECORD];
-  const uint8_t length = ring::copy(nextN, record);
-  tell(keeper::boot(), nextN, record, length);
-  nextN++;
+  if (nextN <= ring::released()) tellNext();
 }
 
 } // namespace host

@@ -59,7 +59,7 @@ static void write(uint8_t address, const uint8_t *sevens, uint8_t count) {
   twi::stop();
 }
 
-static void request(uint8_t argc, uint8_t *argv) {
+OWN_FRAME static void request(uint8_t argc, uint8_t *argv) {
   if (argc < 2) return;
   if (argv[1] & TEN_BIT) {
     line::text(PSTR("10-bit addressing not supported"));

@@ -116,9 +116,10 @@ static uint8_t readSlot(uint8_t slot, uint8_t *bytes) {
   return length;
 }
 
-static uint16_t bootIn(const uint8_t *bytes) { return bytes[BOOT_IN_SLOT] | bytes[BOOT_IN_SLOT + 1] << 8; }
+// Of a slot's bytes from BOOT_IN_SLOT on.
+static uint16_t bootIn(const uint8_t *bytes) { return bytes[0] | bytes[1] << 8; }
 static uint32_t numberIn(const uint8_t *bytes) {
-  return bytes[N_IN_SLOT] | (uint16_t)bytes[N_IN_SLOT + 1] << 8 | (uint32_t)bytes[N_IN_SLOT + 2] << 16;
+  return bytes[2] | (uint16_t)bytes[3] << 8 | (uint32_t)bytes[4] << 16;
 }
 
 static void countBoot() {
@@ -140,8 +141,8 @@ static void findSlots() {
     }
     mark(taken, slot, true);
     takenCount++;
-    const uint16_t boot = bootIn(slotBytes);
-    const uint32_t n = numberIn(slotBytes);
+    const uint16_t boot = bootIn(slotBytes + BOOT_IN_SLOT);
+    const uint32_t n = numberIn(slotBytes + BOOT_IN_SLOT);
     const int16_t later = boot - lastBoot;
     if (takenCount > 1 && (later < 0 || (later == 0 && n < lastN))) continue;
     lastBoot = boot;
@@ -185,13 +186,13 @@ void setConfig(const uint8_t *config) {
   configPos = 0;
 }
 
-void seen(uint16_t boot, uint32_t n) {
-  uint8_t bytes[SLOT_BYTES];
+OWN_FRAME void seen(uint16_t boot, uint32_t n) {
+  uint8_t bytes[CRC_IN_SLOT - BOOT_IN_SLOT];
   for (uint8_t slot = 0; slot < SLOTS; slot++) {
     if (!has(taken, slot)) continue;
     // Its own bytes alone: a whole read with CRC would be work for nothing.
     const uint16_t address = addressOf(slot);
-    for (uint8_t i = BOOT_IN_SLOT; i < CRC_IN_SLOT; i++) bytes[i] = readByte(address + i);
+    for (uint8_t i = 0; i < sizeof bytes; i++) bytes[i] = readByte(address + BOOT_IN_SLOT + i);
     if (bootIn(bytes) == boot && numberIn(bytes) <= n) mark(releasing, slot, true);
   }
   if (boot != bootCount) return;
@@ -224,8 +225,8 @@ uint8_t read(uint8_t slot, uint8_t *record, uint16_t &boot, uint32_t &n) {
   uint8_t bytes[SLOT_BYTES];
   const uint8_t length = readSlot(slot, bytes);
   for (uint8_t i = 0; i < length; i++) record[i] = bytes[i];
-  boot = bootIn(bytes);
-  n = numberIn(bytes);
+  boot = bootIn(bytes + BOOT_IN_SLOT);
+  n = numberIn(bytes + BOOT_IN_SLOT);
   return length;
 }
 

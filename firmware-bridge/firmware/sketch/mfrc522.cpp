@@ -228,7 +228,7 @@ static uint8_t again(uint32_t now, reader::Poll &poll) {
   return reader::WORKING;
 }
 
-static uint8_t onAnticollision(uint32_t now, reader::Poll &poll) {
+OWN_FRAME static uint8_t onAnticollision(uint32_t now, reader::Poll &poll) {
   const uint8_t error = read(ErrorReg);
   uint8_t count = read(FIFOLevelReg);
   const uint8_t whole = known / 8;
@@ -267,7 +267,7 @@ static uint8_t onAnticollision(uint32_t now, reader::Poll &poll) {
   return reader::WORKING;
 }
 
-static uint8_t onSelected(uint32_t now, reader::Poll &poll) {
+OWN_FRAME static uint8_t onSelected(uint32_t now, reader::Poll &poll) {
   uint8_t sak[3];
   if (read(ErrorReg) & (BAD_FRAME | COLL_ERR) || read(FIFOLevelReg) != sizeof sak) return again(now, poll);
   readFifo(sak, sizeof sak);

@@ -124,7 +124,7 @@ static bool onData(const uint8_t *data, uint8_t length, reader::Poll &poll, bool
 }
 
 // Reads a frame behind its ready byte. Returns a reader result, WORKING to go on.
-static uint8_t onAnswer(uint16_t now, reader::Poll &poll) {
+OWN_FRAME static uint8_t onAnswer(uint16_t now, reader::Poll &poll) {
   uint8_t frame[LONGEST_READ];
   const bool came = read(frame, sizeof frame);
   restedAt = now;
@@ -163,7 +163,7 @@ static uint8_t onAck(const uint8_t *bytes, uint16_t now) {
   return reader::WORKING;
 }
 
-uint8_t step(uint32_t time, reader::Poll &poll) {
+OWN_FRAME uint8_t step(uint32_t time, reader::Poll &poll) {
   const uint16_t now = time;
   if ((uint16_t)(now - restedAt) < BUS_FREE_MS) return reader::WORKING;
   poll.tags = 0;

@@ -127,7 +127,7 @@ static inline void sendByte(uint8_t byte, volatile uint8_t *out, uint8_t high, u
 
 // Interrupts are off for 33 us a pixel. Between two pixels the line may rest for 5 us and no more (longer than that some
 // chips take for the end): time for one look at the UART or at the timer, so neither a byte nor a tick is lost.
-static void draw() {
+OWN_FRAME static void draw() {
   const uint8_t status = SREG;
   noInterrupts();
   const uint8_t high = *port | pinMask;
@@ -178,7 +178,7 @@ static uint8_t barColour(uint8_t index, uint32_t left, uint32_t duration, const 
   return left <= moments[0] ? QD_ALONE_COLOUR_WARNING : QD_ALONE_COLOUR_BAR;
 }
 
-static void drawBar(uint32_t now) {
+OWN_FRAME static void drawBar(uint32_t now) {
   const uint32_t gone = own.clock == QD_CLOCK_RUNNING ? now - ownSince : 0;
   uint32_t left = own.remainingMs > gone ? own.remainingMs - gone : 0;
   uint32_t duration = own.durationMs;
