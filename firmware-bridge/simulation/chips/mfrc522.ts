@@ -1,4 +1,5 @@
 import type { SpiChip } from '../contract.ts';
+import { createRandom } from '../random.ts';
 import { crcA } from './iso14443a.ts';
 import * as R from './mfrc522-registers.ts';
 import { COMMAND, REG } from './mfrc522-registers.ts';
@@ -96,12 +97,10 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
     clearBits(chip, REG.DivIrqReg, R.CRCIRq);
     schedule(chip, { type: 'crc', at: at + chip.fifo.length * CRC_BYTE_MS });
   };
-  const randomByte = (): number => {
-    // xorshift32 (Marsaglia 2003).
-    chip.random ^= chip.random << 13;
-    chip.random ^= chip.random >>> 17;
-    chip.random ^= chip.random << 5;
-    return chip.random & 0xff;
+  const generateRandomId = (): void => {
+    const random = createRandom(chip.random);
+    chip.memory = chip.memory.map((byte, index) => (index < 10 ? random.below(0x100) : byte));
+    chip.random = random.state();
   };
 
   const start = (command: number, at: number): void => {
@@ -116,7 +115,7 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
         endCommand(chip);
         return;
       case COMMAND.GenerateRandomID:
-        chip.memory = chip.memory.map((byte, index) => (index < 10 ? randomByte() : byte));
+        generateRandomId();
         endCommand(chip);
         return;
       case COMMAND.CalcCRC:
