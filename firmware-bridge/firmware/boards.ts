@@ -12,6 +12,9 @@ export interface BoardTarget {
   /** Flash beside the boot loader, and RAM, in bytes. */
   readonly flashBytes: number;
   readonly ramBytes: number;
+  /** The ring of records in RAM; half passages (8 bytes), half sightings of 7-byte UIDs (15): 50 records in 576. */
+  readonly ringBytes: number;
+  readonly eepromBytes: number;
   /** The build fails when less is left: room for a later version, and for the stack. */
   readonly leastFlashLeft: number;
   readonly leastRamLeft: number;
@@ -26,6 +29,8 @@ export const BOARD_TARGETS: Readonly<Record<FirmwareBoard, BoardTarget>> = {
     // A Nano with its old boot loader has 2 KiB less than an Uno: one image for both.
     flashBytes: 30_720,
     ramBytes: 2_048,
+    ringBytes: 576,
+    eepromBytes: 1_024,
     leastFlashLeft: 4_096,
     // The painted-stack test asks for 150 bytes that nothing touches; the rest is the stack itself.
     leastRamLeft: 380,
@@ -37,6 +42,9 @@ export const BOARD_TARGETS: Readonly<Record<FirmwareBoard, BoardTarget>> = {
     defines: ['ARDUINO_AVR_MEGA2560', 'ARDUINO_ARCH_AVR'],
     flashBytes: 253_952,
     ramBytes: 8_192,
+    // 255 records are the most that the sketch counts.
+    ringBytes: 2_048,
+    eepromBytes: 4_096,
     leastFlashLeft: 65_536,
     leastRamLeft: 2_048,
   },
@@ -54,7 +62,10 @@ export const BOARD_TARGETS: Readonly<Record<FirmwareBoard, BoardTarget>> = {
     ],
     flashBytes: 28_672,
     ramBytes: 2_560,
-    leastFlashLeft: 2_048,
+    ringBytes: 576,
+    eepromBytes: 1_024,
+    // Its USB takes 4 KiB: nothing more goes in here.
+    leastFlashLeft: 512,
     leastRamLeft: 380,
   },
 };

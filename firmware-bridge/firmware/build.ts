@@ -23,6 +23,21 @@ const ARDUINO_NUMBER = 10_819;
 export const BUILD_FOLDER = fileURLToPath(new URL('../../dist/firmware', import.meta.url));
 export const hexPath = (board: FirmwareBoard): string => join(BUILD_FOLDER, `${board}.hex`);
 
+/** What would not fit, or leaves less free than the board's target wants, in words; none when all is well. */
+export function marginProblems({ board, flashBytes, ramBytes }: BuiltImage): string[] {
+  const target = BOARD_TARGETS[board];
+  const flashLeft = target.flashBytes - flashBytes;
+  const ramLeft = target.ramBytes - ramBytes;
+  return [
+    ...(flashLeft < target.leastFlashLeft
+      ? [`${target.title}: ${flashLeft} bytes of flash left, ${target.leastFlashLeft} wanted`]
+      : []),
+    ...(ramLeft < target.leastRamLeft
+      ? [`${target.title}: ${ramLeft} bytes of RAM left for the stack, ${target.leastRamLeft} wanted`]
+      : []),
+  ];
+}
+
 export interface BuiltImage {
   readonly board: FirmwareBoard;
   readonly hex: string;
@@ -61,21 +76,28 @@ const firmataFolder = (): string =>
 export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
   const target = BOARD_TARGETS[board];
   const firmata = firmataFolder();
-  const folders = [
-    join(ARDUINO, 'cores/arduino'),
-    join(ARDUINO, 'variants', target.variant),
-    firmata,
-  ];
+  const folders = [join(ARDUINO, 'cores/arduino'), join(ARDUINO, 'variants', target.variant), firmata];
   const common = [
-    ...['-c', '-Os', '-w', '-g', '-ffunction-sections', '-fdata-sections', '-flto', '-mcall-prologues', `-mmcu=${target.mcu}`],
+    ...[
+      '-c',
+      '-Os',
+      '-w',
+      '-g',
+      '-ffunction-sections',
+      '-fdata-sections',
+      '-flto',
+      '-mcall-prologues',
+      `-mmcu=${target.mcu}`,
+    ],
     ...['-DF_CPU=16000000L', `-DARDUINO=${ARDUINO_NUMBER}`, `-DQD_BUILD=${sourceFingerprint()}UL`],
+    ...[`-DRING_BYTES=${target.ringBytes}`, `-DKEPT_BYTES=${target.eepromBytes}`],
     // WString.cpp asks for it; this compiler's float.h does not know it.
     '-DDECIMAL_DIG=10',
     ...target.defines.map((define) => `-D${define}`),
     ...folders.map((folder) => `-I${folder}`),
   ];
   const cxx = [...common, '-std=gnu++11', '-fno-exceptions', '-fno-threadsafe-statics', '-fpermissive'];
-  const own = [...cxx, '-Wall', '-Wextra', '-Werror=return-type'].filter((flag) => flag !== '-w');
+  const own = [...cxx, '-Wall', '-Wextra', '-Wno-type-limits', '-Werror=return-type'].filter((flag) => flag !== '-w');
   const work = join(BUILD_FOLDER, board);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
@@ -102,7 +124,11 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
       (source) => () =>
         source.endsWith('.cpp')
           ? compile(source, cxx, 'avr-g++')
-          : compile(source, source.endsWith('.S') ? [...common, '-x', 'assembler-with-cpp'] : common, 'avr-gcc'),
+          : compile(
+              source,
+              source.endsWith('.S') ? [...common, '-x', 'assembler-with-cpp'] : common,
+              'avr-gcc',
+            ),
     ),
   );
   // As an archive: an object that nobody asks for is not linked, nor are its interrupt handlers.
@@ -111,7 +137,16 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
   const elf = join(BUILD_FOLDER, `${board}.elf`);
   const hex = hexPath(board);
   await run('avr-g++', [
-    ...['-Os', '-g', '-flto', '-mcall-prologues', '-fuse-linker-plugin', '-Wl,--gc-sections', '-mrelax', `-mmcu=${target.mcu}`],
+    ...[
+      '-Os',
+      '-g',
+      '-flto',
+      '-mcall-prologues',
+      '-fuse-linker-plugin',
+      '-Wl,--gc-sections',
+      '-mrelax',
+      `-mmcu=${target.mcu}`,
+    ],
     ...[...sketch, archive, '-o', elf, '-lm'],
   ]);
   await run('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, hex]);

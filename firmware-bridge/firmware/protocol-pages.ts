@@ -16,11 +16,7 @@ export function headerOf({ version, limits, enums, messages }: ProtocolSource): 
     `// ${name} (from the ${from}): ${text}`,
     // A question and its answer share a code; the board knows them by direction.
     define(`MSG_${name}`, hex(code), ''),
-    define(
-      `LEN_${name}`,
-      fixedBytes(fields),
-      fields.some(([, type]) => type === 'bytes') ? 'and more' : '',
-    ),
+    define(`LEN_${name}`, fixedBytes(fields), fields.some(([, type]) => type === 'bytes') ? 'and more' : ''),
     ...offsetsOf(fields).map(([offset, field]) => define(`AT_${name}_${upper(field)}`, offset, '')),
   ]);
   return [

@@ -1,4 +1,4 @@
-// What differs from board to board. Sizes in bytes are chosen so that the build's margins hold (firmware/limits.ts).
+// What differs from board to board. RING_BYTES, KEPT_BYTES and QD_BUILD come from the build (firmware/boards.ts).
 #pragma once
 #include <Arduino.h>
 #include "protocol.h"
@@ -6,25 +6,16 @@
 // For a function whose locals shall not lie in main's frame all the while: the linker inlines what is called once.
 #define OWN_FRAME __attribute__((noinline))
 
-#ifndef QD_BUILD
-#error "QD_BUILD, the fingerprint of the sources, is given by npm run firmware"
+#if !defined(QD_BUILD) || !defined(RING_BYTES) || !defined(KEPT_BYTES)
+#error "build it with npm run firmware"
 #endif
 
 #if defined(__AVR_ATmega328P__)
 #define BOARD_KIND QD_BOARD_UNO
-#define RING_BYTES 576 // 50 records: half of them passages (8 bytes), half sightings of 7-byte UIDs (15)
-#define KEPT_BYTES 1024
-#define LED_PIN 13
 #elif defined(__AVR_ATmega2560__)
 #define BOARD_KIND QD_BOARD_MEGA
-#define RING_BYTES 2048
-#define KEPT_BYTES 4096
-#define LED_PIN 13
 #elif defined(__AVR_ATmega32U4__)
 #define BOARD_KIND QD_BOARD_LEONARDO
-#define RING_BYTES 576
-#define KEPT_BYTES 1024
-#define LED_PIN 13
 #else
 #error "no such board: see firmware/boards.ts"
 #endif

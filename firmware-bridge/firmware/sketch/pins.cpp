@@ -177,6 +177,8 @@ void step(uint32_t now) {
   if (!due) return;
   sampledAt = now;
   for (uint8_t channel = 0; channel < TOTAL_ANALOG_PINS; channel++) {
+    // The next sample is as good: a full line is not waited for.
+    if (line::room() < 3) return;
     if (analogReported >> channel & 1) Firmata.sendAnalog(channel, analogRead(channel));
   }
 }
