@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,15 @@ const ARDUINO_NUMBER = 10_819;
 
 /** Git-ignored. */
 export const BUILD_FOLDER = fileURLToPath(new URL('../../dist/firmware', import.meta.url));
-export const hexPath = (board: FirmwareBoard): string => join(BUILD_FOLDER, `${board}.hex`);
+/** Where the image of the present sources lies once it is built. */
+export const imagePath = (board: FirmwareBoard): string =>
+  join(BUILD_FOLDER, `${board}-${sourceFingerprint().toString(16).padStart(8, '0')}.hex`);
+
+/** The image of the present sources, built if it is not there yet. Throws as `buildFirmware` does. */
+export async function currentImage(board: FirmwareBoard): Promise<string> {
+  const path = imagePath(board);
+  return existsSync(path) ? path : (await buildFirmware(board)).hex;
+}
 
 /** What would not fit, or leaves less free than the board's target wants, in words; none when all is well. */
 export function marginProblems({ board, flashBytes, ramBytes }: BuiltImage): string[] {
@@ -41,7 +49,6 @@ export function marginProblems({ board, flashBytes, ramBytes }: BuiltImage): str
 export interface BuiltImage {
   readonly board: FirmwareBoard;
   readonly hex: string;
-  readonly elf: string;
   /** Code and constants; and the globals in RAM. */
   readonly flashBytes: number;
   readonly ramBytes: number;
@@ -97,10 +104,12 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
     ...folders.map((folder) => `-I${folder}`),
   ];
   const cxx = [...common, '-std=gnu++11', '-fno-exceptions', '-fno-threadsafe-statics', '-fpermissive'];
-  const own = [...cxx, '-Wall', '-Wextra', '-Wno-type-limits', '-Werror=return-type'].filter((flag) => flag !== '-w');
-  const work = join(BUILD_FOLDER, board);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
+  const own = [...cxx, '-Wall', '-Wextra', '-Wno-type-limits', '-Werror=return-type'].filter(
+    (flag) => flag !== '-w',
+  );
+  mkdirSync(BUILD_FOLDER, { recursive: true });
+  // A folder of its own, and a rename at the end: two builds at a time do not meet.
+  const work = mkdtempSync(join(BUILD_FOLDER, `${board}-`));
 
   const libraries = [
     ...sourcesIn(join(ARDUINO, 'cores/arduino')),
@@ -134,8 +143,8 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
   // As an archive: an object that nobody asks for is not linked, nor are its interrupt handlers.
   const archive = join(work, 'libraries.a');
   await run('avr-gcc-ar', ['rcs', archive, ...library]);
-  const elf = join(BUILD_FOLDER, `${board}.elf`);
-  const hex = hexPath(board);
+  const elf = join(work, 'firmware.elf');
+  const image = join(work, 'firmware.hex');
   await run('avr-g++', [
     ...[
       '-Os',
@@ -149,9 +158,12 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
     ],
     ...[...sketch, archive, '-o', elf, '-lm'],
   ]);
-  await run('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, hex]);
+  await run('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, image]);
+  const sizes = await sizesOf(elf);
+  const hex = imagePath(board);
+  renameSync(image, hex);
   rmSync(work, { recursive: true, force: true });
-  return { board, hex, elf, ...(await sizesOf(elf)) };
+  return { board, hex, ...sizes };
 }
 
 async function sizesOf(elf: string): Promise<{ flashBytes: number; ramBytes: number }> {

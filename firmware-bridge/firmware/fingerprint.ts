@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BOARD_TARGETS } from './boards.ts';
 
 export const SKETCH_FOLDER = fileURLToPath(new URL('sketch', import.meta.url));
 
@@ -20,5 +21,5 @@ export function sourceFingerprint(): number {
   for (const name of sketchFiles()) {
     hash.update(`${name}\0`).update(readFileSync(join(SKETCH_FOLDER, name)));
   }
-  return hash.digest().readUInt32LE(0);
+  return hash.update(JSON.stringify(BOARD_TARGETS)).digest().readUInt32LE(0);
 }

@@ -9,10 +9,10 @@ static volatile uint32_t milliseconds;
 
 namespace inputs {
 
-static struct {
-  volatile uint8_t *port; // null: none
-  uint8_t mask;
-} wired[COUNT];
+// What stands in for a pin that there is none of: whole beam, shut hatch.
+static volatile uint8_t whole = 1;
+static volatile uint8_t shut = 0;
+Wire wired[COUNT] = {{&whole, 1}, {&whole, 1}, {&shut, 1}, {&shut, 1}};
 static const uint8_t BEAMS = 1 << SLOT | 1 << PORT;
 // Lid and hatch are open when high, a beam is broken when low (devices/event-box/wiring.ts).
 static uint8_t chatter = 8;
@@ -26,14 +26,13 @@ static Passage queue[QUEUE];
 static volatile uint8_t queued;
 static volatile bool lostSome;
 
-static inline uint8_t sample() {
+static inline uint8_t switches() {
   uint8_t bits = 0;
-  if (wired[SLOT].port && !(*wired[SLOT].port & wired[SLOT].mask)) bits |= 1 << SLOT;
-  if (wired[PORT].port && !(*wired[PORT].port & wired[PORT].mask)) bits |= 1 << PORT;
-  if (wired[LID].port && (*wired[LID].port & wired[LID].mask)) bits |= 1 << LID;
-  if (wired[HATCH].port && (*wired[HATCH].port & wired[HATCH].mask)) bits |= 1 << HATCH;
+  if (*wired[LID].port & wired[LID].mask) bits |= 1 << LID;
+  if (*wired[HATCH].port & wired[HATCH].mask) bits |= 1 << HATCH;
   return bits;
 }
+static inline uint8_t sample() { return beams() | switches(); }
 
 static void settleBeam(uint8_t beam, uint32_t now) {
   const uint8_t bit = 1 << beam;
@@ -70,8 +69,9 @@ void begin(const uint8_t pins[COUNT], uint8_t chatterMs) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     for (uint8_t input = 0; input < COUNT; input++) {
       const uint8_t pin = pins[input];
-      wired[input].port = pin == QD_NO_PIN ? 0 : portInputRegister(digitalPinToPort(pin));
-      wired[input].mask = pin == QD_NO_PIN ? 0 : digitalPinToBitMask(pin);
+      const bool isBeam = BEAMS >> input & 1;
+      wired[input].port = pin != QD_NO_PIN ? portInputRegister(digitalPinToPort(pin)) : isBeam ? &whole : &shut;
+      wired[input].mask = pin != QD_NO_PIN ? digitalPinToBitMask(pin) : 1;
       since[input] = milliseconds;
     }
     chatter = chatterMs;
@@ -125,9 +125,8 @@ bool blocked() { return (raw | stable) & BEAMS; }
 
 namespace ticks {
 
-// A frame of 216 pixels lasts 6.6 ms.
-static uint8_t stash[10];
-static uint8_t stashed;
+uint8_t stash[MOST_STASHED];
+uint8_t stashed;
 
 static void tick(uint8_t bits) {
   const uint32_t now = milliseconds + 1;
@@ -151,14 +150,9 @@ uint32_t now() {
   return value;
 }
 
-void missed() {
-  if (!(TIFR1 & _BV(OCF1A))) return;
-  TIFR1 = _BV(OCF1A);
-  if (stashed < sizeof stash) stash[stashed++] = inputs::sample();
-}
-
 void makeUp() {
-  for (uint8_t i = 0; i < stashed; i++) tick(stash[i]);
+  const uint8_t rest = inputs::switches();
+  for (uint8_t i = 0; i < stashed; i++) tick(stash[i] | rest);
   stashed = 0;
 }
 

@@ -1,6 +1,7 @@
 // Time in milliseconds since boot from Timer1, and the inputs that are looked at with it, a thousand times a second.
 // Timer0's millis() is not used: it loses what a strip's frame keeps its interrupt waiting for.
 #pragma once
+#include <avr/io.h>
 #include <stdint.h>
 
 namespace inputs {
@@ -22,6 +23,21 @@ bool overflowed();
 // The level as last sampled (true: beam broken, lid or hatch open), and since when it has been so.
 bool level(uint8_t input, uint32_t &since);
 bool level(uint8_t input);
+
+// The pins, for those in a hurry.
+struct Wire {
+  volatile uint8_t *port; // a register that reads whole when there is no such pin
+  uint8_t mask;
+};
+extern Wire wired[COUNT];
+// The beams' bits as they are now: lid and hatch can wait for the end of a frame.
+inline uint8_t beams() {
+  uint8_t bits = 0;
+  if (!(*wired[SLOT].port & wired[SLOT].mask)) bits |= 1 << SLOT;
+  if (!(*wired[PORT].port & wired[PORT].mask)) bits |= 1 << PORT;
+  return bits;
+}
+
 // A beam that is broken now, chatter taken off.
 bool blocked();
 } // namespace inputs
@@ -31,6 +47,15 @@ void begin();
 uint32_t now();
 // For a frame of a strip, which keeps interrupts off for longer than a tick: call `missed` at every pixel, and `makeUp`
 // at the end, interrupts still off.
-void missed();
+extern uint8_t stash[];
+extern uint8_t stashed;
+static const uint8_t MOST_STASHED = 10; // a frame of 216 pixels lasts 6.9 ms
+static inline __attribute__((always_inline)) void missed();
 void makeUp();
+
+inline void missed() {
+  if (!(TIFR1 & _BV(OCF1A))) return;
+  TIFR1 = _BV(OCF1A);
+  if (stashed < MOST_STASHED) stash[stashed++] = inputs::beams();
+}
 } // namespace ticks

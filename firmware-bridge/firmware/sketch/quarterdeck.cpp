@@ -28,11 +28,12 @@ static void onSystemReset() {
 
 void setup() {
   wdt_enable(WDTO_1S);
-  pins::begin();
   ticks::begin();
+  // First the box: its pins never become the low outputs that Firmata makes of the others.
+  box::begin();
+  pins::begin();
   Firmata.attach(START_SYSEX, onSysex);
   Firmata.attach(SYSTEM_RESET, onSystemReset);
-  box::begin();
   host::begin();
   line::begin();
 }

@@ -125,25 +125,35 @@ static inline void sendByte(uint8_t byte, volatile uint8_t *out, uint8_t high, u
                : "memory");
 }
 
-// Interrupts are off for 33 us a pixel. Between two pixels the line may rest for 5 us and no more (longer than that some
-// chips take for the end): time for one look at the UART or at the timer, so neither a byte nor a tick is lost.
+// Sends a pixel, then has one look at the UART or at the timer, so neither a byte nor a tick is lost.
+static inline __attribute__((always_inline)) void sendPixel(uint8_t number, volatile uint8_t *out, uint8_t high,
+                                                            uint8_t low) {
+  const uint8_t *colour = &colours[0][0] + (uint8_t)(number + number + number);
+  sendByte(colour[0], out, high, low);
+  sendByte(colour[1], out, high, low);
+  sendByte(colour[2], out, high, low);
+#ifdef POLLED_UART
+  if (UCSR0A & _BV(RXC0)) Serial._rx_complete_irq();
+  else
+#endif
+    ticks::missed();
+}
+
+// Interrupts are off for 32 us a pixel. Between two pixels the line rests for 3 to 7 us: a chip latches at 50 us by its
+// data sheet; some are said to do so from 9 us on.
 OWN_FRAME static void draw() {
   const uint8_t status = SREG;
   noInterrupts();
-  const uint8_t high = *port | pinMask;
-  const uint8_t low = *port & ~pinMask;
+  volatile uint8_t *const out = port;
+  const uint8_t high = *out | pinMask;
+  const uint8_t low = *out & ~pinMask;
   const uint8_t *pair = pairs;
-  for (uint8_t i = 0; i < length; i++) {
-    const uint8_t *colour = colours[i & 1 ? *pair >> 4 : *pair & 0x0f];
-    if (i & 1) pair++;
-    sendByte(colour[0], port, high, low);
-    sendByte(colour[1], port, high, low);
-    sendByte(colour[2], port, high, low);
-#ifdef POLLED_UART
-    if (UCSR0A & _BV(RXC0)) Serial._rx_complete_irq();
-    else
-#endif
-      ticks::missed();
+  for (uint8_t left = length; left > 0;) {
+    const uint8_t two = *pair++;
+    sendPixel(two & 0x0f, out, high, low);
+    if (--left == 0) break;
+    sendPixel(two >> 4, out, high, low);
+    left--;
   }
   ticks::makeUp();
   SREG = status;
