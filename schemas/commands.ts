@@ -110,6 +110,9 @@ export const VERB_SCHEMAS = {
   }),
   'game.do': z.strictObject({ command: IdSchema, args: z.record(z.string(), z.unknown()).optional() }),
 
+  /** A note that Control has dealt with, by its id in priv/control/attention. */
+  'attention.clear': z.strictObject({ id: text(120) }),
+
   undo: z.strictObject({ event: z.number().int().positive().optional() }),
 
   'device.identify': z.strictObject({ device: IdSchema }),

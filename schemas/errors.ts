@@ -26,6 +26,9 @@ export const ERROR_HINTS = {
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
+  'emergency/stands': 'End the emergency first with clock.resume.',
+  'attention/unknown': 'It is settled by now; look at the list again.',
+  'attention/stands': 'It goes by itself when its cause is mended.',
   'rounds/none': 'Rounds run only while an alarm or Control has started them.',
   'rounds/bad-order': 'Name every member once.',
   'track/unknown': 'The message lists the tracks of this game.',
@@ -69,6 +72,10 @@ export const ERROR_HINTS = {
   'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
+  'reader/garbled':
+    'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
+  'reader/hung':
+    'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 

@@ -1,6 +1,7 @@
 import { PN532_ADDRESS } from '../../devices/readers/pn532-commands.ts';
-import { initialPn532, nextPn532 } from '../../devices/readers/pn532-session.ts';
-import type { Pn532Event, Pn532Result } from '../../devices/readers/pn532-session.ts';
+import { initialPn532 } from '../../devices/readers/pn532-exchange.ts';
+import type { Pn532Event, Pn532Result } from '../../devices/readers/pn532-exchange.ts';
+import { nextPn532 } from '../../devices/readers/pn532-session.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { I2cPort } from './i2c-port.ts';

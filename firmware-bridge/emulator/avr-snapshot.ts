@@ -18,7 +18,7 @@ export interface AvrSnapshot {
   readonly fields: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
 }
 type AVRInterruptConfig = Parameters<CPU['queueInterrupt']>[0];
-type Plain = number | boolean | string | null | undefined | readonly (number | null)[];
+type Plain = number | boolean | string | null | undefined | readonly (number | null | undefined)[];
 
 /** avr8js 0.21: private fields of its CPU that a copy needs. Checked when they are used. */
 interface CpuInside {
@@ -58,11 +58,10 @@ const WIRING = new Set([
 const isInterrupt = (value: unknown): value is AVRInterruptConfig =>
   typeof value === 'object' && value !== null && 'flagMask' in value && 'enableMask' in value;
 const isPlain = (value: unknown): value is Plain =>
-  value === null ||
-  ['number', 'boolean', 'string', 'undefined'].includes(typeof value) ||
-  isList(value);
-const isList = (value: unknown): value is readonly (number | null)[] =>
-  Array.isArray(value) && value.every((entry) => entry === null || typeof entry === 'number');
+  value === null || ['number', 'boolean', 'string', 'undefined'].includes(typeof value) || isList(value);
+const isList = (value: unknown): value is readonly (number | null | undefined)[] =>
+  Array.isArray(value) &&
+  value.every((entry) => entry === null || entry === undefined || typeof entry === 'number');
 
 const stateOf = (name: string, peripheral: object): Record<string, Plain> => {
   const state: Record<string, Plain> = {};
@@ -125,8 +124,7 @@ export const applySnapshot = (avr: Atmega328p, snapshot: AvrSnapshot): void => {
   cpu.cycles = snapshot.cycles;
   for (const [name, fields] of Object.entries(snapshot.fields)) {
     const target = fieldsOf(avr.peripherals[name] ?? {});
-    for (const [key, value] of Object.entries(fields))
-      target[key] = isList(value) ? [...value] : value;
+    for (const [key, value] of Object.entries(fields)) target[key] = isList(value) ? [...value] : value;
   }
   const known = interruptsOf(avr);
   const { pendingInterrupts } = inside(avr);

@@ -3,6 +3,7 @@ import type { SimClock } from '../simulation/clock.ts';
 import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
+import type { Transport } from '../transport.ts';
 import { UNO_HZ } from './atmega328p.ts';
 import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
@@ -25,6 +26,8 @@ export interface EmulatedBoardOptions {
 }
 
 export interface EmulatedBoard extends SimulatedBoard {
+  /** `reset`: whether this opening pulls DTR; as the board was made when absent. */
+  openTransport(options?: { readonly reset?: boolean }): Transport;
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
   now(): number;
@@ -37,8 +40,6 @@ export interface EmulatedBoard extends SimulatedBoard {
   restorePower(cause?: 'power-on' | 'brown-out'): void;
   /** The reset button. */
   reset(): void;
-  /** Somebody holds SDA low: a step on the I2C bus does not end before it is let go. */
-  holdBus(held: boolean): void;
   /** How often each cause has reset it since it was made. */
   resets(): ReturnType<Uno['resets']>;
   /** The data space: registers, then SRAM from 0x100. To look at, not to change. */
@@ -96,6 +97,7 @@ export const createEmulatedBoard = (
   const eeprom = from === undefined ? createEeprom(seed) : eepromOf(structuredClone(from.eeprom));
   let transport: SimulatedTransport | undefined;
   let plugged = true;
+  let busHeld = false;
   let outgoing: number[] = [];
   let noisyUntil = 0;
   let nextBurst = 0;
@@ -114,6 +116,7 @@ export const createEmulatedBoard = (
       snapshot,
     );
     for (const [pin, high] of driven) made.setPin(pin, high);
+    if (busHeld) made.holdBus(true);
     return made;
   };
   /** It is made when it first gets power, so that a board in a drawer costs nothing. */
@@ -153,12 +156,12 @@ export const createEmulatedBoard = (
   };
 
   return {
-    openTransport() {
+    openTransport({ reset = resetOnOpen } = {}) {
       if (!plugged) throw new Error('the emulated board is unplugged');
       hangUp();
       if (uno === undefined) powerUp();
       else if (!uno.powered()) uno.restorePower();
-      else if (resetOnOpen) uno.reset('external');
+      else if (reset) uno.reset('external');
       const opened = new SimulatedTransport(
         (bytes) => {
           if (transport === opened) uno?.receive(bytes);
@@ -212,7 +215,10 @@ export const createEmulatedBoard = (
       else uno.restorePower(cause);
     },
     reset: () => uno?.reset('external'),
-    holdBus: (held) => uno?.holdBus(held),
+    holdI2c(held) {
+      busHeld = held;
+      uno?.holdBus(held);
+    },
     resets: () => uno?.resets() ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 },
     memory: () => uno?.memory() ?? new Uint8Array(0),
     eeprom: () => eeprom.state,

@@ -53,6 +53,8 @@ export const createTwiBus = (
       else end();
     }, Math.round(cycles));
   };
+  /** A chip can lose its supply in the middle. */
+  const isThere = (): boolean => chip !== undefined && (chip.present?.() ?? true);
   /** A STOP or a repeated START ends what was under way. */
   const finish = (): void => {
     if (written !== undefined) chip?.write(written);
@@ -96,20 +98,23 @@ export const createTwiBus = (
       chip = chipAt(address);
       const addressed = chip;
       const connected = (): void => {
-        if (writes && addressed !== undefined) written = [];
-        if (!writes) reading = addressed?.read(LONGEST_READ);
+        if (!isThere()) chip = undefined;
+        else if (!writes) reading = addressed?.read(LONGEST_READ);
+        else if (addressed !== undefined) written = [];
         twi.completeConnect(written !== undefined || reading !== undefined);
       };
       afterClocks(CLOCKS_A_BYTE, connected, chip?.stretchMs?.());
     },
     writeByte(value) {
-      written?.push(value);
+      const there = isThere();
+      if (there) written?.push(value);
       afterClocks(CLOCKS_A_BYTE, () => {
-        twi.completeWrite(true);
+        twi.completeWrite(there);
       });
     },
     readByte() {
-      const value = reading?.[taken] ?? FLOATING;
+      const there = isThere();
+      const value = (there ? reading?.[taken] : undefined) ?? FLOATING;
       taken += 1;
       afterClocks(CLOCKS_A_BYTE, () => {
         twi.completeRead(value);

@@ -15,6 +15,8 @@ export interface I2cChip {
   took?(count: number): void;
   /** How long it holds SCL down before it acknowledges its address (ms). */
   stretchMs?(): number;
+  /** False while the chip has no power: it acknowledges nothing, and a read under way floats. Always there when absent. */
+  present?(): boolean;
 }
 
 /** A chip on a simulated SPI bus (mode 0, most significant bit first), byte for byte. */
@@ -38,6 +40,8 @@ export interface SimulatedBoard {
   /** The level that the board drives on an output pin. */
   readPin(pin: number): boolean;
   attachI2c(address: number, chip: I2cChip): void;
+  /** Somebody holds SDA low: nothing moves on the bus, and firmware that waits for it waits. */
+  holdI2c(held: boolean): void;
   /** The last whole frame that the strip latched, 3 bytes (r, g, b) a pixel. */
   strip(): Uint8Array;
   unplug(): void;

@@ -61,7 +61,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     const pn532 = readers.get(device.board) ?? createPn532(() => clock.now());
     readers.set(device.board, pn532);
     board.attachI2c(PN532_ADDRESS, pn532);
-    boxes.set(id, createSimulatedBox({ board, pn532, pins: device.pins, clock }));
+    boxes.set(id, createSimulatedBox({ board, reader: pn532, pins: device.pins, clock }));
   }
 
   const unsimulated = (device: Id): QuarterdeckError =>

@@ -18,7 +18,7 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
         pending: null,
         active: { alarm: event.alarm, kind: event.kind, since: at },
         acknowledged: [],
-        soundUntil: before.muted ? null : event.soundUntil,
+        soundUntil: before.muted || before.emergency !== null ? null : event.soundUntil,
       };
     case 'alarm-acknowledged':
       return { ...before, acknowledged: [...before.acknowledged, event.table] };

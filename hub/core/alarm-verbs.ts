@@ -45,7 +45,7 @@ const raise = (draft: Draft, kind: string, insist: boolean): Outcome => {
 
 const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
-  const { pending, muted } = draft.state.alarm;
+  const { pending, muted, emergency } = draft.state.alarm;
   if (pending === null) return refuse('alarm/not-raised', 'No alarm waits to be confirmed.');
   if (pending.expiresAt <= now) return refuse('alarm/expired', 'The raise was not confirmed within 15 s.');
   const manifest = kindOf(draft.plan, pending.kind);
@@ -53,7 +53,9 @@ const confirm = (draft: Draft): Outcome => {
   const alarm = `${pending.kind}-${seq}`;
   const soundUntil = after(now, manifest.soundMs.value);
   draft.emit({ type: 'alarm-confirmed', alarm, kind: pending.kind, soundUntil });
-  if (!muted) draft.effect({ type: 'sound', alarm, pattern: 'attack', since: now, until: soundUntil });
+  if (!muted && emergency === null) {
+    draft.effect({ type: 'sound', alarm, pattern: 'attack', since: now, until: soundUntil });
+  }
   beginRounds(draft, manifest);
   if (manifest.stopsClock.value && draft.state.timetable.state === 'running') {
     pauseClock(draft, manifest.name, 'alarm');

@@ -39,7 +39,7 @@ const ofDevices = (plan: Plan, state: RoomState): Item[] =>
     return [];
   });
 
-const ofRoom = (plan: Plan, state: RoomState): Item[] => {
+const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] => {
   const { alarm, timetable } = state;
   const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
   const plain = (id: string, level: Item['level'], text: string, since: Item['since']): Item => ({
@@ -61,12 +61,25 @@ const ofRoom = (plan: Plan, state: RoomState): Item[] => {
     const text = 'The phase is over: go on to the next with skip';
     items.push(plain('clock/overtime', 'warning', text, timetable.overtimeSince));
   }
+  if (viewFault !== null) {
+    const text = `The game's own documents are missing, a rule of its view failed: ${viewFault}`;
+    // A view has no history: it is as old as what the clock last did.
+    items.push(plain('game/view', 'warning', text, timetable.asOf));
+  }
   return items;
 };
 
-/** What needs a person, most urgent first, then what has waited longest. */
-export const attentionBody = (plan: Plan, state: RoomState): AttentionBody => ({
-  items: [...ofRoom(plan, state), ...ofBoxes(plan, state), ...ofDevices(plan, state)].sort(
+/**
+ * What needs a person, most urgent first, then what has waited longest.
+ *
+ * @param viewFault why the game's own documents could not be made; null when they could.
+ */
+export const attentionBody = (
+  plan: Plan,
+  state: RoomState,
+  viewFault: string | null = null,
+): AttentionBody => ({
+  items: [...ofRoom(plan, state, viewFault), ...ofBoxes(plan, state), ...ofDevices(plan, state)].sort(
     (one, other) =>
       LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
       one.since - other.since ||

@@ -160,6 +160,9 @@ export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
       });
       return done();
     case 'timer.resume':
+      if (draft.state.alarm.emergency !== null && held.state === 'paused') {
+        return refuse('emergency/stands', `${held.label} waits for the end of the emergency.`);
+      }
       if (held.state === 'running') return refuse('clock/already-running', `${held.label} runs already.`);
       if (held.state === 'finished') return refuse('clock/finished', `${held.label} has run out.`);
       draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });

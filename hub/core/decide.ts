@@ -7,6 +7,7 @@ import { endTimers } from './clock-verbs.ts';
 import type { Command, Context, Decision } from './contract.ts';
 import { documents } from './documents/documents.ts';
 import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
+import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
 import { decideBridgeState, decideDeviceState, decideObservation } from './observations.ts';
 import { own, type Plan } from './plan.ts';
@@ -84,7 +85,11 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   const draft = draftOf(plan, state, context, by);
   let outcome: Outcome;
   try {
-    outcome = draft.attempt(() => runVerb(draft, read.call));
+    outcome = draft.attempt(() => {
+      const done = runVerb(draft, read.call);
+      if (done.ok) holdWhatRuns(draft);
+      return done;
+    });
   } catch (thrown) {
     // A fault of ours: the room goes on, nothing was changed, and the answer says so.
     const text = thrown instanceof Error ? thrown.message : String(thrown);
@@ -105,6 +110,7 @@ const catchUp = (draft: Draft, sound: boolean): void => {
   endTimers(draft);
   lapseAlarm(draft);
   catchUpRounds(draft);
+  holdWhatRuns(draft);
 };
 
 export const decide = (plan: Plan, state: RoomState, command: Command, context: Context): Decision => {

@@ -5,16 +5,27 @@ import { pauseClock } from './timetable.ts';
 
 /** One press for a real emergency in the building: every clock, timer, round and siren stands. */
 export const stopEverything = (draft: Draft, reason: string): void => {
-  const { state, now } = draft;
   draft.emit({ type: 'emergency-stopped', reason });
+  holdWhatRuns(draft);
+  draft.emit({ type: 'siren-muted', muted: true });
+  draft.effect({ type: 'silence' });
+};
+
+/**
+ * While an emergency stands nothing counts down, whatever set it going: a timer that was started, time given in
+ * overtime, rounds of a new alarm, an undo, a game's rule. What is held here goes on when the emergency ends.
+ */
+export const holdWhatRuns = (draft: Draft): void => {
+  const { state, now } = draft;
+  const { emergency } = state.alarm;
+  if (emergency === null) return;
+  const { reason } = emergency;
   if (state.timetable.state === 'running') pauseClock(draft, reason, 'emergency');
   for (const [timer, held] of Object.entries(state.timers)) {
     if (held.state !== 'running') continue;
     draft.emit({ type: 'timer-paused', timer, remainingMs: leftOf(held, now), reason, cause: 'emergency' });
   }
   holdRounds(draft, now);
-  draft.emit({ type: 'siren-muted', muted: true });
-  draft.effect({ type: 'silence' });
 };
 
 const holdRounds = (draft: Draft, now: Instant): void => {

@@ -37,6 +37,7 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'game.option',
   'rounds.order',
   'news.post',
+  'attention.clear',
 ]);
 
 /** What was seen, heard or rolled by people cannot be taken back, whichever command brought it about. */

@@ -1,6 +1,13 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import type { UndoEntry } from './state.ts';
 import { isStanding } from './undo-evolve.ts';
+
+/** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
+const wayOut = ({ verb }: UndoEntry): string =>
+  verb === 'clock.skip'
+    ? 'the rules have drawn or rolled since, and that stands: clock.back begins the phase before again'
+    : 'name an earlier one with "event"';
 
 /** Takes back one's own last command, or the one named. */
 export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome => {
@@ -19,7 +26,7 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   if (!entry.undoable) {
     return refuse(
       'undo/not-undoable',
-      `Event ${entry.event} (${entry.verb}) cannot be taken back; name an earlier one with "event".`,
+      `Event ${entry.event} (${entry.verb}) cannot be taken back; ${wayOut(entry)}.`,
     );
   }
   if (!isStanding(draft.state, entry)) {

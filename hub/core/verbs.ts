@@ -5,6 +5,7 @@ import { decideClock, decideTimer } from './clock-verbs.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { chooseOption, doGame } from './game.ts';
 import { own } from './plan.ts';
+import { clearNote } from './notes.ts';
 import { decideRounds } from './rounds.ts';
 import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
@@ -55,6 +56,8 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
       return chooseOption(draft, call.args);
     case 'game.do':
       return doGame(draft, call.args, runVerb);
+    case 'attention.clear':
+      return clearNote(draft, call.args.id);
     case 'undo':
       return decideUndo(draft, call.args);
     case 'device.identify':

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  initialPn532,
-  nextPn532,
-  type Pn532Event,
-  type Pn532Result,
-} from '../../devices/readers/pn532-session.ts';
+import { initialPn532, type Pn532Event, type Pn532Result } from '../../devices/readers/pn532-exchange.ts';
+import { nextPn532 } from '../../devices/readers/pn532-session.ts';
 import { createPn532, PN532_ADDRESS } from '../../firmware-bridge/simulation/chips/pn532.ts';
 import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
 import { Uid } from '../../schemas/ids.ts';
@@ -69,7 +65,7 @@ describe.each([
     const under = create();
     const pn532 = createPn532(() => under.now());
     under.board.attachI2c(PN532_ADDRESS, pn532);
-    const box = createSimulatedBox({ board: under.board, pn532, pins: PINS, clock: under.clock });
+    const box = createSimulatedBox({ board: under.board, reader: pn532, pins: PINS, clock: under.clock });
     const { io } = await connect(under);
     io.pinMode(PINS.slotBeam, io.MODES.PULLUP);
     const beam: number[] = [];

@@ -58,6 +58,7 @@ export interface Mfrc522State {
   /** The pin NRSTPD is low. */
   held: boolean;
   hung: boolean;
+  powered: boolean;
   corrupt: boolean;
   spi: { selected: boolean; mode: 'address' | 'read' | 'write'; address: number };
 }
@@ -78,6 +79,7 @@ export const initialMfrc522 = (): Mfrc522State => ({
   random: 0x1f123bb5,
   held: false,
   hung: false,
+  powered: true,
   corrupt: false,
   spi: { selected: false, mode: 'address', address: 0 },
 });
@@ -142,6 +144,6 @@ export const crcDone = (chip: Mfrc522State): void => {
 
 /** The carrier follows Tx1RFEn, Tx2RFEn, PowerDown and NRSTPD. */
 export const refreshCarrier = (chip: Mfrc522State, now: number): void => {
-  const asleep = chip.held || (reg(chip, REG.CommandReg) & PowerDown) !== 0;
+  const asleep = chip.held || !chip.powered || (reg(chip, REG.CommandReg) & PowerDown) !== 0;
   setCarrier(chip.field, !asleep && (reg(chip, REG.TxControlReg) & TxRFEn) !== 0, now);
 };

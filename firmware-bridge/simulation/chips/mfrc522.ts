@@ -83,11 +83,23 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
 
   /** Registers, FIFO and what is under way; the tags and the faults stay. */
   const reset = (at: number, wakesAfter: number): void => {
-    const { field, memory, spi, hung, held, corrupt, random } = chip;
-    chip = { ...initialMfrc522(), field, memory, spi, hung, held, corrupt, random, readyAt: at + wakesAfter };
+    const { field, memory, spi, hung, held, powered, corrupt, random } = chip;
+    chip = {
+      ...initialMfrc522(),
+      field,
+      memory,
+      spi,
+      hung,
+      held,
+      powered,
+      corrupt,
+      random,
+      readyAt: at + wakesAfter,
+    };
     refreshCarrier(chip, at);
   };
 
+  const deaf = (): boolean => chip.hung || chip.held || !chip.powered;
   const cancel = (): void => {
     unschedule(chip, 'sent', 'first-bits', 'received', 'crc');
     chip.receiving = false;
@@ -167,7 +179,7 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
 
   const writeRegister = (address: number, value: number): void => {
     const at = settle();
-    if (chip.hung || chip.held || at < chip.readyAt) return;
+    if (deaf() || at < chip.readyAt) return;
     switch (address) {
       case REG.CommandReg:
         writeCommand(value, at);
@@ -222,7 +234,7 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
   const readRegister = (address: number): number => {
     const at = settle();
     // Nobody drives MISO; the AVR reads what the line has.
-    if (chip.hung || chip.held) return 0;
+    if (deaf()) return 0;
     switch (address) {
       case REG.CommandReg:
         return reg(chip, address) | (at < chip.readyAt ? R.PowerDown : 0);
@@ -242,6 +254,12 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
       default:
         return reg(chip, address);
     }
+  };
+
+  const powerCycle = (): void => {
+    const at = settle();
+    chip.hung = false;
+    reset(at, CRYSTAL_MS + DELAY_MS);
   };
 
   return {
@@ -296,10 +314,11 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
       settle();
       chip.hung = true;
     },
-    powerCycle() {
-      const at = settle();
-      chip.hung = false;
-      reset(at, CRYSTAL_MS + DELAY_MS);
+    powerCycle,
+    setPowered(on) {
+      if (on === chip.powered) return;
+      chip.powered = on;
+      powerCycle();
     },
     snapshot: () => structuredClone(chip),
     restore: (state) => {

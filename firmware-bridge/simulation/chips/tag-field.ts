@@ -1,6 +1,6 @@
 import type { Uid } from '../../../schemas/ids.ts';
 import { TAG_POWER_UP_MS, type Bits } from './iso14443a.ts';
-import { createTag, hear, powerOffTag, type TagState } from './tag.ts';
+import { createTag, hear, isTypeA, powerOffTag, type TagState } from './tag.ts';
 
 /** What the antenna gets back from all tags at once. */
 export interface TagAnswer {
@@ -24,6 +24,8 @@ export interface TagsAtReader {
   hang(): void;
   /** Power off and on: its settings gone. Tags stay where they are. */
   powerCycle(): void;
+  /** Its supply comes or goes; tags stay where they are. */
+  setPowered(on: boolean): void;
 }
 
 /** The tags near one antenna, as data that can be copied. Times are the chip's own (ms). */
@@ -53,7 +55,8 @@ export const setFieldBlind = (field: TagField, blind: boolean, now: number): voi
 };
 
 export const enterField = (field: TagField, uid: Uid, now: number): void => {
-  if (!field.tags.has(uid)) field.tags.set(uid, { tag: createTag(uid), poweredAt: now });
+  // A tag of another kind does not speak 13.56 MHz: nothing happens.
+  if (isTypeA(uid) && !field.tags.has(uid)) field.tags.set(uid, { tag: createTag(uid), poweredAt: now });
 };
 
 export const leaveField = (field: TagField, uid: Uid): void => void field.tags.delete(uid);

@@ -32,6 +32,9 @@ export interface TagTraits {
   readonly sak: number;
 }
 
+/** Whether a UID is of a size that type A knows; an EPC is not. */
+export const isTypeA = (uid: Uid): boolean => [8, 14, 20].includes(uid.length);
+
 /** A single-size UID answers as MIFARE Classic 1K, a double-size one as NTAG21x, a triple-size one as a plain tag. */
 export const traitsOf = (uid: Uid): TagTraits => {
   const uidBytes = [...Buffer.from(uid, 'hex')];

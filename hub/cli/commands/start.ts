@@ -33,10 +33,16 @@ Examples:
 When all is up it prints the addresses and, on a line of its own, "ready".
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
-const say = (hub: RunningHub, data: string): void => {
-  const hosts = ['localhost', ...networkAddresses()];
-  const page = (path: string): string =>
-    hosts.map((host) => `http://${host}:${hub.httpPort}${path}`).join('  ');
+const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
+
+const say = (hub: RunningHub, data: string, host: string | undefined): void => {
+  const hosts =
+    host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
+  const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
+  // The embedded broker listens where the pages do; another broker has the one address it was given.
+  const broker = new URL(hub.brokerUrl);
+  const brokers =
+    broker.hostname === '127.0.0.1' ? hosts.map((at) => `mqtt://${at}:${broker.port}`) : [hub.brokerUrl];
   console.log(
     [
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
@@ -44,7 +50,7 @@ const say = (hub: RunningHub, data: string): void => {
       `  Wall        ${page('/wall')}`,
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
-      `  MQTT        ${hub.brokerUrl}`,
+      `  MQTT        ${brokers.join('  ')}`,
       `  Sign in     quarterdeck credentials --data ${data}`,
       ...hub.notes.map((note) => `  Note        ${note}`),
       'ready',
@@ -106,7 +112,7 @@ export const addStart = (program: Command): void => {
         keepIntact: flags.keepIntact ?? false,
         log,
       });
-      say(hub, flags.data);
+      say(hub, flags.data, flags.host);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();

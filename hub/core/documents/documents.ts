@@ -20,18 +20,35 @@ const gameBodies = (bodies: Readonly<Record<string, unknown>>, topic: (name: str
     .filter(([name]) => IdSchema.safeParse(name).success)
     .map(([name, body]) => ({ topic: topic(name), body: isRecord(body) ? body : { value: body } }));
 
-/** A view that throws costs its own documents and nothing else (promise 6). */
-const gameDocuments = (plan: Plan, state: RoomState): Document[] => {
+interface GameView {
+  readonly documents: readonly Document[];
+  /** Why there are none. */
+  readonly fault: string | null;
+}
+
+/** A view that throws, or gives what is no JSON, costs its own documents and nothing else (promise 6). */
+const gameView = (plan: Plan, state: RoomState): GameView => {
   try {
     const view = plan.game.view(state.game, glimpse(plan, state, true));
-    return [...gameBodies(view.public, topics.game), ...gameBodies(view.control, topics.controlGame)];
-  } catch {
-    return [];
+    const documents = [
+      ...gameBodies(view.public, topics.game),
+      ...gameBodies(view.control, topics.controlGame),
+    ];
+    // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
+    JSON.stringify(documents);
+    return { documents, fault: null };
+  } catch (thrown) {
+    return { documents: [], fault: thrown instanceof Error ? thrown.message : String(thrown) };
   }
 };
 
 /** Every retained document of the room but `pub/hub`, which is the shell's. Secrecy is in the topic's first level. */
-export const documents = (plan: Plan, state: RoomState): readonly Document[] => [
+export const documents = (plan: Plan, state: RoomState): readonly Document[] => {
+  const game = gameView(plan, state);
+  return [...roomDocuments(plan, state, game.fault), ...game.documents];
+};
+
+const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): Document[] => [
   { topic: topics.clock('main'), body: mainClock(plan, state) },
   ...Object.entries(state.timers).map(([id, timer]) => ({
     topic: topics.clock(id),
@@ -49,7 +66,7 @@ export const documents = (plan: Plan, state: RoomState): readonly Document[] => 
     return body === null ? [] : [{ topic: topics.controlBox(box.id), body }];
   }),
   { topic: topics.controlAlarm, body: controlAlarmBody(plan, state) },
-  { topic: topics.controlAttention, body: attentionBody(plan, state) },
+  { topic: topics.controlAttention, body: attentionBody(plan, state, viewFault) },
   { topic: topics.controlDevices, body: devicesBody(plan, state) },
   { topic: topics.controlLog, body: logBody(state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
@@ -58,5 +75,4 @@ export const documents = (plan: Plan, state: RoomState): readonly Document[] => 
     topic: topics.tablePrivate(table.id, 'message'),
     body: posts(own(state.messages.tables, table.id)),
   })),
-  ...gameDocuments(plan, state),
 ];

@@ -62,6 +62,12 @@ const ask = async (
 };
 
 describe('quarterdeck', () => {
+  test('ends quietly when whoever reads its output has seen enough', async () => {
+    const schema = await begin('schema', 'commands');
+    schema.child.stdout?.destroy();
+    expect(await schema.ended).toMatchObject({ code: 0, err: '' });
+  });
+
   test('teaches its commands with examples', async () => {
     const help = await run('--help');
     expect(help.code).toBe(0);

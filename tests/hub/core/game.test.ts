@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { Minutes } from '../../../schemas/units.ts';
 import { Room } from './harness.ts';
 import { testGame } from './test-game.ts';
+
+/** What the game alone gives attention to. */
+const attention = (room: Room) =>
+  AttentionBodySchema.parse(room.document('priv/control/attention')).items.filter(({ id }) =>
+    id.startsWith('game/'),
+  );
 
 test('what a game asks for at a moment of the clock is done in the same batch', () => {
   const room = new Room();
@@ -58,6 +65,35 @@ test('a game whose view throws loses its own documents alone', () => {
   );
   expect(room.document('pub/clock/main')).toBeDefined();
   expect(room.document('pub/game/heard')).toBeUndefined();
+  expect(attention(room)).toMatchObject([
+    { id: 'game/view', level: 'warning', text: expect.stringContaining('no view') as string },
+  ]);
+});
+
+test('a game whose view gives what no JSON can say loses its own documents alone', () => {
+  const room = new Room(testGame({ view: () => ({ public: { heard: { count: 1n } }, control: {} }) }));
+  expect(room.document('pub/game/heard')).toBeUndefined();
+  expect(() => JSON.stringify(room.core.documents(room.state))).not.toThrow();
+  expect(attention(room)).toMatchObject([{ id: 'game/view' }]);
+});
+
+test('Control clears what the rules complained of, and takes that back', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 3 });
+  room.ok('clock.start');
+  room.wait(Minutes(30));
+  expect(attention(room)).toMatchObject([{ id: 'game/refused' }]);
+  room.ok('attention.clear', { id: 'game/refused' });
+  expect(attention(room)).toEqual([]);
+  expect(room.code('attention.clear', { id: 'game/refused' })).toBe('attention/unknown');
+  room.ok('undo');
+  expect(attention(room)).toMatchObject([{ id: 'game/refused' }]);
+});
+
+test('what stands of itself is not cleared by hand', () => {
+  const room = new Room();
+  room.ok('emergency.stop');
+  expect(room.code('attention.clear', { id: 'emergency' })).toBe('attention/stands');
 });
 
 test('a command of the game is done whole or not at all', () => {

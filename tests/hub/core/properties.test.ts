@@ -63,6 +63,26 @@ test('batches are numbered without a hole, and a revision is never ahead of the 
   );
 });
 
+test('while an emergency stands nothing counts down and nothing sounds', () => {
+  fc.assert(
+    fc.property(happenings(anyCall), (list) => {
+      const room = opened(list);
+      const numbers = new Map<string, number>();
+      for (const each of list) {
+        happen(room, numbers, each);
+        const { alarm, timetable, timers, rounds } = room.state;
+        if (alarm.emergency === null) continue;
+        expect(timetable.state).not.toBe('running');
+        expect(Object.values(timers).filter((timer) => timer.endsAt !== null)).toEqual([]);
+        expect(rounds.active?.nextAt ?? null).toBeNull();
+        expect(room.effectTypes().filter((type) => type !== 'silence')).toEqual([]);
+        expect(alarm.soundUntil).toBeNull();
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
 test('neither decide nor evolve changes what it is given', () => {
   const freeze = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;

@@ -1,0 +1,14 @@
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { attentionBody } from './attention.ts';
+
+/** Control has dealt with a note. What stands of itself (a lost board, a phase in overtime) goes with its cause alone. */
+export const clearNote = (draft: Draft, id: string): Outcome => {
+  const { plan, state } = draft;
+  if (state.notes.some((note) => note.id === id)) {
+    draft.emit({ type: 'attention-cleared', id });
+    return done();
+  }
+  return attentionBody(plan, state).items.some((item) => item.id === id)
+    ? refuse('attention/stands', `"${id}" is no note: it stands as long as its cause does.`)
+    : refuse('attention/unknown', `There is nothing under "${id}".`);
+};

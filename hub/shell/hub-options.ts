@@ -1,0 +1,44 @@
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { rehearsalRoom } from './rehearsal-room.ts';
+import { loadRoom } from './room-file.ts';
+import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { Log } from './log.ts';
+
+/** What a hub is started with. */
+export interface HubOptions {
+  readonly games: Readonly<Record<string, GameDefinition>>;
+  /** room.yaml; the rehearsal room of `gameId` without it. */
+  readonly roomFile?: string | undefined;
+  readonly gameId: string;
+  readonly data: string;
+  readonly host?: string | undefined;
+  /** 0: the one of the last start when it is free, so that pages and bridge find the hub again, else any. */
+  readonly httpPort: number;
+  readonly mqttPort: number;
+  readonly emulate: boolean;
+  readonly brokerUrl?: string | undefined;
+  /** Whether to run the boards here. */
+  readonly bridge: boolean;
+  readonly keepIntact: boolean;
+  readonly log: Log;
+}
+
+/** Throws `room/unknown-game`. */
+export const gameOf = (games: HubOptions['games'], id: string): GameDefinition => {
+  const game = games[id];
+  if (game === undefined) {
+    const known = Object.keys(games).join(', ');
+    throw new QuarterdeckError('room/unknown-game', `there is no game "${id}"; games: ${known}`);
+  }
+  return game;
+};
+
+/** The room of room.yaml, or the rehearsal room. Throws `room/*`. */
+export const roomOf = ({ games, roomFile, gameId, emulate, brokerUrl }: HubOptions): RoomConfig => {
+  const room =
+    roomFile === undefined
+      ? rehearsalRoom(gameOf(games, gameId).manifest, { emulate })
+      : loadRoom(roomFile, games);
+  return brokerUrl === undefined ? room : { ...room, broker: { ...room.broker, url: brokerUrl } };
+};

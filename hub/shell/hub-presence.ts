@@ -1,0 +1,120 @@
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { topics } from '../../schemas/topics.ts';
+import { GATEWAY_FILTERS } from './gateway/gateway.ts';
+import { openMqttLink } from './gateway/mqtt-link.ts';
+import { createOrphanSweep } from './gateway/orphans.ts';
+import { isRehearsal } from './rehearsal-room.ts';
+import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { HubBody, Stamp } from '../../schemas/documents.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';
+import type { Log } from './log.ts';
+import type { Clock } from './time/hub-clock.ts';
+
+/** The broker that a room runs on, and the hub's own account there. */
+export interface RoomBroker {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /** Not ours: it may hold documents of an earlier life. */
+  readonly external: boolean;
+}
+
+export interface HubPresenceOptions {
+  readonly room: RoomConfig;
+  readonly game: GameDefinition;
+  readonly broker: RoomBroker;
+  /** Of the program. */
+  readonly version: string;
+  /** One for `ready` and for the will, or the older one would be ignored (schemas/documents.ts, replaces). */
+  readonly stamp: Stamp;
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** As soon as there is a link, before anything is published on it. */
+  readonly onLink: (link: MqttLink) => void;
+  readonly onMessage: (message: Incoming) => void;
+}
+
+/** The hub on its broker, said to be ready. */
+export interface HubPresence {
+  connected(): boolean;
+  /** Says `lost` and leaves. */
+  stop(): Promise<void>;
+}
+
+const hubBody = (room: RoomConfig, game: GameDefinition, version: string): Omit<HubBody, 'state'> => {
+  const playing = room.tables;
+  const tables = game.manifest.tables.filter((table) => playing?.includes(table.id) ?? true);
+  return {
+    version,
+    room: { id: room.room, name: room.name ?? room.room },
+    game: { id: game.manifest.id, name: game.manifest.name },
+    tables: tables.map(({ id, name }) => ({ id, name })),
+    rehearsal: isRehearsal(room),
+  };
+};
+
+/**
+ * Connects the room to its broker; on each connection publishes every document, listens, and says `ready`. Resolves when
+ * it has said so for the first time. Errors: `broker/refused`, `broker/unreachable`; nothing is left open then.
+ */
+export const enterBroker = async (options: HubPresenceOptions): Promise<HubPresence> => {
+  const { room, game, broker, version, stamp, store, clock, log } = options;
+  const about = { ...hubBody(room, game, version), ...stamp };
+  let link: MqttLink | undefined;
+  let sweep: ReturnType<typeof createOrphanSweep> | undefined;
+  let announced: () => void = () => undefined;
+  let refused: (error: Error) => void = () => undefined;
+  const ready = new Promise<void>((resolve, reject) => {
+    announced = resolve;
+    refused = reject;
+  });
+
+  const connected = async (): Promise<void> => {
+    if (link === undefined) return;
+    // Documents first, then ears: nobody is answered from a room that is half there.
+    store.republish();
+    await link.subscribe(GATEWAY_FILTERS);
+    if (broker.external) {
+      sweep = createOrphanSweep(link, clock, (topic) => store.has(topic));
+      await sweep.begin();
+    }
+    link.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+    announced();
+  };
+
+  try {
+    link = await openMqttLink({
+      room: room.room,
+      url: broker.url,
+      username: broker.username,
+      password: broker.password,
+      clientId: `${broker.username}-main`,
+      will: { topic: topics.hub, payload: { ...about, state: 'lost' } },
+      log,
+      onConnect: () => {
+        connected().catch((cause: unknown) => {
+          log.error({ err: cause }, 'the broker did not take the hub');
+          const message = cause instanceof Error ? cause.message : String(cause);
+          refused(new QuarterdeckError('broker/refused', message, { cause }));
+        });
+      },
+      onMessage: (message) => {
+        sweep?.receive(message);
+        options.onMessage(message);
+      },
+    });
+    options.onLink(link);
+    await ready;
+  } catch (error) {
+    await link?.stop();
+    throw error;
+  }
+  const open = link;
+  return {
+    connected: () => open.connected(),
+    stop: () => open.stop({ topic: topics.hub, payload: { ...about, state: 'lost' } }),
+  };
+};

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { accountFor } from './accounts.ts';
+import { superviseBridge } from './bridge-process.ts';
+import { effectiveRoomPath } from './effective-room.ts';
+import { replaceFile } from './journal/durable-file.ts';
+import type { Account } from '../../schemas/roles.ts';
+import type { BridgeProcess } from './bridge-process.ts';
+import type { HubOptions } from './hub-options.ts';
+import type { RoomService } from './room-service.ts';
+
+const BRIDGE_ID = 'bridge-1';
+/** A bridge whose hub was killed watches on for so long, then ends by itself. */
+const ORPHAN_TIMEOUT_MS = 120_000;
+
+/** The bridge as a child process that is looked after. */
+export const openBridge = async (
+  { data, log }: Pick<HubOptions, 'data' | 'log'>,
+  brokerUrl: string,
+  accounts: readonly Account[],
+  service: RoomService,
+): Promise<BridgeProcess> => {
+  // Its own account alone: a fault in a driver shows nobody's password but its own.
+  const credentials = join(data, 'bridge-credentials.json');
+  await replaceFile(credentials, `${JSON.stringify({ accounts: [accountFor(accounts, 'bridge')] })}\n`);
+  return superviseBridge({
+    folder: data,
+    clock: service.clock,
+    log,
+    args: [
+      ...['--room', effectiveRoomPath(data), '--broker', brokerUrl, '--credentials', credentials],
+      ...['--id', BRIDGE_ID, '--orphan-timeout-ms', String(ORPHAN_TIMEOUT_MS)],
+    ],
+  });
+};

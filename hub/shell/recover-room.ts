@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { Instant } from '../../schemas/units.ts';
+import { openJournal } from './journal/journal.ts';
+import { continueTime } from './time/continue-time.ts';
+import { createHubClock } from './time/hub-clock.ts';
+import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { Core } from '../core/contract.ts';
+import type { Journal } from './journal/journal.ts';
+import type { Clock } from './time/hub-clock.ts';
+import type { MachineClock } from './time/machine-clock.ts';
+
+export interface RecoverRoomOptions<State> {
+  /** The data folder, already locked. */
+  readonly folder: string;
+  readonly room: RoomConfig;
+  readonly game: GameDefinition;
+  readonly core: Core<State>;
+  readonly machine: MachineClock;
+  /** Of the program. */
+  readonly version: string;
+  readonly keepIntact?: boolean | undefined;
+  readonly onSync?: ((seconds: number) => void) | undefined;
+}
+
+/** A room as the last life of the hub left it, in the time that goes on. */
+export interface RecoveredRoom<State> {
+  readonly journal: Journal;
+  readonly state: State;
+  readonly hubId: string;
+  /** Of this start; counts from 1. */
+  readonly boot: number;
+  readonly clock: Clock;
+  readonly downMs: number;
+  /** Why the time cannot be continued for sure; null when it can. */
+  readonly doubt: string | null;
+  readonly batches: number;
+  /** How long reading and replaying took. */
+  readonly ms: number;
+  /** The file the torn end of the journal was saved under, when there was one. */
+  readonly tornFile: string | null;
+}
+
+/** Names all that a snapshot depends on. */
+const fingerprint = (version: string, room: RoomConfig, game: GameDefinition): string => {
+  const content = JSON.stringify([room, game.manifest]);
+  return `${version}+${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+};
+
+/** Opens or makes the journal, replays it and continues hub time. Errors: `data/other-room`, `data/damaged`. */
+export const recoverRoom = async <State>(
+  options: RecoverRoomOptions<State>,
+): Promise<RecoveredRoom<State>> => {
+  const { folder, room, game, core, machine, version } = options;
+  const began = machine.monotonicMs();
+  const { journal, recovered, tornFile } = await openJournal({
+    folder,
+    version: fingerprint(version, room, game),
+    newHeader: () => ({
+      kind: 'journal',
+      format: 1,
+      hubId: randomUUID(),
+      room: room.room,
+      game: room.game,
+      madeAt: Instant(machine.wallMs()),
+    }),
+    monotonicMs: () => machine.monotonicMs(),
+    keepIntact: options.keepIntact,
+    onSync: options.onSync,
+  });
+  const { header } = journal;
+  if (header.room !== room.room || header.game !== room.game) {
+    await journal.close();
+    throw new QuarterdeckError(
+      'data/other-room',
+      `${folder} holds the room "${header.room}" with the game "${header.game}", not "${room.room}" with "${room.game}"`,
+    );
+  }
+  // A cast: the snapshot was written by this very version for this room and game, from the core's own plain JSON.
+  const base = recovered?.snapshot === undefined ? core.initial() : (recovered.snapshot.state as State);
+  const batches = recovered?.batches ?? [];
+  const state = batches.reduce((held, batch) => core.evolve(held, batch), base);
+  const ms = Math.round(machine.monotonicMs() - began);
+
+  const { now, downMs, doubt } = continueTime(recovered?.beat ?? null, recovered?.lastAt ?? null, {
+    bootId: machine.bootId,
+    monotonicMs: machine.monotonicMs(),
+    wallMs: machine.wallMs(),
+    synchronised: machine.synchronised(),
+    hasClockChip: machine.hasClockChip(),
+  });
+  const clock = createHubClock(machine, now);
+  const boot = (recovered?.boot ?? 0) + 1;
+  const { hubId } = header;
+  return { journal, state, hubId, boot, clock, downMs, doubt, batches: batches.length, ms, tornFile };
+};

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { Minutes, Seconds } from '../../../schemas/units.ts';
+import { Room } from './harness.ts';
+
+const REASON = 'Fire alarm';
+
+/** A game in its second phase, stopped. */
+const stopped = (): Room => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(11));
+  room.ok('emergency.stop', { reason: REASON });
+  return room;
+};
+
+test('a side timer that is started during an emergency stands until Control ends it, with its whole time', () => {
+  const room = stopped();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  expect(room.state.timers.vote).toMatchObject({ state: 'paused', endsAt: null, pauseReason: REASON });
+  room.wait(Minutes(30));
+  expect(room.code('timer.resume', { timer: 'vote' })).toBe('emergency/stands');
+  room.ok('clock.resume');
+  expect(room.state.timers.vote).toMatchObject({ state: 'running', endsAt: room.now + Minutes(5) });
+});
+
+test('a side timer that Control had paused itself is still paused after the emergency', () => {
+  const room = new Room();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  room.ok('timer.pause', { timer: 'vote' });
+  room.ok('emergency.stop');
+  room.ok('clock.resume');
+  expect(room.state.timers.vote).toMatchObject({ state: 'paused' });
+});
+
+test('time given to a timer that has run out does not start it during an emergency', () => {
+  const room = new Room();
+  room.ok('timer.start', { timer: 'vote', durationMs: Seconds(5) });
+  room.wait(Seconds(6));
+  room.ok('emergency.stop');
+  room.ok('timer.adjust', { timer: 'vote', deltaMs: 60_000 });
+  expect(room.state.timers.vote).toMatchObject({ state: 'paused', remainingMs: 60_000 });
+  expect(room.core.deadline(room.state)).toBeNull();
+});
+
+test('an alarm that is raised during an emergency stands silent, also where the sirens were unmuted, and its rounds wait', () => {
+  const room = stopped();
+  room.ok('siren.mute', { muted: false });
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  expect(room.last.effects).toEqual([]);
+  expect(room.state.alarm).toMatchObject({ active: { kind: 'raid' }, soundUntil: null });
+  expect(room.state.rounds.active).toMatchObject({ nextAt: null, held: { remainingMs: Minutes(2) } });
+  room.wait(Minutes(10));
+  expect(room.state.rounds.active?.round).toBe(1);
+  room.ok('clock.resume');
+  // What nobody heard is not made up for by itself: Control raises it again.
+  expect(room.last.effects).toEqual([]);
+  expect(room.state.rounds.active?.nextAt).toBe(room.now + Minutes(2));
+});
+
+test('time given to a phase in overtime does not start the clock during an emergency', () => {
+  const room = new Room();
+  room.ok('clock.mode', { advance: 'hold' });
+  room.ok('clock.start');
+  room.wait(Minutes(12));
+  room.ok('emergency.stop');
+  room.ok('clock.adjust', { deltaMs: 120_000 });
+  expect(room.clock).toMatchObject({ state: 'paused', remainingMs: 120_000, pausedBy: 'emergency' });
+  room.ok('clock.resume');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + 120_000 });
+});
+
+test('a pause that is taken back during an emergency does not start the clock', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.ok('clock.pause');
+  const pause = room.state.seq;
+  room.ok('emergency.stop');
+  room.ok('undo', { event: pause });
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'emergency' });
+  expect(room.core.deadline(room.state)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { connectAsync } from 'mqtt';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { games } from '../../games/catalogue.ts';
+import { runHub } from '../../hub/main.ts';
+import { accountFor, readAccounts } from '../../hub/shell/accounts.ts';
+import { rooted, topics } from '../../schemas/topics.ts';
+import { newFolder } from './shell/journal/samples.ts';
+import type { MqttClient } from 'mqtt';
+import type { RunningHub } from '../../hub/main.ts';
+import type { Role } from '../../schemas/roles.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+});
+
+const start = async () => {
+  const data = join(newFolder(), 'data');
+  const hub: RunningHub = await runHub({
+    games,
+    gameId: 'so-say-we-all',
+    data,
+    host: '127.0.0.1',
+    httpPort: 0,
+    mqttPort: 0,
+    emulate: false,
+    bridge: false,
+    keepIntact: false,
+    log: pino({ level: 'silent' }),
+  });
+  ends.push(() => hub.stop());
+  const topic = (relative: string): string => rooted(hub.roomId, relative);
+  const client = async (role: Role): Promise<MqttClient> => {
+    const { username, password } = accountFor(readAccounts(data), role);
+    const clientId = `${username}-figures`;
+    const lost = JSON.stringify({ state: 'lost', boot: 'b' });
+    const will = { topic: topic(topics.state('bridge-1')), payload: Buffer.from(lost), retain: true };
+    const mqtt = await connectAsync(hub.brokerUrl, {
+      username,
+      password,
+      clientId,
+      reconnectPeriod: 0,
+      ...(role === 'bridge' ? { will: { ...will, qos: 1 as const } } : {}),
+    });
+    ends.push(() => mqtt.endAsync(true));
+    return mqtt;
+  };
+  const figure = async (name: string): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${hub.httpPort}/metrics`)).text();
+    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+    return Number(line?.split(' ')[1]);
+  };
+  return { topic, client, figure };
+};
+
+test('the metrics of a running hub tell how many clients are connected', async () => {
+  const { client, figure } = await start();
+  // The hub is a client of its own broker.
+  expect(await figure('quarterdeck_connected_clients')).toBe(1);
+  const observer = await client('observer');
+  await client('control');
+  expect(await figure('quarterdeck_connected_clients')).toBe(3);
+  await observer.endAsync();
+  await expect.poll(() => figure('quarterdeck_connected_clients')).toBe(2);
+}, 30_000);
+
+test('the metrics of a running hub tell how many boxes answer, and none of a bridge that died', async () => {
+  const { topic, client, figure } = await start();
+  expect(await figure('quarterdeck_boxes_online')).toBe(0);
+  const bridge = await client('bridge');
+  const report = (id: string, state: object): Promise<unknown> =>
+    bridge.publishAsync(topic(topics.state(id)), JSON.stringify(state), { qos: 1, retain: true });
+  await report('bridge-1', { state: 'ready', boot: 'b' });
+  await report('box-prosecutor', { state: 'ready', bridge: 'bridge-1' });
+  await report('box-kiln', { state: 'ready', bridge: 'bridge-1' });
+  await report('box-low-tide', { state: 'lost', bridge: 'bridge-1' });
+  await expect.poll(() => figure('quarterdeck_boxes_online')).toBe(2);
+  // No DISCONNECT: its last will is published.
+  bridge.stream.destroy();
+  await expect.poll(() => figure('quarterdeck_boxes_online')).toBe(0);
+}, 30_000);
