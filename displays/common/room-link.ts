@@ -14,6 +14,8 @@ import type { Key } from './session.ts';
 /** How far what is shown may be trusted. Anything but `live` puts a banner on the page. */
 export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 'refused';
 
+const RECONNECT_MS = 1_000;
+const RECONNECT_REFUSED_MS = 10_000;
 const PROBES_AT_ONCE = 20;
 const PROBE_GAP_MS = 50;
 const PROBE_EVERY_MS = 5_000;
@@ -29,6 +31,8 @@ export interface LinkOptions {
   readonly filters: readonly string[];
   /** Observers have no `res/` to listen to. */
   readonly commands: boolean;
+  /** How long to wait after a refusal before the same key is tried again. */
+  readonly refusedRetryMs?: number;
 }
 
 /** The page's one connection: retained documents, hub time, and commands with their answers. */
@@ -63,7 +67,9 @@ export class RoomLink {
       clean: true,
       keepalive: 10,
       connectTimeout: 8_000,
-      reconnectPeriod: 1_000,
+      reconnectPeriod: RECONNECT_MS,
+      // A wall display has nobody to sign in again: a broker that refuses it now may know it in a minute.
+      reconnectOnConnackError: true,
       // A command that could not be sent is answered "not done" and never sent later, when it would surprise everyone.
       queueQoSZero: false,
       resubscribe: false,
@@ -79,8 +85,9 @@ export class RoomLink {
       // 4: bad user name or password; 5: not authorised (MQTT 3.1.1, table 3.1).
       const code = 'code' in error ? error.code : undefined;
       if (code === 4 || code === 5) {
+        // Rarely: each try with a wrong password counts against this address.
+        this.#mqtt.options.reconnectPeriod = options.refusedRetryMs ?? RECONNECT_REFUSED_MS;
         this.#turn('refused');
-        this.#mqtt.end(true);
       }
     });
     // A cast: in a browser a timer is a number; Node's types, loaded for the hub, say otherwise.
@@ -138,6 +145,7 @@ export class RoomLink {
     const own = commands ? [`res/${this.client}/#`] : [];
     const wanted = [...filters, ...own, topics.timeResponse(this.client)];
     this.#heardAt = performance.now();
+    this.#mqtt.options.reconnectPeriod = RECONNECT_MS;
     this.#mqtt.subscribe(
       wanted.map((filter) => rooted(room, filter)),
       { qos: 1 },

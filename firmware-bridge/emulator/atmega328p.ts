@@ -1,4 +1,5 @@
 import {
+  AVRADC,
   AVRClock,
   AVREEPROM,
   AVRIOPort,
@@ -8,6 +9,7 @@ import {
   AVRUSART,
   AVRWatchdog,
   CPU,
+  adcConfig,
   portBConfig,
   portCConfig,
   portDConfig,
@@ -62,6 +64,9 @@ export const createAtmega328p = (flash: Uint16Array, eeprom: EEPROMBackend): Atm
   const twi = new AVRTWI(cpu, twiConfig, UNO_HZ);
   const spi = new AVRSPI(cpu, spiConfig, UNO_HZ);
   const clock = new AVRClock(cpu, UNO_HZ);
+  // Without it a conversion never ends, and a program that waits for one hangs.
+  const adc = new AVRADC(cpu, adcConfig);
+  adc.channelValues.fill(0);
   // The timers, the EEPROM and the watchdog work through their hooks on the registers.
   const peripherals = {
     portB: ports.B,
@@ -75,6 +80,7 @@ export const createAtmega328p = (flash: Uint16Array, eeprom: EEPROMBackend): Atm
     spi,
     clock,
     watchdog: new AVRWatchdog(cpu, watchdogConfig, clock),
+    adc,
     eeprom: new AVREEPROM(cpu, eeprom, eepromTiming),
   };
   return { cpu, ports, usart, twi, spi, peripherals };

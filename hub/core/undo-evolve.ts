@@ -3,6 +3,7 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import { readSlice, revOf, slicesOf } from './slices.ts';
 import type { RoomState, UndoEntry } from './state.ts';
+import { nameOf } from './who.ts';
 
 /** How many of the newest commands can be looked back on. */
 export const KEPT_UNDO = 50;
@@ -13,6 +14,9 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'clock.resume',
   'clock.adjust',
   'clock.skip',
+  'clock.back',
+  'clock.endAt',
+  'clock.plan',
   'clock.mode',
   'clock.length',
   'clock.turns',
@@ -37,8 +41,43 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'game.option',
   'rounds.order',
   'news.post',
+  'ruling.note',
+  'roster.set',
+  'roster.move',
+  'roster.moveCrew',
+  'roster.addSeat',
+  'roster.removeSeat',
+  'roster.show',
+  'device.rename',
+  'device.mute',
+  'display.rename',
+  'display.mute',
+  'sound.mute',
+  'sound.ceiling',
   'attention.clear',
 ]);
+
+/** What a page does by itself, and what is only for now: an undo goes past it to the last real command. */
+const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
+  'display.hello',
+  'display.bye',
+  'display.got',
+  'display.forget',
+  'alarm.present',
+  'attention.claim',
+  'attention.release',
+  'attention.note',
+  'attention.call',
+  'box.claim',
+  'box.release',
+  'preflight.begin',
+  'preflight.tick',
+  'preflight.end',
+  'token.make',
+  'token.revoke',
+  'account.revoke',
+]);
+const isAside = (verb: string): boolean => isVerb(verb) && ASIDE.has(verb);
 
 /** What was seen, heard or rolled by people cannot be taken back, whichever command brought it about. */
 const isFinal = (event: RoomEvent): boolean =>
@@ -51,13 +90,13 @@ const isFinal = (event: RoomEvent): boolean =>
 
 /** Keeps what a user's batch changed: the slices as they were in `before`. An undo itself is not kept. */
 export const rememberForUndo = (state: RoomState, before: RoomState, batch: Batch): RoomState => {
-  if (batch.by.kind !== 'user' || batch.verb === 'undo') return state;
+  if (batch.by.kind !== 'user' || batch.verb === 'undo' || isAside(batch.verb)) return state;
   const undoable =
     isVerb(batch.verb) && UNDOABLE_VERBS.has(batch.verb) && !batch.events.some((event) => isFinal(event));
   const names = undoable ? [...new Set(batch.events.flatMap((event) => slicesOf(before, event)))] : [];
   const entry: UndoEntry = {
     event: batch.seq,
-    username: batch.by.username,
+    owner: nameOf(batch.by),
     verb: batch.verb,
     undoable,
     slices: names.map((name) => ({

@@ -63,8 +63,8 @@ test('counts read as a list, zeros left out', () => {
 
 test('in an alarm each seat of a table reads what it does, those who report first', () => {
   const seats = [
-    { id: 'captain', name: 'Captain' },
-    { id: 'xo', name: 'XO' },
+    { id: 'captain', name: 'Captain', person: null },
+    { id: 'xo', name: 'XO', person: null },
   ];
   const report = { table: 'aegis', tableName: 'Aegis', seat: 'xo', seatName: 'XO', to: 'the map' };
   expect(seatsInAlarm(seats, [report], 'aegis', 'Stay.')).toEqual([

@@ -1,8 +1,10 @@
 import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
+import { pinWarnings } from '../../../devices/pins.ts';
 import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { createLog } from '../../shell/log.ts';
+import { loadRoom } from '../../shell/room-file.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
@@ -39,9 +41,13 @@ Examples:
 When all is up it prints the addresses and, on a line of its own, "ready".
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
+/** What is allowed in room.yaml but unwise. */
+const warningsOf = (roomFile: string | undefined): string[] =>
+  roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
+
 const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-const say = (hub: RunningHub, data: string, host: string | undefined): void => {
+const say = (hub: RunningHub, { data, host, room }: StartFlags): void => {
   const hosts =
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
@@ -58,7 +64,7 @@ const say = (hub: RunningHub, data: string, host: string | undefined): void => {
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
       `  Sign in     quarterdeck credentials --data ${data}`,
-      ...hub.notes.map((note) => `  Note        ${note}`),
+      ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       'ready',
     ].join('\n'),
   );
@@ -135,7 +141,7 @@ export const addStart = (program: Command): void => {
         keepIntact: flags.keepIntact ?? false,
         log,
       });
-      say(hub, flags.data, flags.host);
+      say(hub, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();
