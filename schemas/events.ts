@@ -130,6 +130,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     how: z.enum(['control', 'badge', 'collection']),
     offline: z.literal(true).optional(),
   }),
+  /** Everything that happened at the box until its cut-off has been heard. */
+  z.object({ type: z.literal('box-confirmed'), box: IdSchema }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),

@@ -127,10 +127,13 @@ export const openBoardSession = (
   io.on('error', fault);
   board.on('error', fault);
 
+  let provenAt = clock.now();
   const ping = (): void => {
     let answered = false;
+    const askedAt = clock.now();
     io.reportVersion(() => {
       answered = true;
+      provenAt = Math.max(provenAt, askedAt);
     });
     after(options.pingWithinMs, () => {
       if (!answered)
@@ -166,6 +169,7 @@ export const openBoardSession = (
       five: board,
       exclusive,
       alive: () => state === 'ready',
+      provenAt: () => provenAt,
       setPixels: (count) => {
         pixels = count;
       },

@@ -1,6 +1,12 @@
 import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
 import type { Answer } from '../../schemas/commands.ts';
-import type { DeviceState, Observation, SimAct, SirenPattern } from '../../schemas/device-messages.ts';
+import type {
+  DeviceState,
+  Observation,
+  SimAct,
+  SirenPattern,
+  Watched,
+} from '../../schemas/device-messages.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
@@ -33,6 +39,8 @@ export type Command =
       readonly observation: Observation;
       /** Its place in hub time. */ readonly at: Instant;
     }
+  /** What a bridge says on `watched`: all until then has been told. */
+  | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
   | { readonly type: 'bridge-state'; readonly bridge: string; readonly state: 'init' | 'ready' | 'lost' }
   /** A deadline has come. */
@@ -60,6 +68,8 @@ export type Effect =
       readonly until: Instant;
     }
   | { readonly type: 'silence' }
+  /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
+  | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
   | { readonly type: 'identify'; readonly device: string }
   /** Relay to the device's bridge; its answer becomes the answer of the command. */
   | { readonly type: 'simulate'; readonly device: string; readonly act: SimAct };

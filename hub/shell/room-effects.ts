@@ -52,6 +52,11 @@ export const createRoomEffects = ({ room, clock, bridgeOf, send }: RoomEffectsOp
         case 'identify':
           send(topics.set(effect.device), { kind: 'identify' }, { qos: 1, retain: false });
           return undefined;
+        case 'confirm': {
+          const confirm = { kind: 'confirm', at: effect.at };
+          send(topics.set(effect.device), confirm, { qos: 1, retain: false });
+          return undefined;
+        }
         case 'simulate':
           return simulations.act(effect.device, effect.act);
       }

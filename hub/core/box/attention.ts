@@ -3,7 +3,7 @@ import { countOf } from './counts.ts';
 import { divideAtCutoff } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
 import { type BoxState, type BoxWorld, isFinal } from './state.ts';
-import { reckon } from './tally.ts';
+import { awaitsConfirmation, reckon } from './tally.ts';
 
 /** Something about a box that wants a person. `id` is stable while it lasts. */
 export interface BoxAttention {
@@ -46,6 +46,9 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   }
   if (box.overtakenAt !== null && box.stage !== 'resolved') {
     add('overtaken', 'warning', 'more went in after it was counted by hand: count again', box.overtakenAt);
+  }
+  if (box.stage !== 'resolved' && awaitsConfirmation(box, reckoning?.tally ?? null)) {
+    add('unconfirmed', 'note', 'waiting for the box to confirm the cut-off', box.fixed?.at ?? null);
   }
   const settled = box.stage === 'resolved' || box.sweep !== null || box.forced !== null;
   if (!settled && reckoning !== null && reckoning.tally.confidence === 'recount') {

@@ -178,6 +178,15 @@ export const decideBoxObservation = (
   return [observed, ...fix(box, 'badge', { ...world, online: true })];
 };
 
+/**
+ * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
+ * one millisecond have no order.
+ */
+export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
+  box.fixed !== null && !box.fixed.confirmed && after > box.fixed.at
+    ? [{ type: 'box-confirmed', box: box.id }]
+    : [];
+
 /** The collection mark of the timetable has passed: an armed box whose cut-off is not fixed gets one. */
 export const decideBoxCutoff = (box: BoxState, world: BoxWorld): RoomEvent[] =>
   box.stage === 'armed' ? fix(box, 'collection', world) : [];

@@ -4,7 +4,7 @@ import {
   type BoxState,
   type Doubt,
   type EntrySeen,
-  isFinal,
+  isPast,
   isShutSinceArming,
   MAX_DOUBTS,
   MAX_ENTRIES,
@@ -29,20 +29,22 @@ const withDoubt = (box: BoxState, doubt: Doubt): BoxState => {
 };
 
 /**
- * Whether what breaks at `at` can concern the tally. Before arming it does not matter; after the cut-off, with the lid
- * sealed, the cable is pulled on purpose. What is older than the cut-off and only came late does matter.
+ * Whether what was noticed to be broken at `at` can concern the tally. Before arming it does not matter; after the
+ * cut-off, with the lid sealed, the cable is pulled on purpose. But a break is noticed later than it begins: until the
+ * cut-off is confirmed it matters, unless all was well `after` the cut-off.
  */
-const concernsTally = (box: BoxState, at: Instant): boolean =>
-  (box.stage === 'armed' || box.stage === 'collecting') &&
-  at >= (box.armedAt ?? 0) &&
-  (!isFinal(box) || at <= (box.fixed?.at ?? 0));
+const concernsTally = (box: BoxState, at: Instant, after: Instant | null): boolean => {
+  if ((box.stage !== 'armed' && box.stage !== 'collecting') || at < (box.armedAt ?? 0)) return false;
+  if (box.seal === null || box.fixed === null || at <= box.fixed.at) return true;
+  return !box.fixed.confirmed && (after === null || after <= box.fixed.at);
+};
 
-const observedBreak = (box: BoxState, doubt: Doubt): BoxState => {
+const observedBreak = (box: BoxState, doubt: Doubt, after: Instant | null = null): BoxState => {
   if (box.sweep !== null) {
     if (box.sweep.doubts.length >= MAX_DOUBTS) return box;
     return { ...box, sweep: { ...box.sweep, doubts: [...box.sweep.doubts, doubt] } };
   }
-  return concernsTally(box, doubt.at) ? withDoubt(box, doubt) : box;
+  return concernsTally(box, doubt.at, after) ? withDoubt(box, doubt) : box;
 };
 
 const isShutAt = (box: BoxState, boot: string, start: number): boolean => {
@@ -92,9 +94,9 @@ const observedEntry = (
   return { ...guarded, recounted: null, forced: accepted ? null : guarded.forced, overtakenAt: at };
 };
 
-const lidOpened = (box: BoxState, boot: string, atMs: number): BoxState => {
+const lidOpened = (box: BoxState, boot: string, atMs: number, at: Instant): BoxState => {
   const opened: BoxState = { ...box, lid: 'open', closing: false };
-  if (isFinal(box)) return opened;
+  if (isPast(box, at)) return opened;
   const shut = isShutSinceArming(box)
     ? { boot, fromMs: 0, toMs: atMs }
     : box.shut !== null && box.shut.toMs === null
@@ -109,9 +111,10 @@ const observedLid = (box: BoxState, observation: Observation, body: Body<'lid'>,
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   if (!accepting) return { ...box, lid, closing: false };
   // Found otherwise than it was left: it moved while nobody watched.
-  const watched = body.initial && concernsTally(box, at) ? withDoubt(box, { why: 'late-start', at }) : box;
-  if (body.open) return lidOpened(watched, observation.boot, observation.atMs);
-  if (isFinal(box)) return { ...watched, lid };
+  const watched =
+    body.initial && concernsTally(box, at, null) ? withDoubt(box, { why: 'late-start', at }) : box;
+  if (body.open) return lidOpened(watched, observation.boot, observation.atMs, at);
+  if (isPast(box, at)) return { ...watched, lid };
   if (!body.initial) return { ...watched, lid, closing: true };
   // No closing was seen, so nothing promises that a `settled` follows. Unless the lid was never heard of before (then
   // it may have been shut all along), the box is taken as sealed without an answer; a `settled` replaces that.
@@ -132,7 +135,7 @@ const observedSettled = (
 ): BoxState => {
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   // The lid went up again before the answer came: it belongs to a closing that is over.
-  if (!accepting || box.lid === 'open' || isFinal(box)) return box;
+  if (!accepting || box.lid === 'open' || isPast(box, at)) return box;
   // The lid closed before the box was armed, and only the answer to it came after: nothing was put in and sealed.
   if (isShutSinceArming(box)) return box;
   return {
@@ -167,7 +170,7 @@ export const evolveObserved = (before: BoxState, observation: Observation, at: I
     case 'hatch':
       return observedHatch(box, body, at);
     case 'gap':
-      return observedBreak(box, { why: 'gap', reason: body.reason, at });
+      return observedBreak(box, { why: 'gap', reason: body.reason, at }, body.after ?? null);
     case 'crowd':
       return observedBreak(box, { why: 'crowd', at });
   }

@@ -9,7 +9,12 @@ const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Insta
 const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): BoxState => ({
   ...box,
   // A badge fixes at the moment it was shown, also when the hub heard of it later: its sighting is the newest heard.
-  fixed: { how: event.how, at: event.how === 'badge' ? (box.heardAt ?? at) : at },
+  fixed: {
+    how: event.how,
+    at: event.how === 'badge' ? (box.heardAt ?? at) : at,
+    // Without electronics there is nothing to wait for.
+    confirmed: box.device === null,
+  },
   // A box whose lid was never opened is sealed by the cut-off itself: no closing will follow.
   seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
@@ -69,6 +74,8 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
       return evolveObserved(box, event.observation, event.at);
     case 'box-fixed':
       return fixed(box, event, at);
+    case 'box-confirmed':
+      return box.fixed === null ? box : { ...box, fixed: { ...box.fixed, confirmed: true } };
     case 'box-collected':
       return { ...box, stage: 'collecting' };
     case 'box-corrected':

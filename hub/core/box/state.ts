@@ -111,7 +111,12 @@ export interface BoxState {
   readonly doubts: readonly Doubt[];
   readonly tamperAt: Instant | null;
 
-  readonly fixed: { readonly how: 'control' | 'badge' | 'collection'; readonly at: Instant } | null;
+  readonly fixed: {
+    readonly how: 'control' | 'badge' | 'collection';
+    readonly at: Instant;
+    /** Everything until then has been heard: nothing older is still on its way, and nobody was blind. */
+    readonly confirmed: boolean;
+  } | null;
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
   readonly overtakenAt: Instant | null;
@@ -178,8 +183,15 @@ export const disarmed = (box: BoxState): BoxState => ({ ...box, strays: 0, ...un
 export const isShutSinceArming = (box: BoxState): boolean =>
   box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
 
-/** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
-export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
+/** Neither what passes nor what breaks from now on can change the tally: sealed, cut off, and all until then heard. */
+export const isFinal = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === true;
+
+/** What happened at `at` came after the end of the sealed box, whenever it is heard of. */
+export const isPast = (box: BoxState, at: Instant): boolean =>
+  isFinal(box) || (box.seal !== null && box.fixed !== null && at > box.fixed.at);
+
+/** Sealed and cut off, but what went in just before may still be on its way. */
+export const isAwaited = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === false;
 
 /** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
 export const stateOf = (

@@ -5,7 +5,7 @@ import { countOf, countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime, type Pairing } from './pairing.ts';
-import { type BoxState, type BoxWorld, type Doubt, isFinal } from './state.ts';
+import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal } from './state.ts';
 
 /**
  * The tally, from what was observed and what the registry knows. It is `certain` only where every passage has exactly one
@@ -85,6 +85,10 @@ const passageDoubts = (
   return reasons;
 };
 
+/** The tally is good as far as was heard, and the box has yet to say that this was all. */
+export const awaitsConfirmation = (box: BoxState, tally: Tally | null): boolean =>
+  isAwaited(box) && tally?.source === 'passages' && tally.confidence === 'certain';
+
 const joined = (reasons: readonly string[]): string | null =>
   reasons.length === 0 ? null : reasons.join('; ');
 
@@ -107,10 +111,10 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const uids = [...new Set(contributions.sightings.map((sighting) => sighting.uid))].toSorted();
   const { counts, unknownUids } = countUids(uids, world);
   const closing = box.seal === null ? 'the lid was not seen to close' : describeSeal(box.seal.result);
+  // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
+  const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
   const offline: Doubt[] =
-    box.stage === 'armed' && !world.online && !isFinal(box) && box.armedAt !== null
-      ? [{ why: 'offline', at: box.armedAt }]
-      : [];
+    missed && !world.online && box.armedAt !== null ? [{ why: 'offline', at: box.armedAt }] : [];
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
     ...unknownReason(unknownUids.length),

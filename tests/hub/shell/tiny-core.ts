@@ -67,6 +67,8 @@ export const createTinyCore = (): Core<TinyState> => {
             ...quiet,
             batch: make([{ type: 'bridge-reported', bridge: command.bridge, state: command.state }]),
           };
+        case 'watched':
+          return quiet;
         case 'verb':
           break;
       }

@@ -61,6 +61,7 @@ const TOPICS: Readonly<
   'dev/box-dione/evt': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
   'dev/box-rhea/evt': { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'dev/box-dione/did': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
+  'dev/box-dione/watched': { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'dev/box-dione/set': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
   'dev/box-rhea/set': { readers: ['bridge'], writers: ['hub'], retainers: [] },
   'dev/box-dione/seen': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
@@ -116,6 +117,7 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/dev/+/state`]: ['control', 'hub'],
   [`${ROOT}/dev/+/evt`]: ['hub'],
   [`${ROOT}/dev/+/did`]: ['hub'],
+  [`${ROOT}/dev/+/watched`]: ['hub'],
   [`${ROOT}/dev/+/set`]: ['bridge'],
   [`${ROOT}/dev/+/seen`]: ['bridge'],
   [`${ROOT}/dev/box-dione/#`]: [],
@@ -152,7 +154,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 28 topics and 49 filters', () => {
+test('the table above names every role, and 29 topics and 50 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
@@ -162,8 +164,8 @@ test('the table above names every role, and 28 topics and 49 filters', () => {
     'observer',
     'table',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(28);
-  expect(Object.keys(FILTERS)).toHaveLength(49);
+  expect(Object.keys(TOPICS)).toHaveLength(29);
+  expect(Object.keys(FILTERS)).toHaveLength(50);
 });
 
 describe.each(WHO)('%s', (who) => {
@@ -184,7 +186,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(28 + 49 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(29 + 50 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -290,7 +292,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (28 + FOREIGN.length));
+    expect(tried).toBe(2 * (29 + FOREIGN.length));
     await client.endAsync(true);
   });
 });
