@@ -9,9 +9,17 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
       // Promise 4: after a restart an alarm stands, silent, until Control raises it again.
       return { ...before, soundUntil: null };
     case 'alarm-raised':
-      return { ...before, pending: { kind: event.kind, by: event.by, expiresAt: event.expiresAt } };
+      return {
+        ...before,
+        pending: { kind: event.kind, by: event.by, expiresAt: event.expiresAt },
+        lapsedAt: null,
+      };
     case 'alarm-lapsed':
-      return { ...before, pending: null };
+      return {
+        ...before,
+        pending: null,
+        lapsedAt: before.pending !== null && before.pending.expiresAt <= at ? at : null,
+      };
     case 'alarm-confirmed':
       return {
         ...before,
@@ -33,7 +41,12 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
         last: before.active === null ? before.last : { kind: before.active.kind, stoodDownAt: at },
       };
     case 'siren-muted':
-      return { ...before, muted: event.muted, soundUntil: null };
+      return {
+        ...before,
+        muted: event.muted,
+        mutedAt: event.muted ? (before.mutedAt ?? at) : null,
+        soundUntil: null,
+      };
     case 'emergency-stopped':
       return { ...before, pending: null, soundUntil: null, emergency: { since: at, reason: event.reason } };
     case 'emergency-ended':
@@ -65,7 +78,11 @@ export const evolveRounds = (
       };
     case 'initiative-ordered': {
       const kind = active?.kind ?? orderKind;
-      return kind === null ? before : { ...before, orders: { ...before.orders, [kind]: event.order } };
+      if (kind === null) return before;
+      const orders = { ...before.orders, [kind]: event.order };
+      // The last one that had not acted may be the one that is gone.
+      const all = active !== null && event.order.every((member) => active.taken.includes(member));
+      return { ...before, orders, active: all ? { ...active, taken: [] } : active };
     }
     case 'rounds-ended':
       return { ...before, active: null };

@@ -76,6 +76,7 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'box-observed':
     case 'box-fixed':
     case 'box-collected':
+    case 'box-reopened':
     case 'box-corrected':
     case 'box-forced':
     case 'box-recount-began':
@@ -84,6 +85,8 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'box-resolved':
     case 'box-wounded-noted':
     case 'box-reset':
+    case 'box-emptied':
+    case 'box-next-set':
       return [`boxes/${event.box}`];
     case 'tags-learned':
       return event.tags.map((tag) => `tags/${tag.uid}`);
@@ -109,7 +112,11 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'dice-rolled':
       return [];
     case 'undone':
-      return state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ?? [];
+      return (
+        event.slices ??
+        state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ??
+        []
+      );
   }
 };
 
