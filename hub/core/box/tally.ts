@@ -4,7 +4,7 @@ import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { countOf, countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
-import { pairInTime, type Pairing } from './pairing.ts';
+import { pairInTime, READ_AFTER_MS, type Pairing } from './pairing.ts';
 import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal } from './state.ts';
 
 /**
@@ -32,6 +32,13 @@ export const SHORTEST_PASSAGE_MS = 5;
  * stands at the slot still: pushed in, pulled back, perhaps put in a pocket.
  */
 export const SEEN_AGAIN_MS = 1_000;
+
+/**
+ * So is one whose presence ends and begins anew after this. A presence that drops out while the card leaves the field
+ * begins anew within one slow poll of the beam being whole again (pairing.ts: over 100 ms and the exchange): the same
+ * time in which a first valid poll may still come.
+ */
+export const NEW_PRESENCE_MS = READ_AFTER_MS;
 
 const passageDoubts = (
   { passages, sightings }: Contributions,
@@ -76,7 +83,11 @@ const passageDoubts = (
 
   const again = pairing.pairs.filter(({ uid, passage }) =>
     sightings.some(
-      (seen) => seen.uid === uid && (seen.boot !== passage.boot || seen.end > passage.end + SEEN_AGAIN_MS),
+      (seen) =>
+        seen.uid === uid &&
+        (seen.boot !== passage.boot ||
+          seen.start > passage.end + NEW_PRESENCE_MS ||
+          seen.end > passage.end + SEEN_AGAIN_MS),
     ),
   ).length;
   if (again > 0) {
