@@ -122,6 +122,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     box: IdSchema,
     observation: ObservationSchema,
     at: InstantSchema,
+    /** The sighting of a facilitator's badge: no card. */
+    badge: z.literal(true).optional(),
   }),
   /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
   z.object({

@@ -216,9 +216,10 @@ export const decideBoxObservation = (
   at: Instant,
   world: BoxWorld,
 ): RoomEvent[] => {
-  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at };
   const { body } = observation;
   const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
+  const mark: { badge?: true } = badge ? { badge: true } : {};
+  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at, ...mark };
   if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
   return [observed, ...fix(box, 'badge', { ...world, online: true })];
 };

@@ -46,12 +46,31 @@ const laterDoubt = (box: BoxState, doubt: Doubt): BoxState =>
     ? box
     : { ...box, after: { ...box.after, doubts: [...box.after.doubts, doubt] } };
 
+/**
+ * Control's count, or the tally that Control took as it stood, holds no longer: more may have gone in since. A count that
+ * was typed after the cut-off stands whatever is heard of the time before: Control had the cards in hand.
+ */
+const overtaken = (box: BoxState, at: Instant, sweepStands: boolean): BoxState => {
+  const { recounted, forced } = box;
+  const cutOff = box.fixed !== null;
+  const stands =
+    recounted === null || (cutOff && (recounted.source === 'sweep' ? sweepStands : recounted.afterCutoff));
+  const accepted = forced !== null && forced.outcome === null;
+  if (stands && !accepted) return box;
+  return {
+    ...box,
+    recounted: stands ? recounted : null,
+    forced: accepted ? null : forced,
+    overtakenAt: at,
+  };
+};
+
 const observedBreak = (box: BoxState, doubt: Doubt, after: Instant | null = null): BoxState => {
   if (box.sweep !== null) {
     if (box.sweep.doubts.length >= MAX_DOUBTS) return box;
     return { ...box, sweep: { ...box.sweep, doubts: [...box.sweep.doubts, doubt] } };
   }
-  if (concernsTally(box, doubt.at, after)) return withDoubt(box, doubt);
+  if (concernsTally(box, doubt.at, after)) return overtaken(withDoubt(box, doubt), doubt.at, true);
   return box.stage === 'armed' || box.stage === 'collecting' ? laterDoubt(box, doubt) : box;
 };
 
@@ -67,6 +86,7 @@ const observedEntry = (
   observation: Observation,
   body: Body<'passage'> | Body<'sighting'>,
   at: Instant,
+  badge: boolean,
 ): BoxState => {
   const [start, end] = body.kind === 'passage' ? [body.startMs, body.endMs] : [body.firstMs, body.lastMs];
   if (box.sweep !== null) {
@@ -95,12 +115,14 @@ const observedEntry = (
   const grown: BoxState = { ...box, entries: [...box.entries, entry] };
 
   const inTime = box.fixed === null || entry.at <= box.fixed.at;
-  if (entry.kind !== 'passage' || !inTime) return grown;
+  if (!inTime) return grown;
+  if (entry.kind === 'sighting') {
+    const known = badge || box.entries.some((each) => each.kind === 'sighting' && each.uid === entry.uid);
+    return known ? grown : overtaken(grown, at, true);
+  }
   // With the hatch open, what goes in at the front may come out at the back.
   const guarded = box.hatch === 'open' ? withDoubt(grown, { why: 'hatch', at }) : grown;
-  const accepted = guarded.forced !== null && guarded.forced.outcome === null;
-  if (guarded.recounted === null && !accepted) return guarded;
-  return { ...guarded, recounted: null, forced: accepted ? null : guarded.forced, overtakenAt: at };
+  return overtaken(guarded, at, false);
 };
 
 const lidOpened = (box: BoxState, boot: string, atMs: number, at: Instant): BoxState => {
@@ -159,17 +181,23 @@ const observedHatch = (box: BoxState, body: Body<'hatch'>, at: Instant): BoxStat
   // Quiet while it is carried off, recounted or resolved: that is what the hatch is for.
   if (body.open && box.stage === 'collecting') return laterDoubt(moved, { why: 'hatch-carried', at });
   if (!body.open || box.hatch === 'open' || box.stage !== 'armed' || at < (box.armedAt ?? 0)) return moved;
-  return withDoubt({ ...moved, tamperAt: box.tamperAt ?? at }, { why: 'hatch', at });
+  const guarded = withDoubt({ ...moved, tamperAt: box.tamperAt ?? at }, { why: 'hatch', at });
+  return overtaken(guarded, at, true);
 };
 
 /** The box after an observation whose place in hub time is `at`. */
-export const evolveObserved = (before: BoxState, observation: Observation, at: Instant): BoxState => {
+export const evolveObserved = (
+  before: BoxState,
+  observation: Observation,
+  at: Instant,
+  badge = false,
+): BoxState => {
   const box: BoxState = { ...before, heardAt: at };
   const { body } = observation;
   switch (body.kind) {
     case 'passage':
     case 'sighting':
-      return observedEntry(box, observation, body, at);
+      return observedEntry(box, observation, body, at, badge);
     case 'lid':
       return observedLid(box, observation, body, at);
     case 'settled':

@@ -90,7 +90,7 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
         },
       };
     case 'box-observed':
-      return evolveObserved(box, event.observation, event.at);
+      return evolveObserved(box, event.observation, event.at, event.badge === true);
     case 'box-fixed':
       return fixed(box, event, at);
     case 'box-confirmed':
@@ -106,6 +106,7 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
           source: 'control',
           counts: event.counts,
           by: event.by,
+          afterCutoff: box.fixed !== null,
           swept:
             box.recounted === null
               ? null

@@ -82,6 +82,8 @@ export type Recounted =
       readonly counts: Counts;
       readonly by: string;
       /** What a sweep before it had read; null where the tags known are those that passed. */
+      /** Typed with the cut-off fixed: what is heard later of the time before cannot overtake it. */
+      readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
   | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
