@@ -81,6 +81,33 @@ const isShutAt = (box: BoxState, boot: string, start: number): boolean => {
   return shut.toMs === null || start < shut.toMs - LID_REPORT_MS;
 };
 
+const entryOf = (
+  box: BoxState,
+  { boot, atMs }: Observation,
+  body: Body<'passage'> | Body<'sighting'>,
+  at: Instant,
+): EntrySeen => {
+  const [start, end] = body.kind === 'passage' ? [body.startMs, body.endMs] : [body.firstMs, body.lastMs];
+  const seen = {
+    boot,
+    start,
+    end,
+    at: Instant(Math.max(0, at - Math.max(0, atMs - start))),
+    shut: isShutAt(box, boot, start),
+    carried: box.stage === 'collecting',
+  };
+  return body.kind === 'passage'
+    ? { kind: 'passage', beam: body.beam, ...seen }
+    : { kind: 'sighting', uid: body.uid, ...seen };
+};
+
+const swept = (box: BoxState, sweep: NonNullable<BoxState['sweep']>, entry: EntrySeen): BoxState => {
+  if (sweep.entries.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at: entry.at });
+  const fresh = entry.kind === 'sighting' && !sweep.uids.includes(entry.uid);
+  const uids = fresh ? [...sweep.uids, entry.uid] : sweep.uids;
+  return { ...box, sweep: { ...sweep, uids, entries: [...sweep.entries, entry] } };
+};
+
 const observedEntry = (
   box: BoxState,
   observation: Observation,
@@ -88,32 +115,14 @@ const observedEntry = (
   at: Instant,
   badge: boolean,
 ): BoxState => {
-  const [start, end] = body.kind === 'passage' ? [body.startMs, body.endMs] : [body.firstMs, body.lastMs];
-  if (box.sweep !== null) {
-    const sweep = box.sweep;
-    if (body.kind === 'passage' || sweep.uids.includes(body.uid)) return box;
-    if (sweep.uids.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
-    return { ...box, sweep: { ...sweep, uids: [...sweep.uids, body.uid] } };
-  }
+  if (box.sweep !== null) return swept(box, box.sweep, entryOf(box, observation, body, at));
   if (box.stage === 'idle' || box.stage === 'resolved' || at < (box.armedAt ?? 0)) {
     return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
   }
   if (box.entries.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
 
-  const seen = {
-    boot: observation.boot,
-    start,
-    end,
-    at: Instant(Math.max(0, at - Math.max(0, observation.atMs - start))),
-    shut: isShutAt(box, observation.boot, start),
-    carried: box.stage === 'collecting',
-  };
-  const entry: EntrySeen =
-    body.kind === 'passage'
-      ? { kind: 'passage', beam: body.beam, ...seen }
-      : { kind: 'sighting', uid: body.uid, ...seen };
+  const entry = entryOf(box, observation, body, at);
   const grown: BoxState = { ...box, entries: [...box.entries, entry] };
-
   const inTime = box.fixed === null || entry.at <= box.fixed.at;
   if (!inTime) return grown;
   if (entry.kind === 'sighting') {

@@ -43,7 +43,11 @@ const reopened = (box: BoxState, at: Instant): BoxState => {
 const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at: Instant): BoxState => {
   const back =
     box.stage === 'collecting' || box.stage === 'resolved' ? box.stage : (box.sweep?.back ?? 'armed');
-  return { ...box, stage: 'recounting', sweep: { uids: [], doubts: offlineDoubts(event, at), back } };
+  return {
+    ...box,
+    stage: 'recounting',
+    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], back },
+  };
 };
 
 const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
@@ -53,7 +57,7 @@ const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids: box.sweep.uids, doubts },
+    recounted: { source: 'sweep', uids: box.sweep.uids, doubts, entries: box.sweep.entries },
     overtakenAt: null,
     forced: null,
   };

@@ -86,7 +86,15 @@ export type Recounted =
       readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
-  | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
+  | ({ readonly source: 'sweep' } & Swept);
+
+/** What a sweep over the reader saw. */
+export interface Swept {
+  readonly uids: readonly string[];
+  readonly doubts: readonly Doubt[];
+  /** Cards swept through the slot instead of over the antenna leave passages too: one without a tag is a card missed. */
+  readonly entries: readonly EntrySeen[];
+}
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
 
@@ -137,12 +145,12 @@ export interface BoxState {
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
   readonly overtakenAt: Instant | null;
-  readonly sweep: {
-    readonly uids: readonly string[];
-    readonly doubts: readonly Doubt[];
-    /** The stage to which the end of the sweep goes back. */
-    readonly back: 'armed' | 'collecting' | 'resolved';
-  } | null;
+  readonly sweep:
+    | (Swept & {
+        /** The stage to which the end of the sweep goes back. */
+        readonly back: 'armed' | 'collecting' | 'resolved';
+      })
+    | null;
   /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
   readonly forced: { readonly outcome: string | null; readonly by: string } | null;
   readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;

@@ -5,7 +5,15 @@ import { countOf, countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime, READ_AFTER_MS, type Pairing } from './pairing.ts';
-import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal } from './state.ts';
+import {
+  type BoxState,
+  type BoxWorld,
+  type Doubt,
+  isAwaited,
+  isFinal,
+  type PassageSeen,
+  type Swept,
+} from './state.ts';
 
 /**
  * The tally, from what was observed and what the registry knows. It is `certain` only where every passage has exactly one
@@ -40,6 +48,15 @@ export const SEEN_AGAIN_MS = 1_000;
  */
 export const NEW_PRESENCE_MS = READ_AFTER_MS;
 
+/** Passages longer than one card takes: their number and the longest, in words; null for none. */
+const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): string | null => {
+  const lengths = passages.map((passage) => passage.end - passage.start);
+  const long = lengths.filter((length) => length > world.longestPassageMs);
+  if (long.length === 0) return null;
+  const longest = Math.round(Math.max(...long));
+  return `${countOf(long.length, 'passage')} too long for one card (${longest} ms, at most ${world.longestPassageMs} ms): perhaps several at once`;
+};
+
 const passageDoubts = (
   { passages, sightings }: Contributions,
   pairing: Pairing,
@@ -68,13 +85,8 @@ const passageDoubts = (
   if (pairing.duplicates > 0) reasons.push(`the same card passed twice (${pairing.duplicates})`);
 
   const lengths = passages.map((passage) => passage.end - passage.start);
-  const long = lengths.filter((length) => length > world.longestPassageMs);
-  if (long.length > 0) {
-    const longest = Math.round(Math.max(...long));
-    reasons.push(
-      `${countOf(long.length, 'passage')} too long for one card (${longest} ms, at most ${world.longestPassageMs} ms): perhaps several at once`,
-    );
-  }
+  const thick = tooLong(passages, world);
+  if (thick !== null) reasons.push(thick);
   const short = lengths.filter((length) => length < SHORTEST_PASSAGE_MS);
   if (short.length > 0) reasons.push(`${countOf(short.length, 'passage')} too short for a card`);
 
@@ -150,11 +162,55 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
 };
 
 /**
- * A sweep reads every card in the box by itself. It is checked against the way in: fewer cards than passages, or a card
- * that surely went in and was not swept, is a card that the sweep missed too.
+ * A sweep reads every card in the box by itself, and may miss one. So it is checked against the way in: every tag that was
+ * read there in time must be swept; for each passage without a tag a card must be swept that was not read there; and
+ * where several cards may have gone through as one, nobody knows how many should be swept.
  */
+const missingFromSweep = (
+  uids: readonly string[],
+  box: BoxState,
+  world: BoxWorld,
+  contributions: Contributions,
+): string[] => {
+  const reasons: string[] = [];
+  const { passages } = contributions;
+  const read = uidsOf(contributions);
+  const pairing = pairInTime(passages, contributions.sightings);
+  const missed = read.filter((uid) => !uids.includes(uid)).length;
+  if (missed > 0) {
+    reasons.push(`${countOf(missed, 'card')} that went in ${missed === 1 ? 'was' : 'were'} not swept`);
+  }
+  const ambiguousUids = read.length - pairing.pairs.length - pairing.uidsAlone.length;
+  const unread = pairing.passagesAlone.length + Math.max(0, pairing.ambiguous.length - ambiguousUids);
+  const others = uids.filter((uid) => !read.includes(uid)).length;
+  if (uids.length < passages.length) {
+    reasons.push(`${countOf(uids.length, 'card')} swept but ${countOf(passages.length, 'passage')}`);
+  } else if (others < unread) {
+    reasons.push(
+      `${countOf(unread, 'passage')} without a card read, but ${countOf(others, 'card')} swept besides those read`,
+    );
+  }
+  const thick = tooLong(passages, world);
+  if (thick !== null) reasons.push(thick);
+  reasons.push(...describeDoubts(box.doubts.filter((doubt) => doubt.why === 'crowd')));
+  return reasons;
+};
+
+/** What the beams say of the sweep itself, where cards were swept through an opening. */
+const passagesOfSweep = ({ entries }: Swept, world: BoxWorld): string[] => {
+  const passages = entries.filter((entry) => entry.kind === 'passage');
+  const sightings = entries.filter((entry) => entry.kind === 'sighting');
+  const alone = pairInTime(passages, sightings).passagesAlone.length;
+  const thick = tooLong(passages, world);
+  return [
+    ...(alone === 0 ? [] : [`${countOf(alone, 'passage')} during the recount without a card read`]),
+    ...(thick === null ? [] : [thick]),
+  ];
+};
+
 const reckonSweep = (
-  sweep: { readonly uids: readonly string[]; readonly doubts: readonly Doubt[] },
+  sweep: Swept,
+  box: BoxState,
   world: BoxWorld,
   contributions: Contributions,
   running: boolean,
@@ -162,15 +218,9 @@ const reckonSweep = (
   const late = new Set(lateUids(contributions));
   const uids = sweep.uids.filter((uid) => !late.has(uid) && world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
-  const beam = contributions.passages.length;
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
-    const pairing = pairInTime(contributions.passages, contributions.sightings);
-    const missed = pairing.pairs.filter(({ uid }) => !uids.includes(uid)).length;
-    if (missed > 0)
-      reasons.push(`${countOf(missed, 'card')} that went in ${missed === 1 ? 'was' : 'were'} not swept`);
-    if (uids.length < beam)
-      reasons.push(`${countOf(uids.length, 'card')} swept but ${countOf(beam, 'passage')}`);
+    reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
     if (contributions.latePassages.length !== late.size) {
       reasons.push('late cards cannot be told from the others');
     }
@@ -179,7 +229,7 @@ const reckonSweep = (
   const tally = tallyOf(counts, world, {
     unknown: unknownUids.length,
     duplicates: 0,
-    beam,
+    beam: contributions.passages.length,
     reason,
     source: 'sweep',
   });
@@ -196,7 +246,7 @@ export const reckon = (
   contributions = divideAtCutoff(box, world),
 ): Reckoning | null => {
   if (box.stage === 'idle') return null;
-  if (box.sweep !== null) return reckonSweep(box.sweep, world, contributions, true);
+  if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, true);
   if (box.recounted?.source === 'control') {
     const tally = tallyOf(box.recounted.counts, world, {
       unknown: 0,
@@ -209,7 +259,7 @@ export const reckon = (
     const swept = box.recounted.swept?.filter((uid) => !late.has(uid));
     return { tally, uids: swept ?? uidsOf(contributions), unknownUids: [] };
   }
-  if (box.recounted?.source === 'sweep') return reckonSweep(box.recounted, world, contributions, false);
+  if (box.recounted?.source === 'sweep') return reckonSweep(box.recounted, box, world, contributions, false);
   if (box.stage === 'armed' && box.seal === null) return null;
   return reckonPassages(box, world, contributions);
 };
