@@ -108,8 +108,7 @@ export const missingFromSweep = (
   if (missed > 0) {
     reasons.push(`${countOf(missed, 'card')} that went in ${missed === 1 ? 'was' : 'were'} not swept`);
   }
-  const ambiguousUids = read.length - pairing.pairs.length - pairing.uidsAlone.length;
-  const unread = pairing.passagesAlone.length + Math.max(0, pairing.ambiguous.length - ambiguousUids);
+  const unread = unreadPassages(pairing, read.length);
   const others = uids.filter((uid) => !read.includes(uid)).length;
   if (uids.length < passages.length) {
     reasons.push(`${countOf(uids.length, 'card')} swept but ${countOf(passages.length, 'passage')}`);
@@ -122,6 +121,26 @@ export const missingFromSweep = (
   if (thick !== null) reasons.push(thick);
   reasons.push(...describeDoubts(box.doubts.filter((doubt) => doubt.why === 'crowd')));
   return reasons;
+};
+
+/** Passages without a tag of their own: so many cards went in that nobody read. */
+const unreadPassages = (pairing: Pairing, read: number): number => {
+  const ambiguousUids = read - pairing.pairs.length - pairing.uidsAlone.length;
+  return pairing.passagesAlone.length + Math.max(0, pairing.ambiguous.length - ambiguousUids);
+};
+
+/**
+ * More cards were swept than went in unread, and some may have come after the cut-off: read there without a passage, or
+ * put in while nobody watched.
+ */
+export const mixesLate = (uids: readonly string[], box: BoxState, contributions: Contributions): boolean => {
+  const read = uidsOf(contributions);
+  const others = uids.filter((uid) => !read.includes(uid));
+  const pairing = pairInTime(contributions.passages, contributions.sightings);
+  if (others.length <= unreadPassages(pairing, read.length)) return false;
+  const seenLate = box.entries.some((entry) => entry.kind === 'sighting' && others.includes(entry.uid));
+  const cutOff = box.fixed?.at ?? Infinity;
+  return seenLate || [...box.doubts, ...box.after.doubts].some((doubt) => doubt.at > cutOff);
 };
 
 /** What the beams say of the sweep itself, where cards were swept through an opening. */

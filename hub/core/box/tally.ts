@@ -5,7 +5,7 @@ import { countOf, countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
-import { missingFromSweep, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
+import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
 import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal, type Swept } from './state.ts';
 
 /**
@@ -22,9 +22,15 @@ export interface Reckoning {
   readonly unknownUids: readonly string[];
 }
 
-/** The tally is good as far as was heard, and the box has yet to say that this was all. */
-export const awaitsConfirmation = (box: BoxState, tally: Tally | null): boolean =>
-  isAwaited(box) && tally?.source === 'passages' && tally.confidence === 'certain';
+/**
+ * The tally is good as far as was heard, and the box has yet to say that this was all. A count that Control typed after
+ * the cut-off waits for nothing.
+ */
+export const awaitsConfirmation = (box: BoxState, tally: Tally | null): boolean => {
+  if (box.fixed?.confirmed !== false || tally?.confidence !== 'certain') return false;
+  const { recounted } = box;
+  return recounted === null || (recounted.source === 'control' && !recounted.afterCutoff);
+};
 
 const joined = (reasons: readonly string[]): string | null =>
   reasons.length === 0 ? null : reasons.join('; ');
@@ -84,7 +90,7 @@ const reckonSweep = (
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
-    if (contributions.latePassages.length !== late.size) {
+    if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions)) {
       reasons.push('late cards cannot be told from the others');
     }
   }
