@@ -145,6 +145,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     box: IdSchema,
     observation: ObservationSchema,
     at: InstantSchema,
+    /** The sighting of a facilitator's badge: no card. */
+    badge: z.literal(true).optional(),
   }),
   /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
   z.object({
@@ -153,6 +155,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     how: z.enum(['control', 'badge', 'collection']),
     offline: z.literal(true).optional(),
   }),
+  /** Everything that happened at the box until its cut-off has been heard. */
+  z.object({ type: z.literal('box-confirmed'), box: IdSchema }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
   z.object({ type: z.literal('box-reopened'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),

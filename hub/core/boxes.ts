@@ -1,5 +1,6 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
 import type { BoxWorld } from './box/state.ts';
 import { boxBody } from './box/view.ts';
@@ -35,6 +36,14 @@ export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | nu
   return held === undefined ? null : boxBody(held, worldOf(plan, state, box));
 };
 
+/** Emits a box's events; a cut-off among them is to be confirmed by its device. */
+export const emitForBox = (draft: Draft, box: BoxPlan, events: readonly RoomEvent[]): void => {
+  draft.emit(...events);
+  const fixed = own(draft.state.boxes, box.id)?.fixed ?? null;
+  if (box.device === null || fixed === null || !events.some((event) => event.type === 'box-fixed')) return;
+  draft.effect({ type: 'confirm', device: box.device, at: draft.now });
+};
+
 const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   const { plan, now, by } = draft;
   const box = plan.boxes.find((each) => each.id === id);
@@ -49,7 +58,7 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   }
   const decision = decideBox(held, call, worldOf(plan, draft.state, box), by, now);
   if ('refusal' in decision) return { ok: false, error: decision.refusal };
-  draft.emit(...decision.events);
+  emitForBox(draft, box, decision.events);
   return done({ box: id, ...(decision.data === undefined ? {} : { result: decision.data }) });
 };
 
@@ -81,6 +90,6 @@ export const cutOffBoxes = (draft: Draft): void => {
   for (const box of draft.plan.boxes) {
     const held = own(draft.state.boxes, box.id);
     if (held === undefined) continue;
-    draft.emit(...decideBoxCutoff(held, worldOf(draft.plan, draft.state, box)));
+    emitForBox(draft, box, decideBoxCutoff(held, worldOf(draft.plan, draft.state, box)));
   }
 };

@@ -219,12 +219,22 @@ export const decideBoxObservation = (
   at: Instant,
   world: BoxWorld,
 ): RoomEvent[] => {
-  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at };
   const { body } = observation;
   const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
+  const mark: { badge?: true } = badge ? { badge: true } : {};
+  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at, ...mark };
   if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
   return [observed, ...fix(box, 'badge', { ...world, online: true })];
 };
+
+/**
+ * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
+ * one millisecond have no order.
+ */
+export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
+  box.fixed !== null && !box.fixed.confirmed && after > box.fixed.at
+    ? [{ type: 'box-confirmed', box: box.id }]
+    : [];
 
 /** The collection mark of the timetable has passed: an armed box whose cut-off is not fixed gets one. */
 export const decideBoxCutoff = (box: BoxState, world: BoxWorld): RoomEvent[] =>

@@ -45,6 +45,8 @@ export const describeBoxEvent = (event: RoomEvent): string => {
       return `Box ${event.box}: ${observed(event.observation.body)}`;
     case 'box-fixed':
       return `Box ${event.box}: ${CUT_OFF[event.how]}${event.offline === true ? ', while offline' : ''}`;
+    case 'box-confirmed':
+      return `Box ${event.box}: all until the cut-off has been heard`;
     case 'box-collected':
       return `Box ${event.box}: collecting`;
     case 'box-reopened':

@@ -9,7 +9,12 @@ const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Insta
 const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): BoxState => ({
   ...box,
   // A badge fixes at the moment it was shown, also when the hub heard of it later: its sighting is the newest heard.
-  fixed: { how: event.how, at: event.how === 'badge' ? (box.heardAt ?? at) : at },
+  fixed: {
+    how: event.how,
+    at: event.how === 'badge' ? (box.heardAt ?? at) : at,
+    // Without electronics there is nothing to wait for.
+    confirmed: box.device === null,
+  },
   // A box whose lid was never opened is sealed by the cut-off itself: no closing will follow.
   seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
@@ -38,7 +43,11 @@ const reopened = (box: BoxState, at: Instant): BoxState => {
 const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at: Instant): BoxState => {
   const back =
     box.stage === 'collecting' || box.stage === 'resolved' ? box.stage : (box.sweep?.back ?? 'armed');
-  return { ...box, stage: 'recounting', sweep: { uids: [], doubts: offlineDoubts(event, at), back } };
+  return {
+    ...box,
+    stage: 'recounting',
+    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], back },
+  };
 };
 
 const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
@@ -48,7 +57,7 @@ const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids: box.sweep.uids, doubts },
+    recounted: { source: 'sweep', uids: box.sweep.uids, doubts, entries: box.sweep.entries },
     overtakenAt: null,
     forced: null,
   };
@@ -85,9 +94,11 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
         },
       };
     case 'box-observed':
-      return evolveObserved(box, event.observation, event.at);
+      return evolveObserved(box, event.observation, event.at, event.badge === true);
     case 'box-fixed':
       return fixed(box, event, at);
+    case 'box-confirmed':
+      return box.fixed === null ? box : { ...box, fixed: { ...box.fixed, confirmed: true } };
     case 'box-collected':
       return { ...box, stage: 'collecting' };
     case 'box-reopened':
@@ -99,6 +110,7 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
           source: 'control',
           counts: event.counts,
           by: event.by,
+          afterCutoff: box.fixed !== null,
           swept:
             box.recounted === null
               ? null

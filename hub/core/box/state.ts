@@ -82,9 +82,19 @@ export type Recounted =
       readonly counts: Counts;
       readonly by: string;
       /** What a sweep before it had read; null where the tags known are those that passed. */
+      /** Typed with the cut-off fixed: what is heard later of the time before cannot overtake it. */
+      readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
-  | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
+  | ({ readonly source: 'sweep' } & Swept);
+
+/** What a sweep over the reader saw. */
+export interface Swept {
+  readonly uids: readonly string[];
+  readonly doubts: readonly Doubt[];
+  /** Cards swept through the slot instead of over the antenna leave passages too: one without a tag is a card missed. */
+  readonly entries: readonly EntrySeen[];
+}
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
 
@@ -119,7 +129,12 @@ export interface BoxState {
   readonly doubts: readonly Doubt[];
   readonly tamperAt: Instant | null;
 
-  readonly fixed: { readonly how: 'control' | 'badge' | 'collection'; readonly at: Instant } | null;
+  readonly fixed: {
+    readonly how: 'control' | 'badge' | 'collection';
+    readonly at: Instant;
+    /** Everything until then has been heard: nothing older is still on its way, and nobody was blind. */
+    readonly confirmed: boolean;
+  } | null;
   /** What has been noticed since the cut-off or the collection: it matters only if the box is opened again. */
   readonly after: {
     readonly doubts: readonly Doubt[];
@@ -130,12 +145,12 @@ export interface BoxState {
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
   readonly overtakenAt: Instant | null;
-  readonly sweep: {
-    readonly uids: readonly string[];
-    readonly doubts: readonly Doubt[];
-    /** The stage to which the end of the sweep goes back. */
-    readonly back: 'armed' | 'collecting' | 'resolved';
-  } | null;
+  readonly sweep:
+    | (Swept & {
+        /** The stage to which the end of the sweep goes back. */
+        readonly back: 'armed' | 'collecting' | 'resolved';
+      })
+    | null;
   /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
   readonly forced: { readonly outcome: string | null; readonly by: string } | null;
   readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;
@@ -217,8 +232,15 @@ export const leftInside = (box: BoxState): number => {
 export const isShutSinceArming = (box: BoxState): boolean =>
   box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
 
-/** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
-export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
+/** Neither what passes nor what breaks from now on can change the tally: sealed, cut off, and all until then heard. */
+export const isFinal = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === true;
+
+/** What happened at `at` came after the end of the sealed box, whenever it is heard of. */
+export const isPast = (box: BoxState, at: Instant): boolean =>
+  isFinal(box) || (box.seal !== null && box.fixed !== null && at > box.fixed.at);
+
+/** Sealed and cut off, but what went in just before may still be on its way. */
+export const isAwaited = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === false;
 
 /** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
 export const stateOf = (
