@@ -123,13 +123,21 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     observation: ObservationSchema,
     at: InstantSchema,
   }),
-  /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
+  /**
+   * `offline`: the box was away at that moment, so that what was put in just before is unknown. `unproven`: the hub was,
+   * and does not know whether the device's life of that boot goes on; it is told when the device reports again.
+   */
   z.object({
     type: z.literal('box-fixed'),
     box: IdSchema,
     how: z.enum(['control', 'badge', 'collection']),
     offline: z.literal(true).optional(),
+    unproven: z.string().optional(),
+    /** The instant of the mark, where the hub came to it later. */
+    at: InstantSchema.optional(),
   }),
+  /** The device has reported again after a cut-off for which the hub was away: watched without a break, or not. */
+  z.object({ type: z.literal('box-proven'), box: IdSchema, unbroken: z.boolean() }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
   z.object({ type: z.literal('box-reopened'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
@@ -175,7 +183,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
-  z.object({ type: z.literal('device-reported'), device: IdSchema, state: DeviceStateSchema }),
+  /** `doubted`: it was there when the hub went away; whether it still is, it has not said. */
+  z.object({
+    type: z.literal('device-reported'),
+    device: IdSchema,
+    state: DeviceStateSchema,
+    doubted: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('bridge-reported'),
     bridge: IdSchema,

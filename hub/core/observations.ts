@@ -70,6 +70,12 @@ export const decideDeviceState = (draft: Draft, device: string, report: DeviceSt
   const state = DeviceStateSchema.parse(report);
   if (same(own(draft.state.devices.devices, device)?.report, state)) return;
   draft.emit({ type: 'device-reported', device, state });
+  if (state.state !== 'ready') return;
+  for (const { id, device: of } of draft.plan.boxes) {
+    const unproven = own(draft.state.boxes, id)?.fixed?.unproven ?? null;
+    if (of !== device || unproven === null) continue;
+    draft.emit({ type: 'box-proven', box: id, unbroken: state.boot === unproven });
+  }
 };
 
 const devicesOf = (draft: Draft, bridge: string | null): [string, DeviceState][] =>
@@ -87,6 +93,13 @@ export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 
     if (report.state !== 'lost') {
       draft.emit({ type: 'device-reported', device, state: { ...report, state: 'lost', error } });
     }
+    // An external broker keeps the last word of a bridge that died with the hub: its boxes were not watched.
+    for (const { id, device: of } of draft.plan.boxes) {
+      const held = own(draft.state.boxes, id);
+      if (of === device && held?.stage === 'armed' && held.fixed?.away === true) {
+        draft.emit({ type: 'box-proven', box: id, unbroken: false });
+      }
+    }
   }
 };
 
@@ -94,7 +107,12 @@ export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 
 export const doubtDevices = (draft: Draft): void => {
   for (const [device, report] of devicesOf(draft, null)) {
     if (report.state === 'ready') {
-      const event: RoomEvent = { type: 'device-reported', device, state: { ...report, state: 'init' } };
+      const event: RoomEvent = {
+        type: 'device-reported',
+        device,
+        state: { ...report, state: 'init' },
+        doubted: true,
+      };
       draft.emit(event);
     }
   }

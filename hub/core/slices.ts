@@ -76,6 +76,7 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'box-observed':
     case 'box-fixed':
     case 'box-collected':
+    case 'box-proven':
     case 'box-reopened':
     case 'box-corrected':
     case 'box-forced':

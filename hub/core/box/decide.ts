@@ -23,8 +23,15 @@ const nothing: BoxDecision = { events: [] };
 
 const offlineMark = (world: BoxWorld): { offline?: true } => (world.online ? {} : { offline: true });
 
+/**
+ * At a cut-off while the hub was away nobody knows yet. The bridge numbers and keeps what it sees, so a device that goes
+ * on with the same boot has watched all the while, and a lid that it saw shut let nothing in; any other has not.
+ */
+const watchMark = (world: BoxWorld): { offline?: true; unproven?: string } =>
+  typeof world.unproven === 'string' ? { unproven: world.unproven } : offlineMark(world);
+
 const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): RoomEvent[] =>
-  box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...offlineMark(world) }] : [];
+  box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...watchMark(world) }] : [];
 
 const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
   const kinds = world.kinds.map((kind) => kind.id);
@@ -220,9 +227,15 @@ export const decideBoxObservation = (
   const { body } = observation;
   const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
   if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
-  return [observed, ...fix(box, 'badge', { ...world, online: true })];
+  return [observed, ...fix(box, 'badge', { ...world, online: true, unproven: null })];
 };
 
-/** The collection mark of the timetable has passed: an armed box whose cut-off is not fixed gets one. */
-export const decideBoxCutoff = (box: BoxState, world: BoxWorld): RoomEvent[] =>
-  box.stage === 'armed' ? fix(box, 'collection', world) : [];
+/**
+ * The collection mark of the timetable has passed, at `at` where the hub came to it later: an armed box whose cut-off is
+ * not fixed gets one.
+ */
+export const decideBoxCutoff = (box: BoxState, world: BoxWorld, at?: Instant): RoomEvent[] => {
+  if (box.stage !== 'armed' || box.fixed !== null) return [];
+  const late = at === undefined || at <= (box.armedAt ?? 0) ? {} : { at };
+  return [{ type: 'box-fixed', box: box.id, how: 'collection', ...watchMark(world), ...late }];
+};

@@ -5,6 +5,7 @@ import {
   type Doubt,
   type EntrySeen,
   isFinal,
+  isFinalAt,
   isShutSinceArming,
   MAX_DOUBTS,
   MAX_ENTRIES,
@@ -31,12 +32,13 @@ const withDoubt = (box: BoxState, doubt: Doubt): BoxState => {
 
 /**
  * Whether what breaks at `at` can concern the tally. Before arming it does not matter; after the cut-off, with the lid
- * sealed, the cable is pulled on purpose. What is older than the cut-off and only came late does matter.
+ * sealed, the cable is pulled on purpose. What is older than the cut-off and only came late does matter, and where the
+ * hub was away at the cut-off, what is noticed missing later may be.
  */
 const concernsTally = (box: BoxState, at: Instant): boolean =>
   (box.stage === 'armed' || box.stage === 'collecting') &&
   at >= (box.armedAt ?? 0) &&
-  (!isFinal(box) || at <= (box.fixed?.at ?? 0));
+  (!isFinal(box) || at <= (box.fixed?.at ?? 0) || (box.stage === 'armed' && box.fixed?.away === true));
 
 /** What breaks once the tally is final: kept apart, for the case that the box is opened again. */
 const laterDoubt = (box: BoxState, doubt: Doubt): BoxState =>
@@ -101,7 +103,7 @@ const observedEntry = (
   return { ...guarded, recounted: null, forced: accepted ? null : guarded.forced, overtakenAt: at };
 };
 
-const lidOpened = (box: BoxState, boot: string, atMs: number): BoxState => {
+const lidOpened = (box: BoxState, { boot, atMs }: Observation, at: Instant): BoxState => {
   const opened: BoxState = { ...box, lid: 'open', closing: false };
   const shut = isShutSinceArming(box)
     ? { boot, fromMs: 0, toMs: atMs }
@@ -109,7 +111,7 @@ const lidOpened = (box: BoxState, boot: string, atMs: number): BoxState => {
       ? { ...box.shut, toMs: atMs }
       : box.shut;
   // The closing that the tally rests on stands; what comes now is late, unless the box is opened again.
-  if (isFinal(box)) return { ...opened, shut, after: { ...box.after, moved: true, seal: null } };
+  if (isFinalAt(box, at)) return { ...opened, shut, after: { ...box.after, moved: true, seal: null } };
   return { ...opened, seal: null, shut };
 };
 
@@ -120,8 +122,8 @@ const observedLid = (box: BoxState, observation: Observation, body: Body<'lid'>,
   if (!accepting) return { ...box, lid, closing: false };
   // Found otherwise than it was left: it moved while nobody watched.
   const watched = body.initial ? observedBreak(box, { why: 'late-start', at }) : box;
-  if (body.open) return lidOpened(watched, observation.boot, observation.atMs);
-  if (isFinal(box)) return { ...watched, lid, after: { ...watched.after, moved: true, seal: null } };
+  if (body.open) return lidOpened(watched, observation, at);
+  if (isFinalAt(box, at)) return { ...watched, lid, after: { ...watched.after, moved: true, seal: null } };
   if (!body.initial) return { ...watched, lid, closing: true };
   // No closing was seen, so nothing promises that a `settled` follows. Unless the lid was never heard of before (then
   // it may have been shut all along), the box is taken as sealed without an answer; a `settled` replaces that.
@@ -147,7 +149,7 @@ const observedSettled = (
   if (isShutSinceArming(box)) return box;
   const seal: Seal = { boot: observation.boot, atMs: observation.atMs, at, result: body.result };
   const shut = { boot: observation.boot, fromMs: observation.atMs, toMs: null };
-  if (isFinal(box)) return box.after.moved ? { ...box, shut, after: { ...box.after, seal } } : box;
+  if (isFinalAt(box, at)) return box.after.moved ? { ...box, shut, after: { ...box.after, seal } } : box;
   return { ...box, lid: 'closed', closing: false, seal, shut };
 };
 

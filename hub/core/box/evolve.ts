@@ -9,11 +9,22 @@ const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Insta
 const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): BoxState => ({
   ...box,
   // A badge fixes at the moment it was shown, also when the hub heard of it later: its sighting is the newest heard.
-  fixed: { how: event.how, at: event.how === 'badge' ? (box.heardAt ?? at) : at },
+  fixed: {
+    how: event.how,
+    at: event.at ?? (event.how === 'badge' ? (box.heardAt ?? at) : at),
+    away: event.unproven !== undefined,
+    unproven: event.unproven ?? null,
+  },
   // A box whose lid was never opened is sealed by the cut-off itself: no closing will follow.
   seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
 });
+
+const proven = (box: BoxState, unbroken: boolean, at: Instant): BoxState => {
+  if (box.fixed === null) return box;
+  const doubts: readonly Doubt[] = unbroken ? box.doubts : [...box.doubts, { why: 'late-start', at }];
+  return { ...box, doubts, fixed: { ...box.fixed, unproven: null } };
+};
 
 /** The box accepts again: what came after the cut-off is in time now, and what broke since concerns the tally. */
 const reopened = (box: BoxState, at: Instant): BoxState => {
@@ -90,6 +101,8 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
       return fixed(box, event, at);
     case 'box-collected':
       return { ...box, stage: 'collecting' };
+    case 'box-proven':
+      return proven(box, event.unbroken, at);
     case 'box-reopened':
       return reopened(box, at);
     case 'box-corrected':

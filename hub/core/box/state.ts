@@ -24,6 +24,8 @@ export interface BoxWorld {
   readonly tags: Readonly<Record<string, TagEntry>>;
   /** Whether the box's device is there now. */
   readonly online: boolean;
+  /** The hub has just come back: the boot whose life the device is expected to go on with. */
+  readonly unproven?: string | null;
   readonly tableNames: Readonly<Record<string, string>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;
@@ -119,7 +121,14 @@ export interface BoxState {
   readonly doubts: readonly Doubt[];
   readonly tamperAt: Instant | null;
 
-  readonly fixed: { readonly how: 'control' | 'badge' | 'collection'; readonly at: Instant } | null;
+  readonly fixed: {
+    readonly how: 'control' | 'badge' | 'collection';
+    readonly at: Instant;
+    /** The hub was away at that moment: what breaks and is told later may have been before it. */
+    readonly away: boolean;
+    /** The boot that must report again before the tally can be certain; null once it has. */
+    readonly unproven: string | null;
+  } | null;
   /** What has been noticed since the cut-off or the collection: it matters only if the box is opened again. */
   readonly after: {
     readonly doubts: readonly Doubt[];
@@ -219,6 +228,9 @@ export const isShutSinceArming = (box: BoxState): boolean =>
 
 /** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
 export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
+
+/** The same for what happened at `at`, of which the hub may hear late: what was before the cut-off still matters. */
+export const isFinalAt = (box: BoxState, at: Instant): boolean => isFinal(box) && at >= (box.fixed?.at ?? 0);
 
 /** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
 export const stateOf = (

@@ -122,6 +122,9 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
       ? []
       : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
     ...describeDoubts([...box.doubts, ...offline]),
+    ...((box.fixed?.unproven ?? null) === null
+      ? []
+      : ['the hub was away at the cut-off, and the box has not reported since']),
     ...(closing === null ? [] : [closing]),
   ]);
   const tally = tallyOf(counts, world, {
