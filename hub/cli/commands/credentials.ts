@@ -3,12 +3,13 @@ import { networkAddresses } from '../../shell/addresses.ts';
 import { readAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
+import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS } from '../defaults.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
 
 interface CredentialsFlags {
-  data: string;
+  data?: string;
   json?: boolean;
   acl?: boolean;
 }
@@ -53,11 +54,12 @@ export const addCredentials = (program: Command): void => {
   program
     .command('credentials')
     .description('show the accounts that were made at the first start')
-    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--data <dir>', WHERE)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')
     .addHelpText('after', EXAMPLES)
-    .action(({ data, json, acl }: CredentialsFlags) => {
+    .action((flags: CredentialsFlags) => {
+      const { json, acl, data = lastDataFolder() } = flags;
       const accounts = readAccounts(data);
       const runtime = readRuntime(data);
       const broker = runtime?.broker ?? {

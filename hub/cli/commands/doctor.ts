@@ -5,9 +5,11 @@ import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { readAccounts, accountFor } from '../../shell/accounts.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
+import { warningsOf } from '../../shell/room-against-game.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
 import { systemClock } from '../../shell/time/machine-clock.ts';
+import { dataFolderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import { askRoom } from '../room-enquiry.ts';
@@ -16,7 +18,7 @@ import type { RoomConfig } from '../../../schemas/room.ts';
 
 interface DoctorFlags {
   room?: string;
-  data: string;
+  data?: string;
   http: number;
   mqtt: number;
 }
@@ -65,7 +67,8 @@ const checkRoom = (path: string): { room?: RoomConfig; findings: Finding[] } => 
         ? ['ok', `board ${id}: ${board.path} is there`]
         : ['FAIL', `board ${id}: ${board.path} is not there; plug it in or correct its path`];
     });
-    return { room, findings: [['ok', `${path} is valid`], ...findings] };
+    const warnings = warningsOf(room).map((text): Finding => ['note', text]);
+    return { room, findings: [['ok', `${path} is valid`], ...warnings, ...findings] };
   } catch (error) {
     if (!(error instanceof QuarterdeckError)) throw error;
     return { findings: error.message.split('\n').map((line): Finding => ['FAIL', line]) };
@@ -73,7 +76,10 @@ const checkRoom = (path: string): { room?: RoomConfig; findings: Finding[] } => 
 };
 
 /** Ports when no hub runs; what hub and bridge themselves say when one does. */
-const checkHub = async ({ data, http, mqtt }: DoctorFlags): Promise<Finding[]> => {
+const checkHub = async (
+  data: string,
+  { http, mqtt }: Pick<DoctorFlags, 'http' | 'mqtt'>,
+): Promise<Finding[]> => {
   const runtime = readRuntime(data);
   if (runtime === undefined || !isRunning({ pid: runtime.pid, start: startOf(runtime.pid) })) {
     const ports = [http, mqtt].filter((port) => port !== 0);
@@ -114,7 +120,7 @@ export const addDoctor = (program: Command): void => {
     .command('doctor')
     .description('look at the machine, the ports, the boards, the readers, and what room.yaml names')
     .option('--room <file>', 'room.yaml to check')
-    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--data <dir>', WHERE)
     .addOption(new Option('--http <port>').argParser(portNumber).default(DEFAULTS.http))
     .addOption(new Option('--mqtt <port>').argParser(portNumber).default(DEFAULTS.mqtt))
     .addHelpText(
@@ -122,11 +128,13 @@ export const addDoctor = (program: Command): void => {
       '\nExit code 0 when nothing is marked FAIL. Firmware and readers are told by a bridge that runs.',
     )
     .action(async (flags: DoctorFlags) => {
+      const checked = flags.room === undefined ? undefined : checkRoom(flags.room);
+      const folder = checked?.room === undefined ? lastDataFolder() : dataFolderOf(checked.room.room);
       const findings = [
         ...checkMachine(),
         ...serialPorts(),
-        ...(flags.room === undefined ? [] : checkRoom(flags.room).findings),
-        ...(await checkHub(flags)),
+        ...(checked?.findings ?? []),
+        ...(await checkHub(flags.data ?? folder, flags)),
       ];
       for (const [mark, text] of findings) console.log(`${mark.padEnd(5)} ${text}`);
       if (findings.some(([mark]) => mark === 'FAIL')) process.exitCode = EXIT.fault;
