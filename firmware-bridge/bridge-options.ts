@@ -23,6 +23,8 @@ export interface BridgeOptions {
   readonly version: string;
   readonly clock: BridgeClock;
   readonly log: Log;
+  /** How many observations a device keeps for a hub that is away; 2000 when absent, at least 2. */
+  readonly outboxLimit?: number;
   /** Present where the room has virtual or emulated boards. */
   readonly rehearsal?: RehearsalRoom;
   /** Overrides how real boards are reached; for tests. */

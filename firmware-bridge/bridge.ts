@@ -1,3 +1,4 @@
+import { pinWarnings } from '../devices/pins.ts';
 import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
 import { QuarterdeckError } from '../schemas/errors.ts';
 import type { Id } from '../schemas/ids.ts';
@@ -148,6 +149,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       return transport;
     });
 
+  for (const { message } of pinWarnings(room)) log('warning', { warning: message });
   for (const [board, config] of Object.entries(room.boards)) {
     const drivers = devices
       .filter(([, device]) => device.board === board)

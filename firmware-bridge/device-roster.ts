@@ -6,6 +6,7 @@ import type { BridgeOptions } from './bridge-options.ts';
 import { createDriver } from './drivers/create-driver.ts';
 import type { DeviceDriver, HubView } from './drivers/device-driver.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
+import { createOverflowNotice } from './link/overflow-notice.ts';
 
 /** Where a device's words go. */
 export interface DeviceVoice {
@@ -34,7 +35,7 @@ export interface DeviceRoster {
 }
 
 export const createDeviceRoster = (
-  { room, id, boot, clock, log }: BridgeOptions,
+  { room, id, boot, clock, log, outboxLimit }: BridgeOptions,
   hub: HubView,
   voice: DeviceVoice,
 ): DeviceRoster => {
@@ -51,17 +52,28 @@ export const createDeviceRoster = (
 
   return {
     bind(device, config) {
+      const identity = { bridge: id, board: config.board, kind: config.kind, boot };
+      /** What the driver last said of itself; its own trouble goes before that of its queue. */
+      let own: Omit<DeviceState, keyof typeof identity> = { state: 'init' };
+      const tell = (): void => {
+        const error = own.error ?? overflow.error();
+        report(device, { ...identity, ...own, ...(error && { error }) });
+      };
+      const overflow = createOverflowNotice(device, { clock, log }, tell);
       const sender = createObservationSender({
         boot,
         clock,
         connected: () => voice.connected(),
         hubPresent: () => !hub.away(),
+        ...(outboxLimit !== undefined && { limit: outboxLimit }),
         publish: (observation) => {
           voice.event(device, observation);
         },
+        overflowed: (told) => {
+          overflow.told(told);
+        },
       });
       senders.set(device, sender);
-      const identity = { bridge: id, board: config.board, kind: config.kind, boot };
       states.set(device, { state: 'init', ...identity });
       const driver = createDriver(room, device, config, {
         clock,
@@ -73,7 +85,8 @@ export const createDeviceRoster = (
           voice.did(device, done);
         },
         report: (state) => {
-          report(device, { ...identity, ...state });
+          own = state;
+          tell();
         },
         log: (message, details) => {
           log(message, { device, ...details });

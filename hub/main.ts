@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createCore } from './core/core.ts';
+import { openAccountBook } from './shell/access/account-book.ts';
 import { ensureAccounts } from './shell/accounts.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
 import { openBroker } from './shell/hub-broker.ts';
-import { gameOf, roomOf } from './shell/hub-options.ts';
+import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
@@ -60,14 +61,18 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
-  const playing = room.tables ?? game.manifest.tables.map((table) => table.id);
-  const accounts = await ensureAccounts(data, playing);
+  const accounts = await ensureAccounts(data, playingTables(room, game));
+  const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
   const metrics = createMetrics();
 
   const port = options.mqttPort;
   const broker = await openBroker({ room, accounts, host, port, last: last?.broker.tcp, log, metrics });
   const { embedded } = broker;
+  if (embedded !== null) {
+    for (const account of book.accounts) embedded.admit(account);
+    book.listen({ added: (account) => embedded.admit(account), removed: (name) => embedded.expel(name) });
+  }
   if (embedded !== null) closers.add(() => embedded.stop());
 
   let reportFailure: (reason: string) => void = () => undefined;
@@ -80,6 +85,7 @@ const open = async (
     game,
     core: createCore({ game, room }),
     accounts,
+    book,
     broker: { ...broker, external: embedded === null },
     machine: systemClock(),
     version,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DESK_VERBS } from './desk-verbs.ts';
+import { DISPLAY_VERBS } from './display-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
 import type { Role } from './roles.ts';
@@ -21,6 +23,9 @@ const nothing = z.strictObject({});
 const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);
 const length = MillisSchema.min(1_000).max(86_400_000);
 
+/** The kind of an alarm that no manifest knows. */
+export const ADHOC_ALARM = 'adhoc';
+
 export const REVEALS = ['outcome', 'cause', 'counts'] as const;
 export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
 
@@ -32,6 +37,12 @@ export const VERB_SCHEMAS = {
   /** `insist`: also where so much is taken away that it ends the phase. */
   'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
   'clock.skip': nothing,
+  /** Begins the phase before the present one again, with its whole length; the rules are not told a second time. */
+  'clock.back': nothing,
+  /** The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. */
+  'clock.endAt': z.strictObject({ at: InstantSchema }),
+  /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */
+  'clock.plan': z.strictObject({ startsAt: InstantSchema.nullable() }),
   /** Advance by itself at the end of a phase, or hold there for Control. */
   'clock.mode': z.strictObject({ advance: z.enum(['auto', 'hold']) }),
   /** A phase's length from the next time it begins. */
@@ -45,7 +56,12 @@ export const VERB_SCHEMAS = {
   'timer.adjust': z.strictObject({ timer: IdSchema, deltaMs: adjustment }),
   'timer.stop': z.strictObject({ timer: IdSchema }),
 
-  'alarm.raise': z.strictObject({ kind: IdSchema, insist: z.boolean().optional() }),
+  /** `adhoc` is an alarm made up on the spot; its text is what everyone must do. */
+  'alarm.raise': z.strictObject({
+    kind: IdSchema,
+    insist: z.boolean().optional(),
+    text: text(200).optional(),
+  }),
   'alarm.confirm': nothing,
   'alarm.standDown': nothing,
   /** A table says that it has heard; a table account acknowledges for itself, Control names the table. */
@@ -122,6 +138,8 @@ export const VERB_SCHEMAS = {
   undo: z.strictObject({ event: z.number().int().positive().optional() }),
 
   'device.identify': z.strictObject({ device: IdSchema }),
+  ...DESK_VERBS,
+  ...DISPLAY_VERBS,
 
   'sim.tag': z.strictObject({ box: IdSchema, uid: UidSchema, port: z.enum(['slot', 'port']).optional() }),
   'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),
@@ -140,6 +158,10 @@ export type VerbCall = { [V in Verb]: { readonly verb: V; readonly args: VerbArg
 /** Which roles may use a verb. What is not listed is for Control alone. */
 const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
   'alarm.ack': ['control', 'table'],
+  'attention.call': ['control', 'table'],
+  'display.hello': ['control', 'table', 'display'],
+  'display.bye': ['control', 'table', 'display'],
+  'display.got': ['control', 'table', 'display'],
 };
 export const rolesOfVerb = (verb: Verb): readonly Role[] => VERB_ROLES[verb] ?? ['control'];
 export const mayUse = (role: Role, verb: Verb): boolean => rolesOfVerb(verb).includes(role);
@@ -149,6 +171,8 @@ export const RequestEnvelopeSchema = z.looseObject({
   transaction: TransactionSchema,
   /** The revision of the document that the person was looking at; a stale one is refused. */
   rev: z.number().int().nonnegative().optional(),
+  /** Who of those who share an account presses: shown in the log, and asked for an undo of one's own. */
+  as: text(40).optional(),
 });
 
 export const AnswerSchema = z.discriminatedUnion('status', [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountsSchema } from './commands.ts';
+import { DeskSchema } from './desk-verbs.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
@@ -134,7 +135,8 @@ export const TableBodySchema = z.object({
   table: IdSchema,
   name: z.string(),
   kind: z.string(),
-  seats: z.array(named),
+  /** `person` is null until Control lets names be shown. */
+  seats: z.array(z.object({ id: IdSchema, name: z.string(), person: z.string().nullable() })),
   box: z
     .object({
       box: IdSchema,
@@ -244,6 +246,20 @@ export const ControlAlarmBodySchema = z.object({
   muted: z.boolean(),
   /** Until when a siren may sound; null when silent by design. */
   soundUntil: InstantSchema.nullable(),
+  /** The displays that are there: which have the alarm on their screens. Empty while none stands. */
+  delivered: z.array(z.object({ display: IdSchema, name: z.string(), got: z.boolean() })),
+  /** Who must report, and who has answered at the map. Empty while no alarm stands. */
+  rollCall: z.array(
+    z.object({
+      table: IdSchema,
+      tableName: z.string(),
+      seat: IdSchema,
+      seatName: z.string(),
+      to: z.string(),
+      person: z.string().nullable(),
+      present: z.boolean(),
+    }),
+  ),
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
 
@@ -256,6 +272,10 @@ export const AttentionBodySchema = z.object({
       text: z.string(),
       box: IdSchema.nullable(),
       device: z.string().nullable(),
+      /** Where it belongs; a page filters by it. */
+      desk: DeskSchema,
+      /** Who takes care of it. */
+      claim: z.object({ by: z.string(), at: InstantSchema }).nullable(),
       since: InstantSchema,
     }),
   ),
@@ -267,6 +287,8 @@ export const DevicesBodySchema = z.object({
   devices: z.array(
     z.object({
       id: IdSchema,
+      /** Control's name for it, else its id. */
+      name: z.string(),
       kind: z.string(),
       table: IdSchema.nullable(),
       box: IdSchema.nullable(),
@@ -274,6 +296,7 @@ export const DevicesBodySchema = z.object({
       message: z.string().nullable(),
       /** A siren only: falls silent when its host dies. */
       guarded: z.boolean().nullable(),
+      muted: z.boolean(),
     }),
   ),
 });
@@ -288,6 +311,8 @@ export const LogBodySchema = z.object({
       by: z.string(),
       text: z.string(),
       undoable: z.boolean(),
+      /** The event that took it back; null while it stands. */
+      undoneBy: z.number().int().nullable(),
     }),
   ),
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { CountsSchema, REVEALS } from './commands.ts';
+import { DESK_EVENTS } from './desk-events.ts';
+import { DeskSchema } from './desk-verbs.ts';
+import { DISPLAY_EVENTS } from './display-events.ts';
 import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
@@ -40,6 +43,19 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('phase-length-chosen'), phase: IdSchema, durationMs: MillisSchema }),
   z.object({ type: z.literal('turns-chosen'), turns: z.number().int() }),
   z.object({ type: z.literal('game-ended') }),
+  /** Control went back: the rules are not told again of what they were told up to here. */
+  z.object({
+    type: z.literal('clock-set-back'),
+    reached: z.object({ turn: z.number().int(), phase: IdSchema, passed: z.array(IdSchema) }),
+  }),
+  /** The day's plan: when it was to begin, and how long each phase was to last. */
+  z.object({
+    type: z.literal('day-planned'),
+    startsAt: InstantSchema.nullable(),
+    turns: z.number().int(),
+    lengths: z.array(MillisSchema),
+    by: z.enum(['control', 'start']),
+  }),
 
   z.object({
     type: z.literal('timer-started'),
@@ -65,7 +81,14 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('timer-ended'), timer: IdSchema }),
   z.object({ type: z.literal('timer-stopped'), timer: IdSchema }),
 
-  z.object({ type: z.literal('alarm-raised'), kind: IdSchema, expiresAt: InstantSchema, by: z.string() }),
+  z.object({
+    type: z.literal('alarm-raised'),
+    kind: IdSchema,
+    expiresAt: InstantSchema,
+    by: z.string(),
+    /** Of one made up on the spot. */
+    text: z.string().optional(),
+  }),
   z.object({ type: z.literal('alarm-lapsed') }),
   z.object({
     type: z.literal('alarm-confirmed'),
@@ -218,10 +241,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     id: z.string(),
     level: z.enum(['alarm', 'warning', 'note']),
     text: z.string(),
+    desk: DeskSchema.optional(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),
   /** `slices`: the part that could be taken back, where the rest had moved on. */
   z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
+  ...DESK_EVENTS,
+  ...DISPLAY_EVENTS,
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;
 export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;

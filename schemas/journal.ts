@@ -6,7 +6,14 @@ import { InstantSchema } from './units.ts';
 
 /** Who did it: a person or page with an account, a device, or the hub by itself (the clock, a game's rule). */
 export const ActorSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), username: z.string(), role: RoleSchema, id: z.string() }),
+  z.object({
+    kind: z.literal('user'),
+    username: z.string(),
+    role: RoleSchema,
+    id: z.string(),
+    /** Who it was of those who share the account, as they say. */
+    as: z.string().optional(),
+  }),
   z.object({ kind: z.literal('device'), device: z.string() }),
   z.object({ kind: z.literal('hub') }),
 ]);

@@ -24,17 +24,17 @@ export interface Grant {
 
 export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   control: {
-    read: ['pub/#', 'priv/control/#', 'dev/+/state', 'res/{client}/#', 'time/res/{client}'],
+    read: ['pub/#', 'priv/control/#', 'dev/+/state', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   table: {
-    read: ['pub/#', 'priv/table/{id}/#', 'res/{client}/#', 'time/res/{client}'],
+    read: ['pub/#', 'priv/table/{id}/#', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   display: {
-    read: ['pub/#', 'res/{client}/#', 'time/res/{client}'],
+    read: ['pub/#', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
@@ -55,7 +55,7 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   },
   hub: {
     read: ['pub/#', 'priv/#', 'req/+/+', 'dev/+/state', 'dev/+/evt', 'dev/+/did', 'time/req/+'],
-    write: ['pub/#', 'priv/#', 'res/+/+', 'dev/+/state', 'dev/+/set', 'dev/+/seen', 'time/res/+'],
+    write: ['pub/#', 'priv/#', 'res/+/+', 'cue/+', 'dev/+/state', 'dev/+/set', 'dev/+/seen', 'time/res/+'],
     retain: ['pub/#', 'priv/#', 'dev/+/state'],
   },
 };
@@ -66,6 +66,8 @@ export const AccountSchema = z.object({
   id: IdSchema,
   username: IdSchema,
   password: z.string().min(1),
+  /** Whose it is, in words, where a link made it for somebody. */
+  name: z.string().optional(),
 });
 export type Account = z.infer<typeof AccountSchema>;
 

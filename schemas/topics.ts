@@ -2,7 +2,7 @@ import type { Id } from './ids.ts';
 
 /**
  * The topics of a room (design.md, MQTT). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
- * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `dev`, `time`.
+ * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `cue`, `dev`, `time`.
  */
 export const topicRoot = (room: Id): string => `qd/1/${room}`;
 
@@ -17,6 +17,10 @@ export const unrooted = (room: Id, topic: string): string | undefined => {
 export const topics = {
   hub: 'pub/hub',
   clock: (timer: string) => `pub/clock/${timer}`,
+  timetable: 'pub/timetable',
+  sound: 'pub/sound',
+  /** Momentary, never retained: what pages sound now. */
+  soundCue: 'pub/cue',
   alert: 'pub/alert',
   table: (table: string) => `pub/table/${table}`,
   track: (track: string) => `pub/track/${track}`,
@@ -31,10 +35,18 @@ export const topics = {
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
   controlTags: 'priv/control/tags',
+  controlCollection: 'priv/control/collection',
+  controlRulings: 'priv/control/rulings',
+  controlRoster: 'priv/control/roster',
+  controlPreflight: 'priv/control/preflight',
+  controlDisplays: 'priv/control/displays',
+  controlAccess: 'priv/control/access',
   controlGame: (document: string) => `priv/control/game/${document}`,
   tablePrivate: (table: string, document: string) => `priv/table/${table}/${document}`,
   request: (client: string, verb: string) => `req/${client}/${verb}`,
   response: (client: string, verb: string) => `res/${client}/${verb}`,
+  /** Momentary, never retained: Control acts on one display. */
+  displayCue: (client: string) => `cue/${client}`,
   state: (deviceOrBridge: string) => `dev/${deviceOrBridge}/state`,
   event: (device: string) => `dev/${device}/evt`,
   seen: (device: string) => `dev/${device}/seen`,

@@ -49,7 +49,7 @@ export interface DeviceDriver {
   noise(): void;
   /** Wanted outputs from the hub. */
   set(wanted: DeviceSet): void;
-  /** A clock, the alert, a table, or the hub's presence has changed. */
+  /** A clock, the alert, a table, the hub's presence or its time has changed. */
   hubChanged(): void;
   /** The safe state, for good. */
   stop(): void;

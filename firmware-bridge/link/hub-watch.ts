@@ -4,6 +4,9 @@ import type { HubView } from '../drivers/device-driver.ts';
 import { createHubClock } from './hub-clock.ts';
 import { createHubMemory } from './hub-memory.ts';
 
+/** A correction of hub time by less than this is nobody's business. */
+const STEP_MS = 20;
+
 export interface HubWatchOptions {
   readonly clock: BridgeClock;
   readonly log: Log;
@@ -11,7 +14,7 @@ export interface HubWatchOptions {
   readonly connected: () => boolean;
   /** Publishes `{t0}` on `time/req/<client>`. */
   readonly askTime: (request: { t0: number }) => void;
-  /** A clock, the alert or the hub's presence may have changed. */
+  /** A clock, the alert, a table, the hub's presence or its time may have changed. */
   readonly changed: () => void;
   /** The hub is there again, or another life of it: whatever it has not journaled must be told once more. */
   readonly returned: () => void;
@@ -80,7 +83,11 @@ export const watchHub = ({
       moved();
     },
     time(json) {
+      const before = hubClock.hubNow();
       hubClock.answer(json);
+      const after = hubClock.hubNow();
+      // Devices plan by hub time: its first measure, and a step of it, are news to them.
+      if (after !== undefined && (before === undefined || Math.abs(after - before) > STEP_MS)) changed();
     },
     document(topic, json) {
       const what = memory.take(topic, json);

@@ -2,6 +2,9 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
 import type { AlarmSlice, RoundsSlice } from './state.ts';
 
+const textOf = (from: { readonly text?: string | undefined } | null): { text?: string } =>
+  from?.text === undefined ? {} : { text: from.text };
+
 export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): AlarmSlice => {
   switch (event.type) {
     case 'hub-started':
@@ -11,7 +14,7 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
     case 'alarm-raised':
       return {
         ...before,
-        pending: { kind: event.kind, by: event.by, expiresAt: event.expiresAt },
+        pending: { kind: event.kind, by: event.by, expiresAt: event.expiresAt, ...textOf(event) },
         lapsedAt: null,
       };
     case 'alarm-lapsed':
@@ -24,7 +27,7 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
       return {
         ...before,
         pending: null,
-        active: { alarm: event.alarm, kind: event.kind, since: at },
+        active: { alarm: event.alarm, kind: event.kind, since: at, ...textOf(before.pending) },
         acknowledged: [],
         soundUntil: before.muted || before.emergency !== null ? null : event.soundUntil,
       };
@@ -38,7 +41,10 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
         acknowledged: [],
         cooldownUntil: event.cooldownUntil,
         soundUntil: null,
-        last: before.active === null ? before.last : { kind: before.active.kind, stoodDownAt: at },
+        last:
+          before.active === null
+            ? before.last
+            : { kind: before.active.kind, stoodDownAt: at, ...textOf(before.active) },
       };
     case 'siren-muted':
       return {

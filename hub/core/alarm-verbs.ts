@@ -1,20 +1,18 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import type { AlarmManifest } from '../../schemas/manifest.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
+import { alarmOf } from './alarm-kinds.ts';
+import { callRoll } from './desk/roll-call.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { stopEverything } from './emergency.ts';
-import { own, type Plan } from './plan.ts';
+import { own } from './plan.ts';
 import { beginRounds } from './rounds.ts';
-import { ALL_CLEAR_SOUND, playSound } from './sound.ts';
+import { ALL_CLEAR_SOUND, playSound, quietSirens } from './sound.ts';
 import { pauseClock, resumeClock } from './timetable.ts';
 
 /** A raise that is not confirmed by then was an accident (the covered switch of the console). */
 export const PENDING_MS = Millis(15_000);
 
 type AlarmCall = Extract<VerbCall, { verb: `alarm.${string}` | `siren.${string}` | `emergency.${string}` }>;
-
-const kindOf = (plan: Plan, kind: string): AlarmManifest | undefined =>
-  plan.manifest.alarms.find((alarm) => alarm.id === kind);
 
 /** Why the room will not hear an alarm, for whoever is about to raise it; nothing where it will. */
 const silence = ({ state }: Draft): { warning?: string } => {
@@ -23,10 +21,10 @@ const silence = ({ state }: Draft): { warning?: string } => {
   return muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
 };
 
-const raise = (draft: Draft, kind: string, insist: boolean): Outcome => {
+const raise = (draft: Draft, kind: string, insist: boolean, text: string | undefined): Outcome => {
   const { plan, now, by } = draft;
   const { alarm, timetable } = draft.state;
-  const manifest = kindOf(plan, kind);
+  const manifest = alarmOf(plan, kind, text);
   if (manifest === undefined) {
     const known = plan.manifest.alarms.map((each) => each.id).join(', ') || 'none';
     return refuse('alarm/unknown-kind', `There is no alarm "${kind}"; alarms: ${known}.`);
@@ -46,7 +44,7 @@ const raise = (draft: Draft, kind: string, insist: boolean): Outcome => {
     }
   }
   const expiresAt = after(now, PENDING_MS);
-  draft.emit({ type: 'alarm-raised', kind, expiresAt, by });
+  draft.emit({ type: 'alarm-raised', kind, expiresAt, by, ...(text === undefined ? {} : { text }) });
   return done({ expiresAt, ...silence(draft) });
 };
 
@@ -57,13 +55,20 @@ const confirm = (draft: Draft): Outcome => {
     return refuse('alarm/expired', `The raise was not confirmed within ${PENDING_MS / 1_000} s.`);
   }
   if (pending === null) return refuse('alarm/not-raised', 'No alarm waits to be confirmed.');
-  const manifest = kindOf(draft.plan, pending.kind);
+  const manifest = alarmOf(draft.plan, pending.kind, pending.text);
   if (manifest === undefined) return refuse('alarm/unknown-kind', `There is no alarm "${pending.kind}".`);
   const alarm = `${pending.kind}-${seq}`;
   const soundUntil = after(now, manifest.soundMs.value);
   draft.emit({ type: 'alarm-confirmed', alarm, kind: pending.kind, soundUntil });
   if (!muted && emergency === null) {
-    draft.effect({ type: 'sound', alarm, pattern: 'attack', since: now, until: soundUntil });
+    draft.effect({
+      type: 'sound',
+      alarm,
+      pattern: 'attack',
+      since: now,
+      until: soundUntil,
+      ...quietSirens(draft.state),
+    });
   }
   beginRounds(draft, manifest);
   if (manifest.stopsClock.value && draft.state.timetable.state === 'running') {
@@ -80,7 +85,7 @@ const standDown = (draft: Draft): Outcome => {
     draft.emit({ type: 'alarm-lapsed' });
     return done();
   }
-  const cooldown = kindOf(draft.plan, alarm.active.kind)?.cooldownMs.value ?? Millis(0);
+  const cooldown = alarmOf(draft.plan, alarm.active.kind)?.cooldownMs.value ?? Millis(0);
   draft.emit({ type: 'alarm-stood-down', cooldownUntil: after(draft.now, cooldown) });
   draft.effect({ type: 'silence' });
   playSound(draft, 'all-clear', ALL_CLEAR_SOUND);
@@ -112,13 +117,15 @@ const acknowledge = (draft: Draft, named: string | undefined): Outcome => {
 export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
   switch (call.verb) {
     case 'alarm.raise':
-      return raise(draft, call.args.kind, call.args.insist ?? false);
+      return raise(draft, call.args.kind, call.args.insist ?? false, call.args.text);
     case 'alarm.confirm':
       return confirm(draft);
     case 'alarm.standDown':
       return standDown(draft);
     case 'alarm.ack':
       return acknowledge(draft, call.args.table);
+    case 'alarm.present':
+      return callRoll(draft, call.args);
     case 'siren.mute': {
       const muted = call.args.muted ?? true;
       draft.emit({ type: 'siren-muted', muted });

@@ -1,11 +1,12 @@
 import type { AttentionBody } from '../../schemas/documents.ts';
+import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boxAttention } from './box/view.ts';
 import { worldOf } from './boxes.ts';
 import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
-type Item = AttentionBody['items'][number];
+type Item = OpenItem;
 
 const LEVELS = ['alarm', 'warning', 'note'] as const;
 
@@ -83,7 +84,11 @@ export const attentionBody = (
   state: RoomState,
   viewFault: string | null = null,
 ): AttentionBody => ({
-  items: [...ofRoom(plan, state, viewFault), ...ofBoxes(plan, state), ...ofDevices(plan, state)].sort(
+  items: atDesks(state, [
+    ...ofRoom(plan, state, viewFault),
+    ...ofBoxes(plan, state),
+    ...ofDevices(plan, state),
+  ]).sort(
     (one, other) =>
       LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
       one.since - other.since ||

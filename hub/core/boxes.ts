@@ -10,7 +10,10 @@ import type { RoomState } from './state.ts';
 
 /** Where the box primitive (hub/core/box) meets the room. */
 
-export type BoxCall = Extract<VerbCall, { verb: `box.${string}` }>;
+export type BoxCall = Exclude<
+  Extract<VerbCall, { verb: `box.${string}` }>,
+  { verb: 'box.claim' | 'box.release' }
+>;
 
 /** Whether a device is there: it said so itself, and its bridge is not lost. */
 export const isOnline = (state: RoomState, device: string | null): boolean => {

@@ -4,6 +4,7 @@ import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { endEmergency, holdRounds, resumeRounds } from './emergency.ts';
 import { playSound, PHASE_END_SOUND } from './sound.ts';
 import { leftOf } from './timetable-evolve.ts';
+import { goBack, planDay, planFirstStart, setEnd } from './day-verbs.ts';
 import { beginPhase, goOn, nextPhase, pauseClock, resumeClock } from './timetable.ts';
 
 type ClockCall = Extract<VerbCall, { verb: `clock.${string}` }>;
@@ -32,6 +33,7 @@ const start = (draft: Draft): Outcome => {
     case 'finished': {
       const next = nextPhase(draft.plan, timetable);
       if (next === null) return refuse('clock/finished', FINISHED);
+      planFirstStart(draft);
       beginPhase(draft, next, draft.now);
       return done();
     }
@@ -112,6 +114,12 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
       return adjust(draft, call.args.deltaMs, call.args.insist ?? false);
     case 'clock.skip':
       return skip(draft);
+    case 'clock.back':
+      return goBack(draft);
+    case 'clock.endAt':
+      return setEnd(draft, call.args.at);
+    case 'clock.plan':
+      return planDay(draft, call.args.startsAt);
     case 'clock.mode':
       draft.emit({ type: 'advance-chosen', advance: call.args.advance });
       return done();

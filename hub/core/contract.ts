@@ -1,6 +1,8 @@
 import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
 import type { Answer } from '../../schemas/commands.ts';
+import type { DisplayCue } from '../../schemas/cues.ts';
 import type { DeviceState, Observation, SimAct, SirenPattern } from '../../schemas/device-messages.ts';
+import type { LinkRole } from '../../schemas/display-verbs.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
@@ -26,6 +28,8 @@ export type Command =
       readonly args: unknown;
       readonly transaction: string;
       readonly rev?: number;
+      /** The MQTT client that sent it: where a display is reached. */
+      readonly client?: string;
     }
   | {
       readonly type: 'observation';
@@ -35,6 +39,12 @@ export type Command =
     }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
   | { readonly type: 'bridge-state'; readonly bridge: string; readonly state: 'init' | 'ready' | 'lost' }
+  /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
+  | { readonly type: 'client'; readonly client: string; readonly online: boolean }
+  /** A device has done what it was asked for. */
+  | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
+  /** A phone has come by a link; `username` null: no account was made for it. */
+  | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
   /** The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; the clock holds. */
@@ -58,9 +68,32 @@ export type Effect =
       readonly pattern: SirenPattern;
       readonly since: Instant;
       readonly until: Instant;
+      /** Sirens that Control has muted one by one; absent: none. */
+      readonly quiet?: readonly string[];
     }
   | { readonly type: 'silence' }
+  /** One siren alone falls silent. */
+  | { readonly type: 'quieten'; readonly device: string }
   | { readonly type: 'identify'; readonly device: string }
+  /** As identify; the device's word becomes the answer of the command. */
+  | { readonly type: 'test'; readonly device: string }
+  /** A momentary word to one display. */
+  | { readonly type: 'cue'; readonly client: string; readonly cue: DisplayCue }
+  /** A chirp on the pages' loudspeakers, not on the sirens. */
+  | { readonly type: 'page-chirp' }
+  /** Make the secret of a link; the answer of the command becomes the one that holds it. */
+  | {
+      readonly type: 'make-link';
+      readonly link: string;
+      readonly role: LinkRole;
+      readonly table: string | null;
+      readonly page: string;
+      readonly name: string | null;
+      readonly expiresAt: Instant;
+    }
+  | { readonly type: 'drop-link'; readonly link: string }
+  /** End an account that a link made, and its connections. */
+  | { readonly type: 'drop-account'; readonly username: string }
   /** Relay to the device's bridge; its answer becomes the answer of the command. */
   | { readonly type: 'simulate'; readonly device: string; readonly act: SimAct };
 

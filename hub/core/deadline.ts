@@ -17,5 +17,6 @@ export const nextDeadline = (plan: Plan, state: RoomState): Instant | null => {
   for (const timer of Object.values(timers)) if (timer.endsAt !== null) due.push(timer.endsAt);
   if (alarm.pending !== null) due.push(alarm.pending.expiresAt);
   if (rounds.active !== null && rounds.active.nextAt !== null) due.push(rounds.active.nextAt);
+  for (const link of Object.values(state.links)) due.push(link.expiresAt);
   return due.length === 0 ? null : Instant(Math.min(...due));
 };

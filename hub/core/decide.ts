@@ -5,7 +5,9 @@ import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
 import { lapseAlarm } from './alarm-verbs.ts';
 import { endTimers } from './clock-verbs.ts';
 import type { Command, Context, Decision } from './contract.ts';
-import { documents } from './documents/documents.ts';
+import { seeDevice } from './desk/preflight.ts';
+import { decideClient } from './displays/displays.ts';
+import { endLinks, useLink } from './displays/links.ts';
 import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
@@ -13,18 +15,24 @@ import { nearest } from './nearest.ts';
 import { decideBridgeState, decideDeviceState, decideObservation } from './observations.ts';
 import { own, type Plan } from './plan.ts';
 import { catchUpRounds } from './rounds.ts';
-import { revOf } from './slices.ts';
+import { staleness } from './stale.ts';
 import { restart } from './start.ts';
 import type { RoomState } from './state.ts';
 import { catchUpTimetable } from './timetable.ts';
-import { documentOf, runVerb } from './verbs.ts';
+import { runVerb } from './verbs.ts';
 
 type VerbCommand = Extract<Command, { type: 'verb' }>;
 
 const HUB: Actor = { kind: 'hub' };
 
-const draftOf = (plan: Plan, state: RoomState, context: Context, actor: Actor): Draft =>
-  createDraft(plan, state, context, actor, (draft, moment) => tellGame(draft, moment, runVerb));
+const draftOf = (
+  plan: Plan,
+  state: RoomState,
+  context: Context,
+  actor: Actor,
+  client: string | null = null,
+): Draft =>
+  createDraft(plan, state, context, actor, (draft, moment) => tellGame(draft, moment, runVerb), client);
 
 /**
  * The batch as the journal will give it back. A round through JSON and the schema here makes the live state and the
@@ -76,13 +84,8 @@ const readCall = (
   }
   // The schema of this very verb has just parsed it; TypeScript does not follow the pair.
   const call = { verb, args: parsed.data } as VerbCall;
-  const against = documentOf(call);
-  if (against !== null && command.rev !== undefined && command.rev < revOf(state, against.slice)) {
-    const current = documents(plan, state).find((document) => document.topic === against.topic);
-    const message = `It has changed since revision ${command.rev}; it is now ${revOf(state, against.slice)}.`;
-    return refused(refuse('command/stale', message, current?.body ?? null));
-  }
-  return { call };
+  const stale = command.rev === undefined ? null : staleness(plan, state, call, command.rev);
+  return stale === null ? { call } : refused(stale);
 };
 
 const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context: Context): Decision => {
@@ -91,7 +94,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   if (first !== undefined) return { batch: null, effects: [], answer: first.answer };
   const read = readCall(plan, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
-  const draft = draftOf(plan, state, context, by);
+  const draft = draftOf(plan, state, context, by, command.client ?? null);
   let outcome: Outcome;
   try {
     outcome = draft.attempt(() => {
@@ -118,6 +121,7 @@ const catchUp = (draft: Draft, sound: boolean): void => {
   catchUpTimetable(draft, sound);
   endTimers(draft);
   lapseAlarm(draft);
+  endLinks(draft);
   catchUpRounds(draft);
   holdWhatRuns(draft);
 };
@@ -125,7 +129,7 @@ const catchUp = (draft: Draft, sound: boolean): void => {
 export const decide = (plan: Plan, state: RoomState, command: Command, context: Context): Decision => {
   if (command.type === 'verb') return decideVerb(plan, state, command, context);
   const actor: Actor =
-    command.type === 'observation' || command.type === 'device-state'
+    command.type === 'observation' || command.type === 'device-state' || command.type === 'did'
       ? { kind: 'device', device: command.device }
       : HUB;
   const draft = draftOf(plan, state, context, actor);
@@ -138,6 +142,15 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       break;
     case 'bridge-state':
       decideBridgeState(draft, command.bridge, command.state);
+      break;
+    case 'client':
+      decideClient(draft, command.client, command.online);
+      break;
+    case 'did':
+      seeDevice(draft, command.device);
+      break;
+    case 'link-used':
+      useLink(draft, command.link, command.username);
       break;
     case 'tick':
       catchUp(draft, true);

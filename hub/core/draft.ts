@@ -7,6 +7,7 @@ import type { Context, Effect } from './contract.ts';
 import { evolveEvent } from './evolve.ts';
 import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
+import { nameOf } from './who.ts';
 
 /** What came of one verb: data for the answer, or a refusal (with data that helps to decide again). */
 export type Outcome =
@@ -31,8 +32,10 @@ export interface Draft {
   /** The sequence number that the batch will have. */
   readonly seq: number;
   readonly actor: Actor;
-  /** Who decides, in words for the journal: a username, or `hub`. */
+  /** Who decides, in words for the journal: a username with the name that goes with it, or `hub`. */
   readonly by: string;
+  /** The MQTT client that the command came from; null for what is no command of a person. */
+  readonly client: string | null;
   readonly state: RoomState;
   readonly dice: Dice;
   /** How deep the game is being told of moments that it brought about itself. */
@@ -53,6 +56,7 @@ export const createDraft = (
   context: Context,
   actor: Actor,
   tell: (draft: Draft, moment: ClockMoment) => void,
+  client: string | null = null,
 ): Draft => {
   const seq = start.seq + 1;
   let state = start;
@@ -77,7 +81,8 @@ export const createDraft = (
     now: context.now,
     seq,
     actor,
-    by: actor.kind === 'user' ? actor.username : 'hub',
+    by: actor.kind === 'user' ? nameOf(actor) : 'hub',
+    client,
     get state() {
       return state;
     },

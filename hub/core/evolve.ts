@@ -3,6 +3,10 @@ import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
 import { evolveBox } from './box/evolve.ts';
+import { evolveDesk } from './desk/evolve.ts';
+import { evolveDisplays } from './displays/evolve.ts';
+import { gistOf } from './gist.ts';
+import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
 import { own, type Plan } from './plan.ts';
@@ -110,9 +114,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     case 'game-event':
       return { ...state, game: evolveGame(plan, state.game, event.name, event.body) };
     case 'attention-noted': {
-      const { id, level, text } = event;
+      const { id, level, text, desk } = event;
       const others = state.notes.filter((note) => note.id !== id);
-      return { ...state, notes: newest(others, { id, level, text, since: at }, KEPT_POSTS) };
+      const note = { id, level, text, since: at, ...(desk === undefined ? {} : { desk }) };
+      return { ...state, notes: newest(others, note, KEPT_POSTS) };
     }
     case 'attention-cleared':
       return { ...state, notes: state.notes.filter((note) => note.id !== event.id) };
@@ -155,17 +160,30 @@ export const evolveEvent = (
   event: RoomEvent,
   seq: number,
   at: Instant,
-): RoomState => withRevs(apply(plan, state, event, at), slicesOf(state, event), seq);
+): RoomState => {
+  const slices = slicesOf(state, event);
+  let next = apply(plan, state, event, at);
+  const desk = evolveDesk(next, event, seq, at);
+  // Both take the whole room and give it back with slices of their own changed.
+  if (desk !== next) next = { ...next, ...desk };
+  const displays = evolveDisplays(next, event, at);
+  if (displays !== next) next = { ...next, ...displays };
+  return withGists(withRevs(next, slices, seq), state, slices, seq);
+};
 
-const byWhom = (batch: Batch): string => {
-  switch (batch.by.kind) {
-    case 'user':
-      return batch.by.username;
-    case 'device':
-      return batch.by.device;
-    case 'hub':
-      return 'hub';
-  }
+/** Marks the slices of which a person would now decide differently. */
+const withGists = (
+  state: RoomState,
+  before: RoomState,
+  slices: readonly string[],
+  seq: number,
+): RoomState => {
+  const moved = slices.filter((slice) => {
+    const gist = gistOf(state, slice);
+    return gist !== null && gist !== gistOf(before, slice);
+  });
+  if (moved.length === 0) return state;
+  return { ...state, gists: { ...state.gists, ...Object.fromEntries(moved.map((slice) => [slice, seq])) } };
 };
 
 /** Notes about the clock are settled by whatever Control does with the clock. */
@@ -178,13 +196,19 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
   let state = settleNotes(before, batch);
   for (const event of batch.events) {
     state = evolveEvent(plan, state, event, batch.seq, batch.at);
-    if (event.type === 'undone') state = forgetUndone(state, event, batch.seq);
+    if (event.type !== 'undone') continue;
+    const { event: undone } = event;
+    state = forgetUndone(state, event, batch.seq);
+    state = {
+      ...state,
+      log: state.log.map((entry) => (entry.event === undone ? { ...entry, undoneBy: batch.seq } : entry)),
+    };
   }
   state = carryObservations(state, before, batch);
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
   const text = describeBatch(plan, batch);
   if (text !== '') {
-    const entry = { event: batch.seq, at: batch.at, by: byWhom(batch), text };
+    const entry = { event: batch.seq, at: batch.at, by: nameOf(batch.by), text };
     state = { ...state, log: newest(state.log, entry, KEPT_LOG) };
   }
   if (batch.by.kind === 'user' && batch.answer !== null && batch.transaction !== null) {

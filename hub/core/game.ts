@@ -69,11 +69,12 @@ const noteFault = (draft: Draft, id: string, text: string): void =>
 
 const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** A rule may ask for anything but another rule's command or an undo. */
-const FORBIDDEN: ReadonlySet<Verb> = new Set<Verb>(['game.do', 'undo']);
+/** A rule may ask for anything but another rule's command, an undo, or what is between people and their pages. */
+const isForbidden = (verb: Verb): boolean =>
+  verb === 'game.do' || verb === 'undo' || /^(display|token|account)\./.test(verb);
 
 const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
-  FORBIDDEN.has(request.verb)
+  isForbidden(request.verb)
     ? refuse('auth/forbidden', `A game may not ask for ${request.verb}.`)
     : draft.attempt(() => run(draft, request));
 

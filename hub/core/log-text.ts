@@ -1,6 +1,7 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import { describeBoxEvent } from './box/view.ts';
+import { describeDesk } from './desk/log-text.ts';
 import { own, type Plan } from './plan.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
@@ -63,7 +64,7 @@ const describeAlarm = (plan: Plan, event: RoomEvent): string => {
   const table = (id: string): string => own(plan.tableNames, id) ?? id;
   switch (event.type) {
     case 'alarm-raised':
-      return `${nameIn(alarms, event.kind)} raised, waits to be confirmed`;
+      return `${event.text ?? nameIn(alarms, event.kind)} raised, waits to be confirmed`;
     case 'alarm-lapsed':
       return 'The raise was not confirmed';
     case 'alarm-confirmed':
@@ -137,7 +138,7 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     default:
       return 'box' in event
         ? describeBoxEvent(event)
-        : describeClock(plan, event) || describeAlarm(plan, event);
+        : describeClock(plan, event) || describeAlarm(plan, event) || describeDesk(plan, event);
   }
 };
 

@@ -4,6 +4,7 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { decideBoxObservation } from './box/decide.ts';
 import { bodyOf, worldOf } from './boxes.ts';
+import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
@@ -57,6 +58,7 @@ export const decideObservation = (
     }
     if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     reach(draft, box, observation, at);
+    seeLid(draft, box.id, observation.body);
   }
   draft.emit({ type: 'device-heard', device, boot, n });
 };

@@ -1,4 +1,6 @@
 import type { RoomEvent } from '../../schemas/events.ts';
+import { deskSlicesOf } from './desk/evolve.ts';
+import { displaySlicesOf } from './displays/evolve.ts';
 import { own } from './plan.ts';
 import type { RoomState } from './state.ts';
 
@@ -6,7 +8,18 @@ import type { RoomState } from './state.ts';
  * A slice is the unit of revision and of undo: one whole primitive (`timetable`), or one of many (`timers/<id>`,
  * `tracks/<id>`, `boxes/<id>`, `tags/<uid>`), so that two boxes never overtake each other.
  */
-const MANY = ['timers', 'tracks', 'boxes', 'tags'] as const;
+const MANY = [
+  'timers',
+  'tracks',
+  'boxes',
+  'tags',
+  'claims',
+  'seats',
+  'things',
+  'displays',
+  'links',
+  'accounts',
+] as const;
 type Many = (typeof MANY)[number];
 const WHOLE = [
   'timetable',
@@ -18,6 +31,12 @@ const WHOLE = [
   'options',
   'game',
   'notes',
+  'rulings',
+  'roster',
+  'preflight',
+  'day',
+  'muster',
+  'sound',
 ] as const;
 type Whole = (typeof WHOLE)[number];
 
@@ -29,8 +48,8 @@ const split = (name: string): { folder: string; id: string } => {
   return at < 0 ? { folder: name, id: '' } : { folder: name.slice(0, at), id: name.slice(at + 1) };
 };
 
-/** The slices that an event changes. `undone` is told by the entry that it takes back. */
-export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => {
+/** The slices of the room's first primitives that an event changes. */
+const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] => {
   switch (event.type) {
     case 'phase-began':
     case 'phase-overran':
@@ -38,6 +57,7 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'clock-paused':
     case 'clock-resumed':
     case 'clock-adjusted':
+    case 'clock-set-back':
     case 'advance-chosen':
     case 'phase-length-chosen':
     case 'turns-chosen':
@@ -107,17 +127,23 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
     case 'attention-noted':
     case 'attention-cleared':
       return ['notes'];
-    case 'device-heard':
-    case 'dice-rolled':
-      return [];
     case 'undone':
       return (
         event.slices ??
         state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ??
         []
       );
+    default:
+      return [];
   }
 };
+
+/** The slices that an event changes. `undone` is told by the entry that it takes back. */
+export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
+  ...firstSlicesOf(state, event),
+  ...deskSlicesOf(state, event),
+  ...displaySlicesOf(state, event),
+];
 
 /** A slice's value; null where it is not there. */
 export const readSlice = (state: RoomState, name: string): unknown => {

@@ -1,9 +1,16 @@
 import type { SirenPattern } from '../../schemas/device-messages.ts';
 import { after, Millis } from '../../schemas/units.ts';
 import type { Draft } from './draft.ts';
+import type { RoomState } from './state.ts';
 
 export const PHASE_END_SOUND = Millis(3_000);
 export const ALL_CLEAR_SOUND = Millis(5_000);
+
+/** The sirens that Control has muted one by one, for an effect; nothing where there are none. */
+export const quietSirens = (state: RoomState): { readonly quiet?: readonly string[] } => {
+  const quiet = Object.entries(state.things).flatMap(([device, thing]) => (thing.muted ? [device] : []));
+  return quiet.length === 0 ? {} : { quiet };
+};
 
 /** Asks for a sound that is not an alarm; an alarm that still sounds, a mute and an emergency go before it. */
 export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): void => {
@@ -15,5 +22,6 @@ export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): 
     pattern,
     since: draft.now,
     until: after(draft.now, length),
+    ...quietSirens(draft.state),
   });
 };

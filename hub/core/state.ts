@@ -1,7 +1,10 @@
 import type { Answer } from '../../schemas/commands.ts';
+import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
+import { initialDesk, type DeskSlices } from './desk/state.ts';
+import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
@@ -25,6 +28,8 @@ export interface Timetable {
   readonly advance: 'auto' | 'hold';
   /** Lengths that Control chose, by phase. */
   readonly lengths: Readonly<Record<string, Millis>>;
+  /** Control went back from here: until the clock has come so far again, the rules are not told a second time. */
+  readonly reached?: { readonly turn: number; readonly phase: string; readonly passed: readonly string[] };
 }
 
 export interface SideTimer {
@@ -39,8 +44,19 @@ export interface SideTimer {
 }
 
 export interface AlarmSlice {
-  readonly pending: { readonly kind: string; readonly by: string; readonly expiresAt: Instant } | null;
-  readonly active: { readonly alarm: string; readonly kind: string; readonly since: Instant } | null;
+  /** `text`: what one made up on the spot says. */
+  readonly pending: {
+    readonly kind: string;
+    readonly by: string;
+    readonly expiresAt: Instant;
+    readonly text?: string;
+  } | null;
+  readonly active: {
+    readonly alarm: string;
+    readonly kind: string;
+    readonly since: Instant;
+    readonly text?: string;
+  } | null;
   readonly acknowledged: readonly string[];
   readonly cooldownUntil: Instant | null;
   readonly muted: boolean;
@@ -49,7 +65,7 @@ export interface AlarmSlice {
   readonly lapsedAt: Instant | null;
   readonly soundUntil: Instant | null;
   readonly emergency: { readonly since: Instant; readonly reason: string } | null;
-  readonly last: { readonly kind: string; readonly stoodDownAt: Instant } | null;
+  readonly last: { readonly kind: string; readonly stoodDownAt: Instant; readonly text?: string } | null;
 }
 
 export interface RoundsSlice {
@@ -99,6 +115,7 @@ export interface Note {
   readonly level: 'alarm' | 'warning' | 'note';
   readonly text: string;
   readonly since: Instant;
+  readonly desk?: Desk;
 }
 
 export interface LogEntry {
@@ -106,6 +123,8 @@ export interface LogEntry {
   readonly at: Instant;
   readonly by: string;
   readonly text: string;
+  /** The event that took it back. */
+  readonly undoneBy?: number;
 }
 
 export interface SeenSince {
@@ -116,7 +135,8 @@ export interface SeenSince {
 /** What one user's batch changed, so that it can be taken back. */
 export interface UndoEntry {
   readonly event: number;
-  readonly username: string;
+  /** Whose it is (nameOf in draft.ts). */
+  readonly owner: string;
   readonly verb: string;
   /** False for a reveal, a roll, an alarm: the newest of one's own all the same. */
   readonly undoable: boolean;
@@ -136,11 +156,13 @@ export interface UndoEntry {
   }[];
 }
 
-export interface RoomState {
+export interface RoomState extends DeskSlices, DisplaySlices {
   readonly seq: number;
   readonly boot: number;
   /** By folder and id (slices.ts); a whole primitive has the id ''. */
   readonly revs: Readonly<Record<string, Record<string, number>>>;
+  /** By slice: the batch that last changed what a person decides on (gist.ts). */
+  readonly gists: Readonly<Record<string, number>>;
   readonly timetable: Timetable;
   readonly timers: Readonly<Record<string, SideTimer>>;
   readonly alarm: AlarmSlice;
@@ -179,6 +201,7 @@ export const initialState = (plan: Plan): RoomState => {
     seq: 0,
     boot: 0,
     revs: {},
+    gists: {},
     timetable: {
       state: 'ready',
       turn: 0,
@@ -234,5 +257,7 @@ export const initialState = (plan: Plan): RoomState => {
     log: [],
     undo: [],
     answers: {},
+    ...initialDesk(),
+    ...initialDisplays(),
   };
 };

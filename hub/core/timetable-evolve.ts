@@ -66,6 +66,8 @@ export const evolveTimetable = (before: Timetable, event: RoomEvent, at: Instant
         asOf: at,
       };
     }
+    case 'clock-set-back':
+      return { ...before, reached: event.reached };
     case 'advance-chosen':
       return { ...before, advance: event.advance };
     case 'phase-length-chosen':

@@ -5,6 +5,7 @@ import { playSound, PHASE_END_SOUND } from './sound.ts';
 import { cutOffBoxes } from './boxes.ts';
 import type { Draft } from './draft.ts';
 import { own, type Plan } from './plan.ts';
+import { tellOnce } from './told.ts';
 import type { Timetable } from './state.ts';
 import { leftOf } from './timetable-evolve.ts';
 
@@ -50,7 +51,7 @@ export const beginPhase = (draft: Draft, next: { turn: number; phase: Phase }, f
     durationMs,
     endsAt: after(from, durationMs),
   });
-  draft.moment({ at: 'phase-began', turn: next.turn, phase: next.phase.id });
+  tellOnce(draft, { at: 'phase-began', turn: next.turn, phase: next.phase.id });
 };
 
 /** Passes every mark that is due at `by`; `all`: the phase is over, so that no mark of it is left out. */
@@ -63,7 +64,7 @@ const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
     if (!all && (falls === null || falls > by)) continue;
     draft.emit({ type: 'mark-passed', mark: mark.id });
     if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
-    draft.moment({ at: 'mark', turn, phase, mark: mark.id });
+    tellOnce(draft, { at: 'mark', turn, phase, mark: mark.id });
   }
 };
 
@@ -72,8 +73,8 @@ export const goOn = (draft: Draft, from: Instant): void => {
   const { turn, phase } = draft.state.timetable;
   if (phase !== null) {
     passMarks(draft, from, true);
-    draft.moment({ at: 'phase-ended', turn, phase });
-    if (draft.plan.manifest.phases.at(-1)?.id === phase) draft.moment({ at: 'turn-ended', turn });
+    tellOnce(draft, { at: 'phase-ended', turn, phase });
+    if (draft.plan.manifest.phases.at(-1)?.id === phase) tellOnce(draft, { at: 'turn-ended', turn });
   }
   const next = nextPhase(draft.plan, { ...draft.state.timetable, turn, phase });
   if (next === null) draft.emit({ type: 'game-ended' });

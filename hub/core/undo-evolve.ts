@@ -4,6 +4,7 @@ import type { Batch } from '../../schemas/journal.ts';
 import { shifted } from './undo-anchor.ts';
 import { readSlice, revOf, slicesOf } from './slices.ts';
 import type { RoomState, SeenSince, UndoEntry } from './state.ts';
+import { nameOf } from './who.ts';
 
 /** How many of the newest commands can be looked back on. */
 export const KEPT_UNDO = 50;
@@ -14,6 +15,9 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'clock.resume',
   'clock.adjust',
   'clock.skip',
+  'clock.back',
+  'clock.endAt',
+  'clock.plan',
   'clock.mode',
   'clock.length',
   'clock.turns',
@@ -45,8 +49,43 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'alarm.standDown',
   'game.do',
   'news.post',
+  'ruling.note',
+  'roster.set',
+  'roster.move',
+  'roster.moveCrew',
+  'roster.addSeat',
+  'roster.removeSeat',
+  'roster.show',
+  'device.rename',
+  'device.mute',
+  'display.rename',
+  'display.mute',
+  'sound.mute',
+  'sound.ceiling',
   'attention.clear',
 ]);
+
+/** What a page does by itself, and what is only for now: an undo goes past it to the last real command. */
+const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
+  'display.hello',
+  'display.bye',
+  'display.got',
+  'display.forget',
+  'alarm.present',
+  'attention.claim',
+  'attention.release',
+  'attention.note',
+  'attention.call',
+  'box.claim',
+  'box.release',
+  'preflight.begin',
+  'preflight.tick',
+  'preflight.end',
+  'token.make',
+  'token.revoke',
+  'account.revoke',
+]);
+const isAside = (verb: string): boolean => isVerb(verb) && ASIDE.has(verb);
 
 /**
  * What was seen, heard or rolled by people cannot be taken back, whichever command brought it about: why not, in words.
@@ -119,13 +158,13 @@ export const carryObservations = (state: RoomState, before: RoomState, batch: Ba
 
 /** Keeps what a user's batch changed: the slices as they were in `before`. An undo itself is not kept. */
 export const rememberForUndo = (state: RoomState, before: RoomState, batch: Batch): RoomState => {
-  if (batch.by.kind !== 'user' || batch.verb === 'undo') return state;
+  if (batch.by.kind !== 'user' || batch.verb === 'undo' || isAside(batch.verb)) return state;
   const why = whyFinal(batch);
   const undoable = why === null;
   const names = undoable ? [...new Set(batch.events.flatMap((event) => slicesOf(before, event)))] : [];
   const entry: UndoEntry = {
     event: batch.seq,
-    username: batch.by.username,
+    owner: nameOf(batch.by),
     verb: batch.verb,
     undoable,
     why,

@@ -12,7 +12,7 @@ const wayOut = ({ verb }: UndoEntry): string =>
 /** Takes back one's own last command, or the one named. */
 export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome => {
   const { undo } = draft.state;
-  const mine = undo.filter((entry) => entry.username === draft.by);
+  const mine = undo.filter((entry) => entry.owner === draft.by);
   const entry =
     args.event === undefined ? mine.at(-1) : undo.find((candidate) => candidate.event === args.event);
   if (entry === undefined) {
@@ -20,8 +20,8 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
       ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
       : refuse('undo/not-undoable', `Event ${args.event} is no command, was taken back, or is too old.`);
   }
-  if (entry.username !== draft.by) {
-    return refuse('undo/not-undoable', `Event ${entry.event} (${entry.verb}) was done by ${entry.username}.`);
+  if (entry.owner !== draft.by) {
+    return refuse('undo/not-undoable', `Event ${entry.event} (${entry.verb}) was done by ${entry.owner}.`);
   }
   if (!entry.undoable) {
     return refuse(

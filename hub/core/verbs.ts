@@ -2,6 +2,15 @@ import type { VerbCall } from '../../schemas/commands.ts';
 import { decideAlarm } from './alarm-verbs.ts';
 import { decideBoxes } from './boxes.ts';
 import { decideClock, decideTimer } from './clock-verbs.ts';
+import { decideClaim } from './desk/claims.ts';
+import { decideNote } from './desk/notes.ts';
+import { decidePreflight } from './desk/preflight.ts';
+import { decideRoster } from './desk/roster.ts';
+import { noteRuling } from './desk/rulings.ts';
+import { decideDevice } from './desk/things.ts';
+import { decideDisplay } from './displays/displays.ts';
+import { decideAccess } from './displays/links.ts';
+import { decideSound } from './displays/sounds.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { chooseOption, doGame } from './game.ts';
 import { own } from './plan.ts';
@@ -27,17 +36,22 @@ const sendMessage = (draft: Draft, text: string, table: string | undefined): Out
   return done();
 };
 
-const identify = (draft: Draft, device: string): Outcome => {
-  if (own(draft.plan.devices, device) === undefined) {
-    const known = Object.keys(draft.plan.devices).join(', ') || 'none';
-    return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
-  }
-  draft.effect({ type: 'identify', device });
-  return done();
-};
-
 /** The one road of every command, a person's or a rule's. */
 export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
+  switch (call.verb) {
+    case 'box.claim':
+    case 'box.release':
+    case 'attention.claim':
+    case 'attention.release':
+      return decideClaim(draft, call);
+    case 'attention.note':
+    case 'attention.call':
+      return decideNote(draft, call);
+    case 'ruling.note':
+      return noteRuling(draft, call.args);
+    default:
+      break;
+  }
   if (belongs(call, 'clock')) return decideClock(draft, call);
   if (belongs(call, 'timer')) return decideTimer(draft, call);
   if (belongs(call, 'alarm', 'siren', 'emergency')) return decideAlarm(draft, call);
@@ -46,6 +60,12 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   if (belongs(call, 'box')) return decideBoxes(draft, call);
   if (belongs(call, 'tag')) return decideTags(draft, call);
   if (belongs(call, 'sim')) return decideSimulation(draft, call);
+  if (belongs(call, 'device')) return decideDevice(draft, call);
+  if (belongs(call, 'roster')) return decideRoster(draft, call);
+  if (belongs(call, 'preflight')) return decidePreflight(draft, call);
+  if (belongs(call, 'display')) return decideDisplay(draft, call);
+  if (belongs(call, 'sound')) return decideSound(draft, call);
+  if (belongs(call, 'token', 'account')) return decideAccess(draft, call);
   switch (call.verb) {
     case 'news.post':
       draft.emit({ type: 'news-posted', text: call.args.text });
@@ -60,8 +80,6 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
       return clearNote(draft, call.args.id);
     case 'undo':
       return decideUndo(draft, call.args);
-    case 'device.identify':
-      return identify(draft, call.args.device);
   }
 };
 
@@ -86,6 +104,9 @@ export const documentOf = (call: VerbCall): { readonly slice: string; readonly t
   }
   if (belongs(call, 'box') && call.args.box !== undefined) {
     return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
+  }
+  if (call.verb === 'roster.set') {
+    return { slice: `seats/${call.args.table}/${call.args.seat}`, topic: 'priv/control/roster' };
   }
   if (call.verb === 'game.option') return { slice: 'options', topic: 'priv/control/room' };
   if (call.verb === 'game.do') return { slice: 'game', topic: 'priv/control/room' };

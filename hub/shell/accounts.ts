@@ -17,7 +17,7 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /** 20 characters in groups of five, about 99 bits, from the system's random source. */
-const newPassword = (): string =>
+export const newPassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
   ).join('-');

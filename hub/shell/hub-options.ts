@@ -2,7 +2,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
 import { loadRoom } from './room-file.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
-import type { RoomConfig } from '../../schemas/room.ts';
+import type { Emulation, RoomConfig } from '../../schemas/room.ts';
 import type { Log } from './log.ts';
 
 /** What a hub is started with. */
@@ -16,7 +16,8 @@ export interface HubOptions {
   /** 0: the one of the last start when it is free, so that pages and bridge find the hub again, else any. */
   readonly httpPort: number;
   readonly mqttPort: number;
-  readonly emulate: boolean;
+  /** What table one of the rehearsal room runs in the AVR emulator; false: nothing. */
+  readonly emulate: false | Emulation;
   readonly brokerUrl?: string | undefined;
   /** Whether to run the boards here. */
   readonly bridge: boolean;
@@ -35,10 +36,20 @@ export const gameOf = (games: HubOptions['games'], id: string): GameDefinition =
 };
 
 /** The room of room.yaml, or the rehearsal room. Throws `room/*`. */
-export const roomOf = ({ games, roomFile, gameId, emulate, brokerUrl }: HubOptions): RoomConfig => {
+export const roomOf = ({
+  games,
+  roomFile,
+  gameId,
+  emulate,
+  brokerUrl,
+}: Pick<HubOptions, 'games' | 'roomFile' | 'gameId' | 'emulate' | 'brokerUrl'>): RoomConfig => {
   const room =
     roomFile === undefined
       ? rehearsalRoom(gameOf(games, gameId).manifest, { emulate })
       : loadRoom(roomFile, games);
   return brokerUrl === undefined ? room : { ...room, broker: { ...room.broker, url: brokerUrl } };
 };
+
+/** The tables that play: each has an account. */
+export const playingTables = (room: RoomConfig, game: GameDefinition): readonly string[] =>
+  room.tables ?? game.manifest.tables.map((table) => table.id);

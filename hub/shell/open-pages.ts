@@ -43,6 +43,7 @@ export const openPages = async (
       broker.embedded === null
         ? webSocketProxy(broker.url, log)
         : (ws, request) => broker.embedded?.handleWebSocket(ws, request),
+    join: (token) => service.join(token),
     session: () => ({
       room: room.room,
       mqtt: room.broker?.ws ?? '/mqtt',

@@ -1,10 +1,16 @@
 import { topics } from '../../schemas/topics.ts';
+import { after, Millis } from '../../schemas/units.ts';
+import { createDeviceTests } from './gateway/device-tests.ts';
 import { createSimulations } from './gateway/simulations.ts';
 import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/commands.ts';
+import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import type { Effect } from '../core/contract.ts';
+import type { Command, Effect } from '../core/contract.ts';
+import type { LinkMaker } from './access/link-maker.ts';
+import type { DeviceTests } from './gateway/device-tests.ts';
 import type { Simulations } from './gateway/simulations.ts';
+import type { SirenSet } from './siren-keeper.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface RoomEffectsOptions {
@@ -13,47 +19,111 @@ export interface RoomEffectsOptions {
   /** The bridge that last reported the device. */
   readonly bridgeOf: (device: string) => string | undefined;
   readonly send: (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }) => void;
+  readonly links: LinkMaker;
 }
 
-/** What a decision does to the room, once it is journaled: leases of sirens, lamps, acts of a rehearsal. */
+/** What a decision does to the room, once it is journaled: leases of sirens, lamps, words to pages, acts of a rehearsal. */
 export interface RoomEffects {
   /** A promise is the answer that replaces the command's own. */
-  act(effect: Effect): Promise<Answer> | undefined;
+  act(effect: Effect, cause: Command): Promise<Answer> | undefined;
   silence(): void;
   stop(): void;
   readonly simulations: Simulations;
+  readonly tests: DeviceTests;
 }
 
-export const createRoomEffects = ({ room, clock, bridgeOf, send }: RoomEffectsOptions): RoomEffects => {
+const LIVE = { qos: 0, retain: false } as const;
+const SURE = { qos: 1, retain: false } as const;
+const CHIRP_MS = 800;
+
+const toPages = ({ alarm, pattern, since, until }: SirenSet): SoundCue => ({
+  sound: alarm,
+  pattern,
+  since,
+  until,
+});
+
+/** The same for every repeat of a command, also over a restart of the hub. */
+const commandKey = (cause: Command): string =>
+  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}` : cause.type;
+
+export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
+  const { room, clock, bridgeOf, send, links } = options;
   const sirens = Object.entries(room.devices)
     .filter(([, device]) => device.kind === 'siren')
     .map(([id]) => id);
+  /** Sirens that stay silent in the present sound. */
+  const quiet = new Set<string>();
   const sirenKeeper = createSirenKeeper(clock, (set) => {
-    for (const siren of sirens) send(topics.set(siren), set, { qos: 0, retain: false });
+    for (const siren of sirens) {
+      if (set.alarm === null || !quiet.has(siren)) send(topics.set(siren), set, LIVE);
+    }
+    // The same lease for the loudspeakers of pages; at QoS 0 and never retained, as for a siren.
+    send(topics.soundCue, toPages(set), LIVE);
   });
   const simulations = createSimulations({
     room,
     clock,
     bridgeOf,
-    send: (topic, set) => send(topic, set, { qos: 1, retain: false }),
+    send: (topic, set) => send(topic, set, SURE),
   });
+  const tests = createDeviceTests(clock, (topic, set) => send(topic, set, SURE));
+
+  const chirpOnPages = (): void => {
+    const since = clock.now();
+    const until = after(since, Millis(CHIRP_MS));
+    send(
+      topics.soundCue,
+      { sound: `test-${since}`, pattern: 'chirp', since, until } satisfies SoundCue,
+      LIVE,
+    );
+  };
+  const quieten = (device: string): void => {
+    quiet.add(device);
+    const now = clock.now();
+    const nothing: SirenSet = { kind: 'siren', alarm: null, pattern: 'chirp', since: now, until: now };
+    send(topics.set(device), nothing, LIVE);
+  };
+
   return {
     simulations,
+    tests,
     silence: () => sirenKeeper.silence(),
     stop: () => sirenKeeper.stop(),
-    act: (effect) => {
+    act: (effect, cause) => {
       switch (effect.type) {
         case 'sound':
+          quiet.clear();
+          for (const device of effect.quiet ?? []) quiet.add(device);
           sirenKeeper.sound(effect);
           return undefined;
         case 'silence':
           sirenKeeper.silence();
           return undefined;
+        case 'quieten':
+          quieten(effect.device);
+          return undefined;
         case 'identify':
-          send(topics.set(effect.device), { kind: 'identify' }, { qos: 1, retain: false });
+          send(topics.set(effect.device), { kind: 'identify' }, SURE);
+          return undefined;
+        case 'test':
+          return tests.test(effect.device);
+        case 'cue':
+          send(topics.displayCue(effect.client), effect.cue, SURE);
+          return undefined;
+        case 'page-chirp':
+          chirpOnPages();
           return undefined;
         case 'simulate':
-          return simulations.act(effect.device, effect.act);
+          return simulations.act(effect.device, effect.act, commandKey(cause));
+        case 'make-link':
+          return links.make(effect);
+        case 'drop-link':
+          links.drop(effect.link);
+          return undefined;
+        case 'drop-account':
+          links.dropAccount(effect.username);
+          return undefined;
       }
     },
   };

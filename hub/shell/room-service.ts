@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Millis } from '../../schemas/units.ts';
+import { openAccountBook } from './access/account-book.ts';
+import { madeByLinks } from './access/known-accounts.ts';
+import { createLinkMaker } from './access/link-maker.ts';
+import { openLinks } from './access/links.ts';
 import { createDocumentStore } from './document-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { enterBroker } from './hub-presence.ts';
@@ -14,6 +18,8 @@ import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Account } from '../../schemas/roles.ts';
 import type { Document } from '../core/contract.ts';
+import type { AccountBook } from './access/account-book.ts';
+import type { Joined } from './access/links.ts';
 import type { MqttLink } from './gateway/mqtt-link.ts';
 import type { RoomBroker } from './hub-presence.ts';
 import type { Log } from './log.ts';
@@ -21,7 +27,10 @@ import type { RecoverRoomOptions } from './recover-room.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
+  /** The standing ones. */
   readonly accounts: readonly Account[];
+  /** All of them, where a broker of ours shares the book. */
+  readonly book?: AccountBook | undefined;
   readonly broker: RoomBroker;
   readonly log: Log;
   readonly onAnswer?: ((status: Answer['status']) => void) | undefined;
@@ -40,6 +49,8 @@ export interface RoomService {
   rev(): number;
   connected(): boolean;
   failure(): ErrorDocument | null;
+  /** A phone redeems the token of a link. */
+  join(token: string): Promise<Joined>;
   /** What was recovered and how sure the time is, for the one who started it. */
   readonly recovered: {
     readonly batches: number;
@@ -55,7 +66,7 @@ const dice: Dice = { roll: (sides) => randomInt(1, sides + 1) };
 
 /** Recovers the room from its journal, starts its time, connects it and publishes every document. */
 export const startRoomService = async <State>(options: RoomServiceOptions<State>): Promise<RoomService> => {
-  const { room, game, core, accounts, broker, machine, version, log } = options;
+  const { folder, room, game, core, accounts, broker, machine, version, log } = options;
   const recovered = await recoverRoom(options);
   const { journal, hubId, boot, clock, downMs, doubt } = recovered;
 
@@ -72,7 +83,25 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     store.update(documents, stamp(rev));
     options.onDocuments?.(documents);
   };
-  const effects = createRoomEffects({ room, clock, bridgeOf: (device) => gateway.bridgeOf(device), send });
+  const book = options.book ?? openAccountBook(folder, accounts);
+  const links = openLinks({
+    folder,
+    book,
+    ownAccounts: !broker.external,
+    now: () => clock.now(),
+    used: async (link, username) => {
+      const { accepted } = await runner.submit({ type: 'link-used', link, username });
+      // A link that was withdrawn at this very moment is none any more, and its account none either.
+      return accepted && (username === null || madeByLinks(runner.documents().documents).includes(username));
+    },
+  });
+  const effects = createRoomEffects({
+    room,
+    clock,
+    bridgeOf: (device) => gateway.bridgeOf(device),
+    send,
+    links: createLinkMaker(links, book, log),
+  });
 
   const runner = createRoomRunner({
     core,
@@ -86,7 +115,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     log,
     onChange: publish,
     onDeadline: (deadline) => scheduler.set(deadline),
-    onEffect: (effect) => effects.act(effect),
+    onEffect: (effect, cause) => effects.act(effect, cause),
     onFailure: (error) => {
       effects.silence();
       options.onFailure?.(error);
@@ -96,9 +125,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   const scheduler = createScheduler(clock, () => void runner.submit({ type: 'tick' }));
   const gateway = createGateway({
     room,
-    accounts,
+    accounts: book.accounts,
     runner,
     simulations: effects.simulations,
+    tests: effects.tests,
     clock,
     hubId,
     boot,
@@ -109,6 +139,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
 
   const stopBeats = keepBeats(clock, machine, (beat) => journal.append(beat));
   await runner.submit({ type: 'start', boot, downMs: Millis(downMs), clockInDoubt: doubt !== null });
+  await book.keepOnly(madeByLinks(runner.documents().documents));
   const presence = await enterBroker({
     room,
     game,
@@ -124,6 +155,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onMessage: (message) => gateway.receive(message),
   }).catch(async (error: unknown) => {
     scheduler.stop();
+    gateway.stop();
     stopBeats();
     await journal.close();
     throw error;
@@ -136,9 +168,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     rev: () => runner.rev(),
     connected: () => presence.connected(),
     failure: () => runner.failure(),
+    join: (token) => links.join(token),
     recovered: { batches: recovered.batches, ms: recovered.ms, tornFile: recovered.tornFile, doubt },
     stop: async () => {
       scheduler.stop();
+      gateway.stop();
       stopBeats();
       effects.stop();
       await presence.stop();

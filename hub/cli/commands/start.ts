@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
+import { pinWarnings } from '../../../devices/pins.ts';
 import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
@@ -8,6 +9,9 @@ import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
+import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
+import { EmulationSchema } from '../../../schemas/room.ts';
+import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
 import type { RunningHub } from '../../main.ts';
 
 interface StartFlags {
@@ -17,7 +21,9 @@ interface StartFlags {
   host?: string;
   http: number;
   mqtt: number;
-  emulate?: boolean;
+  emulate?: 'stock' | 'quarterdeck';
+  reader?: ReaderChip;
+  image?: string;
   broker?: string;
   bridge: boolean;
   keepIntact?: boolean;
@@ -29,15 +35,20 @@ Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
   $ quarterdeck start --game den-of-wolves         the same with another game
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
+  $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
   $ quarterdeck start --room room.yaml             the room on your tables
   $ quarterdeck start --room room.yaml --broker mqtt://pi.local:1883
 
 When all is up it prints the addresses and, on a line of its own, "ready".
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
+/** What is allowed in room.yaml but unwise. */
+const warningsOf = (roomFile: string | undefined): string[] =>
+  roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
+
 const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-const say = (hub: RunningHub, data: string, host: string | undefined): void => {
+const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void => {
   const hosts =
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
@@ -54,7 +65,7 @@ const say = (hub: RunningHub, data: string, host: string | undefined): void => {
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
       `  Sign in     quarterdeck credentials --data ${data}`,
-      ...hub.notes.map((note) => `  Note        ${note}`),
+      ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       'ready',
     ].join('\n'),
   );
@@ -72,6 +83,17 @@ const untilSignal = (): Promise<string> =>
       });
     }
   });
+
+/** Throws `room/invalid` where the flags do not go together. */
+const emulationOf = ({ emulate, reader, image }: StartFlags): false | Emulation => {
+  if (emulate === undefined) {
+    if (reader === undefined && image === undefined) return false;
+    throw new QuarterdeckError('room/invalid', '--reader and --image go with --emulate');
+  }
+  const parsed = EmulationSchema.safeParse({ firmware: emulate, reader, image });
+  if (!parsed.success) throw new QuarterdeckError('room/invalid', describeIssues(parsed.error));
+  return parsed.data;
+};
 
 export const addStart = (program: Command): void => {
   program
@@ -91,7 +113,13 @@ export const addStart = (program: Command): void => {
         .argParser(portNumber)
         .default(DEFAULTS.mqtt),
     )
-    .option('--emulate', 'rehearsal: table one on the real firmware in the AVR emulator')
+    .addOption(
+      new Option('--emulate [firmware]', 'rehearsal: table one on real firmware in the AVR emulator')
+        .choices(['stock', 'quarterdeck'])
+        .preset('stock'),
+    )
+    .addOption(new Option('--reader <chip>', 'with --emulate: the reader chip').choices(['pn532', 'mfrc522']))
+    .option('--image <file>', 'with --emulate quarterdeck: this HEX file for an Uno, not the one built')
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one')
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
@@ -111,14 +139,14 @@ export const addStart = (program: Command): void => {
         host: flags.host,
         httpPort: flags.http,
         mqttPort: flags.mqtt,
-        emulate: flags.emulate ?? false,
+        emulate: emulationOf(flags),
         brokerUrl: flags.broker,
         bridge: flags.bridge,
         keepIntact: flags.keepIntact ?? false,
         log,
       });
       if (flags.data === undefined) rememberFolder(folder);
-      say(hub, data, flags.host);
+      say(hub, data, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();

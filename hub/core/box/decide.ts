@@ -8,8 +8,11 @@ import { judge, readOutcome } from './outcome.ts';
 import { type BoxState, type BoxWorld, isFinal, leftInside } from './state.ts';
 import { reckon } from './tally.ts';
 
-/** Any verb of a box. */
-export type BoxCall = Extract<VerbCall, { verb: `box.${string}` }>;
+/** Any verb of a box but the claims, which are between facilitators (hub/core/desk/claims.ts). */
+export type BoxCall = Exclude<
+  Extract<VerbCall, { verb: `box.${string}` }>,
+  { verb: 'box.claim' | 'box.release' }
+>;
 
 export type BoxDecision =
   { readonly events: RoomEvent[]; readonly data?: unknown } | { readonly refusal: ErrorDocument };

@@ -1,8 +1,8 @@
 import type { AlertBody, ControlAlarmBody, RoundsBody } from '../../../schemas/documents.ts';
+import { alarmOf } from '../alarm-kinds.ts';
+import { delivery, rollCall } from '../desk/roll-call.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
-
-const alarmOf = (plan: Plan, kind: string) => plan.manifest.alarms.find((alarm) => alarm.id === kind);
 
 export const roundsBody = (plan: Plan, state: RoomState): RoundsBody | null => {
   const { active, orders } = state.rounds;
@@ -36,7 +36,7 @@ const reportsOf = (plan: Plan, kind: string): NonNullable<AlertBody['active']>['
 
 export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
   const { active, emergency, last } = state.alarm;
-  const manifest = active === null ? undefined : alarmOf(plan, active.kind);
+  const manifest = active === null ? undefined : alarmOf(plan, active.kind, active.text);
   return {
     active:
       active === null
@@ -53,7 +53,14 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
             rounds: roundsBody(plan, state),
           },
     emergency,
-    last: last === null ? null : { ...last, name: alarmOf(plan, last.kind)?.name ?? last.kind },
+    last:
+      last === null
+        ? null
+        : {
+            kind: last.kind,
+            stoodDownAt: last.stoodDownAt,
+            name: alarmOf(plan, last.kind, last.text)?.name ?? last.kind,
+          },
   };
 };
 
@@ -78,17 +85,26 @@ export const acknowledgement = (
 
 export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody => {
   const { pending, active, acknowledged, cooldownUntil, muted, soundUntil } = state.alarm;
-  const nameOf = (kind: string): string => alarmOf(plan, kind)?.name ?? kind;
+  const nameOf = ({ kind, text }: { readonly kind: string; readonly text?: string }): string =>
+    alarmOf(plan, kind, text)?.name ?? kind;
   const heard = acknowledgement(plan, state);
   return {
-    pending: pending === null ? null : { ...pending, name: nameOf(pending.kind) },
+    pending:
+      pending === null
+        ? null
+        : { kind: pending.kind, name: nameOf(pending), by: pending.by, expiresAt: pending.expiresAt },
     kinds: plan.manifest.alarms.map(({ id, name, phases }) => ({ id, name, phases: [...phases] })),
-    active: active === null ? null : { ...active, name: nameOf(active.kind) },
+    active:
+      active === null
+        ? null
+        : { alarm: active.alarm, kind: active.kind, name: nameOf(active), since: active.since },
     acknowledged: [...acknowledged],
     missing: [...heard.missing],
     acknowledgement: heard.text,
     cooldownUntil,
     muted,
     soundUntil,
+    delivered: delivery(state),
+    rollCall: rollCall(plan, state),
   };
 };

@@ -8,6 +8,14 @@ import { own, type Plan } from '../plan.ts';
 import type { Posted, RoomState } from '../state.ts';
 import { alertBody, controlAlarmBody } from './alert.ts';
 import { mainClock, sideClock } from './clock.ts';
+import { collectionBody } from '../desk/claims.ts';
+import { preflightBody } from '../desk/preflight.ts';
+import { rosterBody } from '../desk/roster.ts';
+import { rulingsBody } from '../desk/rulings.ts';
+import { displaysBody } from '../displays/displays.ts';
+import { accessBody } from '../displays/links.ts';
+import { soundBody } from '../displays/sounds.ts';
+import { timetableBody } from './timetable.ts';
 import { devicesBody, logBody, roomBody, tableBody, tagsBody, trackBody } from './room.ts';
 
 const posts = (items: readonly Posted[] | undefined): Document['body'] => ({ items: [...(items ?? [])] });
@@ -54,6 +62,8 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
     topic: topics.clock(id),
     body: sideClock(plan, id, timer),
   })),
+  { topic: topics.timetable, body: timetableBody(plan, state) },
+  { topic: topics.sound, body: soundBody(state) },
   { topic: topics.alert, body: alertBody(plan, state) },
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
   ...plan.tracks
@@ -71,6 +81,12 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlLog, body: logBody(state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
   { topic: topics.controlTags, body: tagsBody(state) },
+  { topic: topics.controlCollection, body: collectionBody(plan, state) },
+  { topic: topics.controlRulings, body: rulingsBody(state) },
+  { topic: topics.controlRoster, body: rosterBody(plan, state) },
+  { topic: topics.controlPreflight, body: preflightBody(plan, state) },
+  { topic: topics.controlDisplays, body: displaysBody(state) },
+  { topic: topics.controlAccess, body: accessBody(state) },
   ...plan.tables.map((table) => ({
     topic: topics.tablePrivate(table.id, 'message'),
     body: posts(own(state.messages.tables, table.id)),

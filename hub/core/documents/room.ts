@@ -9,6 +9,7 @@ import type {
 import type { Source, TableManifest, TrackManifest } from '../../../schemas/manifest.ts';
 import { publicBox } from '../box/view.ts';
 import { worldOf } from '../boxes.ts';
+import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { isStanding } from '../undo-evolve.ts';
@@ -30,7 +31,11 @@ export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): T
     table: table.id,
     name: table.name,
     kind: table.kind,
-    seats: table.seats.map(({ id, name }) => ({ id, name })),
+    seats: seatsOf(state, table).map(({ seat, name, person }) => ({
+      id: seat,
+      name,
+      person: state.roster.shown ? person : null,
+    })),
     box: box === undefined || held === undefined ? null : publicBox(held, worldOf(plan, state, box)),
     tracks: plan.tracks
       .filter((track) => track.public && track.table === table.id)
@@ -44,12 +49,14 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
     const report = own(state.devices.devices, id)?.report;
     return {
       id,
+      name: own(state.things, id)?.name ?? id,
       kind: config.kind,
       table: 'table' in config ? (config.table ?? null) : null,
       box: plan.boxes.find((box) => box.device === id)?.id ?? null,
       state: report?.state ?? 'unseen',
       message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
       guarded: config.kind === 'siren' ? (report?.guarded ?? config.guard !== 'none') : null,
+      muted: own(state.things, id)?.muted ?? false,
     };
   }),
 });
@@ -57,7 +64,9 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
 export const logBody = (state: RoomState): LogBody => ({
   entries: state.log.map((entry) => {
     const kept = state.undo.find((each) => each.event === entry.event);
-    return { ...entry, undoable: kept !== undefined && kept.undoable && isStanding(state, kept) };
+    const { event, at, by, text, undoneBy = null } = entry;
+    const undoable = kept !== undefined && kept.undoable && isStanding(state, kept);
+    return { event, at, by, text, undoable, undoneBy };
   }),
 });
 

@@ -35,13 +35,21 @@ const digest = (text: string | Uint8Array): Buffer => createHash('sha256').updat
 /** Judges who may connect, and as whom. Pure but for the hash: no socket, no clock. */
 export class Authentication {
   readonly #room: Id;
-  readonly #accounts: ReadonlyMap<string, { account: Account; passwordDigest: Buffer }>;
+  readonly #accounts = new Map<string, { account: Account; passwordDigest: Buffer }>();
 
   constructor(room: Id, accounts: readonly Account[]) {
     this.#room = room;
-    this.#accounts = new Map(
-      accounts.map((account) => [account.username, { account, passwordDigest: digest(account.password) }]),
-    );
+    for (const account of accounts) this.admit(account);
+  }
+
+  /** From now on it may connect. */
+  admit(account: Account): void {
+    this.#accounts.set(account.username, { account, passwordDigest: digest(account.password) });
+  }
+
+  /** From now on it may not; who is connected already is the caller's affair. */
+  expel(username: string): void {
+    this.#accounts.delete(username);
   }
 
   judge({ clientId, username, password, clean, will }: Claim): Verdict {

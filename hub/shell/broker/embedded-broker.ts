@@ -38,6 +38,10 @@ export interface EmbeddedBroker {
   handleWebSocket(ws: WebSocket, request: IncomingMessage): void;
   /** Authenticated clients. */
   connections(): number;
+  /** An account more: from now on it may connect. */
+  admit(account: Account): void;
+  /** It may connect no more, and its connections are closed. */
+  expel(username: string): void;
   /** Ends `hubFirst`. */
   open(): void;
   /** Closes every connection and the port. */
@@ -82,7 +86,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   const gate = new ConnectionGate(limits, now);
   const sessions = new Sessions();
   const refuse = refuseWith(log, metrics);
-  const guards = new Set<PacketGuard>();
+  const guards = new Map<PacketGuard, Session>();
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
   const common = { room, limits, log, metrics, refuse, sessions };
@@ -119,7 +123,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     });
     const session: Session = { guard, address, identity: null, slow: false };
     sessions.add(session);
-    guards.add(guard);
+    guards.set(guard, session);
     guard.once('close', () => {
       guards.delete(guard);
       gate.leave(address);
@@ -142,6 +146,11 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   return {
     tcpPort,
     connections: () => broker.connectedClients,
+    admit: (account) => authentication.admit(account),
+    expel: (username) => {
+      authentication.expel(username);
+      for (const [guard, { identity }] of guards) if (identity?.username === username) guard.destroy();
+    },
     open: () => {
       if (admits === 'hub') admits = 'all';
     },
@@ -153,7 +162,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
       admission.stop();
       const portClosed = new Promise<void>((resolve) => server.close(() => resolve()));
       await closeBroker();
-      for (const guard of guards) guard.destroy();
+      for (const guard of guards.keys()) guard.destroy();
       await portClosed;
     },
   };

@@ -12,7 +12,8 @@ const HEADER = `\
 # - That a client id begins with its user name. An access list for one user knows no client id (%c works in "pattern" lines
 #   alone, and those hold for every user: the public observer could call itself control-1). So no line below depends on
 #   a client id: a role is given the verbs it may use, under any client id, and the answers to those verbs. A table could
-#   so acknowledge an alarm in another table's name; it can do nothing that its role may not.
+#   so acknowledge an alarm in another table's name, and overhear what Control says to another display (cue/+); it can do
+#   nothing that its role may not.
 # - The retain flag. The hub ignores retained requests and observations.
 # - Subscriptions: every one is granted, and each message is checked when it is delivered.
 # A forbidden publish is dropped in silence; the client is not told.`;

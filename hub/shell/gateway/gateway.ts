@@ -9,6 +9,7 @@ import { describeIssues } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant } from '../../../schemas/units.ts';
+import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';
 import type { Clock } from '../time/hub-clock.ts';
+import type { DeviceTests } from './device-tests.ts';
 import type { Incoming } from './mqtt-link.ts';
 import type { Simulations } from './simulations.ts';
 
@@ -31,6 +33,7 @@ export interface GatewayOptions {
   readonly accounts: readonly Account[];
   readonly runner: Pick<RoomRunner, 'submit' | 'heard' | 'rev'>;
   readonly simulations: Pick<Simulations, 'did'>;
+  readonly tests: Pick<DeviceTests, 'did'>;
   readonly clock: Clock;
   readonly hubId: string;
   readonly boot: number;
@@ -43,16 +46,26 @@ export interface GatewayOptions {
 export interface Gateway {
   receive(message: Incoming): void;
   bridgeOf(device: string): string | undefined;
+  stop(): void;
 }
+
+/** Commands whose answer comes from elsewhere than the journal. */
+const isRelayed = (verb: string): boolean =>
+  verb.startsWith('sim.') || verb === 'device.test' || verb === 'token.make';
 
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { room, accounts, runner, clock, hubId, boot, log, send } = options;
   const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
+  const presence = createClientPresence(clock, (client, online) => {
+    void runner.submit({ type: 'client', client, online });
+  });
 
   const request = async (client: string, verb: string, payload: Buffer): Promise<void> => {
     const parsed = parseRequest(accounts, client, verb, payload);
+    // A last will speaks for a client that is no more there.
+    if (parsed.ok && verb !== 'display.bye') presence.heard(client);
     const answer = parsed.ok ? await answerTo(parsed.command) : parsed.answer;
     if (answer === null) return;
     options.onAnswer?.(answer.status);
@@ -64,8 +77,11 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
     };
-    // An act on simulated pins is not journaled, so the core does not know it again; a card must not go in twice.
-    return command.verb.startsWith('sim.')
+    // What makes no batch the core does not know again. Of those, to identify a device or to ask for a state that stands
+    // already (a muted siren) may be done twice without harm; a card of a rehearsal must not go in twice. Here that holds
+    // for one life of the hub; over a restart it is the bridge that knows the transaction (simulations.ts). Nor does
+    // the core keep the secret of a link: who did not hear the first answer gets it again, while this hub lives.
+    return isRelayed(command.verb)
       ? repeats.once(`${command.by.username}/${command.transaction}`, run)
       : run();
   };
@@ -81,6 +97,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       hubId,
     };
     send(topics.timeResponse(client), response, { qos: 0, retain: false });
+    presence.heard(client);
   };
 
   const parsed = <T>(schema: z.ZodType<T>, topic: string, payload: Buffer): T | undefined => {
@@ -132,6 +149,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);
+      else if (did !== undefined && (did.kind === 'identify' || did.on)) {
+        options.tests.did(id);
+        void runner.submit({ type: 'did', device: id, what: did.kind });
+      }
     }
   };
 
@@ -152,5 +173,6 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       else void request(second, third, message.payload);
     },
     bridgeOf: (device) => bridgeOfDevice.get(device),
+    stop: () => presence.stop(),
   };
 };

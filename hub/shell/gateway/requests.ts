@@ -61,15 +61,22 @@ export const parseRequest = (
     const transaction = typeof given === 'string' && given.length <= 64 ? given : null;
     return refuse('command/malformed', describeIssues(envelope.error), transaction);
   }
-  const { transaction, rev, ...args } = envelope.data;
+  const { transaction, rev, as = account.name, ...args } = envelope.data;
   return {
     ok: true,
     command: {
       type: 'verb',
-      by: { kind: 'user', username: account.username, role: account.role, id: account.id },
+      by: {
+        kind: 'user',
+        username: account.username,
+        role: account.role,
+        id: account.id,
+        ...(as === undefined ? {} : { as }),
+      },
       verb,
       args,
       transaction,
+      client,
       ...(rev === undefined ? {} : { rev }),
     },
   };

@@ -5,8 +5,10 @@ import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { listen } from '../listen.ts';
+import type { Joined } from '../access/links.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { PageSource, StaticFile } from './pages.ts';
+import { createJoin } from './join.ts';
 import { sameOrigin } from './origin.ts';
 import { messagePage, SECURITY_HEADERS, sendFile, sendJson, sendText } from './respond.ts';
 
@@ -32,6 +34,8 @@ export interface HttpOptions {
   readonly metrics: Registry;
   readonly onWebSocket: (ws: WebSocket, request: IncomingMessage) => void;
   readonly session: () => PublicSession;
+  /** Redeems the token of a link; without it there is no such path. */
+  readonly join?: ((token: string) => Promise<Joined>) | undefined;
 }
 
 export interface HttpServer {
@@ -48,6 +52,9 @@ type Route =
 
 const PAGE_PATHS: Readonly<Record<string, string>> = {
   '/wall': 'wall',
+  '/wall/clock': 'wall',
+  '/wall/combat': 'wall',
+  '/join': 'join',
   '/control': 'control',
   '/rehearsal': 'rehearsal',
 };
@@ -83,14 +90,19 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(
 
 /**
  * Pages, health, figures and the browsers' way to the broker, on one port. Serves GET and HEAD from memory only: a
- * path is a key, never a file name.
+ * path is a key, never a file name. The one POST is a phone that comes by a link (join.ts).
  *
  * @throws QuarterdeckError `port/in-use` when the port is taken.
  */
 export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
   const { log, pages } = options;
+  const join = options.join === undefined ? null : createJoin(options.join);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (join !== null && request.method === 'POST' && pathOf(request) === '/join') {
+      await join(request, response);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       sendText(request, response, 405, 'Only GET is served here; commands go over MQTT.\n');
@@ -117,7 +129,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /control, /rehearsal and /table/<id>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /rehearsal and /table/<id>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;
@@ -132,7 +144,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
       else sendText(request, response, 500, 'This is a fault in Quarterdeck; see the log.\n');
     });
   });
-  // A client that dribbles its headers holds a socket, no more (Slowloris); bodies are not read at all.
+  // A client that dribbles its headers holds a socket, no more (Slowloris); but for the small ones of /join no body is read.
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.maxConnections = 500;

@@ -204,6 +204,16 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     });
   });
 
+  test('names a siren that nothing silences when it starts', async () => {
+    const room = join(mkdtempSync(join(tmpdir(), 'quarterdeck-cli-')), 'room.yaml');
+    const siren = 'devices: { siren: { kind: siren, board: one } }';
+    const board = 'boards: { one: { transport: serial, path: /dev/no-such-port } }';
+    writeFileSync(room, `room: hall\ngame: so-say-we-all\n${board}\n${siren}\n`);
+    const hub = await start(newData(), '--room', room);
+    hub.child.kill('SIGTERM');
+    expect((await hub.ended).out).toMatch(/Note +siren siren is unguarded/);
+  });
+
   test('ends with 4 for a data folder in use, and for a port in use', async () => {
     const data = newData();
     await start(data);

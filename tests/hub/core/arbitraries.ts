@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
+import { anyDesk, call, quietDesk, type Call } from './desk-arbitraries.ts';
 import { control, second, type Room } from './harness.ts';
 
 /** Random things that happen to a room, weighted towards those that mean something. */
@@ -14,10 +15,6 @@ const minutes = fc.integer({ min: -30, max: 30 }).map((count) => count * 60_000)
 const counts = fc.dictionary(fc.constantFrom('food', 'crew', 'sabotage'), fc.integer({ min: 0, max: 3 }), {
   maxKeys: 3,
 });
-
-type Call = readonly [verb: string, args: unknown];
-const call = (verb: string, args: fc.Arbitrary<unknown> = fc.constant({})): fc.Arbitrary<Call> =>
-  args.map((each) => [verb, each] as const);
 
 /** Verbs whose effect on public documents cannot depend on what is in a box. */
 export const innocent: readonly fc.Arbitrary<Call>[] = [
@@ -37,9 +34,12 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('box.reopen', fc.record({ box })),
   call('box.recount', fc.record({ box, done: fc.boolean() })),
   call('box.reset', fc.record({ box })),
+  ...quietDesk,
 ];
 
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  // A third of all: the older primitives meet each other as often as before.
+  { weight: 25, arbitrary: fc.oneof(...anyDesk) },
   ...innocent,
   call('clock.turns', fc.record({ turns: fc.integer({ min: 1, max: 4 }) })),
   call(
@@ -125,6 +125,9 @@ export type Happening =
   | { readonly type: 'observe'; readonly body: ObservationBody; readonly jump: number; readonly boot: string }
   | { readonly type: 'wait'; readonly ms: number }
   | { readonly type: 'start'; readonly doubt: boolean; readonly ms: number }
+  | { readonly type: 'client'; readonly client: string; readonly online: boolean }
+  | { readonly type: 'did'; readonly device: string }
+  | { readonly type: 'link'; readonly link: string; readonly username: string }
   | { readonly type: 'bridge'; readonly state: 'ready' | 'lost' }
   | { readonly type: 'device'; readonly state: 'init' | 'ready' | 'lost' };
 
@@ -162,6 +165,29 @@ export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbit
       {
         weight: 1,
         arbitrary: fc.record({
+          type: fc.constant('client' as const),
+          client: fc.constantFrom('control-a', 'control-2-b'),
+          online: fc.boolean(),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('did' as const),
+          device: fc.constantFrom('horn', 'box-dione', 'nothing'),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('link' as const),
+          link: fc.integer({ min: 1, max: 20 }).map((n) => `link-${n}`),
+          username: fc.constantFrom('phone-1', 'phone-2'),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
           type: fc.constant('bridge' as const),
           state: fc.constantFrom('ready' as const, 'lost' as const),
         }),
@@ -189,7 +215,10 @@ const timed = (each: ObservationBody, atMs: number): ObservationBody => {
 export const happen = (room: Room, numbers: Map<string, number>, each: Happening): void => {
   switch (each.type) {
     case 'call':
-      room.verb(each.call[0], each.call[1], { by: each.first ? control : second });
+      room.verb(each.call[0], each.call[1], {
+        by: each.first ? control : second,
+        client: each.first ? 'control-a' : 'control-2-b',
+      });
       return;
     case 'observe': {
       const n = Math.max(1, (numbers.get(each.boot) ?? 0) + each.jump);
@@ -203,6 +232,15 @@ export const happen = (room: Room, numbers: Map<string, number>, each: Happening
     case 'start':
       room.now = (room.now + each.ms) as typeof room.now;
       room.start({ clockInDoubt: each.doubt, downMs: each.ms });
+      return;
+    case 'client':
+      room.run({ type: 'client', client: each.client, online: each.online });
+      return;
+    case 'did':
+      room.run({ type: 'did', device: each.device, what: 'identify' });
+      return;
+    case 'link':
+      room.run({ type: 'link-used', link: each.link, username: each.username });
       return;
     case 'bridge':
       room.run({ type: 'bridge-state', bridge: 'bridge-1', state: each.state });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { DeviceTime, Minutes, Seconds } from '../../../schemas/units.ts';
 import { Uid } from '../../../schemas/ids.ts';
-import { Room } from './harness.ts';
+import { Room, second } from './harness.ts';
 import { testGame } from './test-game.ts';
 
 /** The box within the room; the box by itself is tested in tests/hub/core/box. */
@@ -118,12 +118,36 @@ test('an unknown box and an unknown kind are refused with the list of those that
   expect(room.last.answer?.error?.message).toContain('food');
 });
 
-test('a command on a box that has since heard a card is refused as stale, with the box as it is now', () => {
+test('a command on a box that another has fixed since is refused, with who did what and how the box stands', () => {
+  const { room } = accepting();
+  const seen = room.state.seq;
+  room.verb('box.arm', { box: 'dione', cost: { food: 3 } }, { by: second });
+  const { answer } = room.verb('box.force', { box: 'dione', outcome: 'success' }, { rev: seen });
+  expect(answer).toMatchObject({
+    error: { code: 'command/stale' },
+    data: { box: 'dione', cost: { food: 3 } },
+  });
+  expect(answer?.error?.message).toContain('Meanwhile control-2: Box dione');
+  expect(answer?.error?.message).toContain('Dione is open.');
+  const { rev } = answer?.data as { rev: number };
+  expect(room.verb('box.force', { box: 'dione', outcome: 'success' }, { rev }).answer?.status).toBe('ok');
+});
+
+test('a card on its way into an open box refuses nobody who presses at that moment', () => {
   const { room, see } = accepting();
   const seen = room.state.seq;
   insert(room, see, FOOD);
-  const { answer } = room.verb('box.fix', { box: 'dione' }, { rev: seen });
-  expect(answer).toMatchObject({ error: { code: 'command/stale' }, data: { box: 'dione', passages: 1 } });
+  expect(room.verb('box.fix', { box: 'dione' }, { rev: seen }).answer?.status).toBe('ok');
+});
+
+test('a card put into a box whose lid is shut makes what was pressed on its tally stale', () => {
+  const { room, see } = accepting();
+  insert(room, see, FOOD);
+  close(room, see);
+  const seen = room.state.seq;
+  insert(room, see, FOOD);
+  const { answer } = room.verb('box.reveal', { box: 'dione', what: 'counts' }, { rev: seen });
+  expect(answer?.error?.code).toBe('command/stale');
 });
 
 test('arming is taken back while nothing has come of it, and no longer once a card went in', () => {

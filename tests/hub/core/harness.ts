@@ -41,10 +41,20 @@ export class Room {
     return this.last;
   }
 
-  verb(verb: string, args: unknown = {}, options: { by?: User; transaction?: string; rev?: number } = {}) {
+  verb(
+    verb: string,
+    args: unknown = {},
+    options: { by?: User; transaction?: string; rev?: number; client?: string } = {},
+  ) {
     this.transactions += 1;
-    const { by = control, transaction = `t-${this.transactions}`, rev } = options;
-    return this.run({ type: 'verb', by, verb, args, transaction, ...(rev === undefined ? {} : { rev }) });
+    const {
+      by = control,
+      transaction = `t-${this.transactions}`,
+      rev,
+      client = `${by.username}-x`,
+    } = options;
+    const against = rev === undefined ? {} : { rev };
+    return this.run({ type: 'verb', by, verb, args, transaction, client, ...against });
   }
 
   /** The command must be accepted; gives the answer's data. */

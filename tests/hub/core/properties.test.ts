@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Effect } from '../../../hub/core/contract.ts';
 import { VERBS } from '../../../schemas/commands.ts';
 import {
   AlertBodySchema,
@@ -15,7 +16,16 @@ import {
   TagsBodySchema,
   TrackBodySchema,
 } from '../../../schemas/documents.ts';
+import {
+  CollectionBodySchema,
+  PreflightBodySchema,
+  RosterBodySchema,
+  RulingsBodySchema,
+  TimetableBodySchema,
+} from '../../../schemas/desk-documents.ts';
+import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../../schemas/display-documents.ts';
 import { BatchSchema } from '../../../schemas/journal.ts';
+import { PEOPLE } from './desk-arbitraries.ts';
 import { anyCall, happen, happenings, innocent, intoTheMiddle, UIDS, type Happening } from './arbitraries.ts';
 import { Room } from './harness.ts';
 
@@ -63,6 +73,12 @@ test('batches are numbered without a hole, and a revision is never ahead of the 
   );
 });
 
+const sounds = (effect: Effect): boolean =>
+  effect.type === 'sound' ||
+  effect.type === 'page-chirp' ||
+  (effect.type === 'cue' && effect.cue.kind === 'sound-test') ||
+  ((effect.type === 'identify' || effect.type === 'test') && effect.device === 'horn');
+
 test('while an emergency stands nothing counts down and nothing sounds', () => {
   fc.assert(
     fc.property(happenings(anyCall), (list) => {
@@ -75,7 +91,7 @@ test('while an emergency stands nothing counts down and nothing sounds', () => {
         expect(timetable.state).not.toBe('running');
         expect(Object.values(timers).filter((timer) => timer.endsAt !== null)).toEqual([]);
         expect(rounds.active?.nextAt ?? null).toBeNull();
-        expect(room.effectTypes().filter((type) => type !== 'silence')).toEqual([]);
+        expect(room.last.effects.filter((effect) => sounds(effect))).toEqual([]);
         expect(alarm.soundUntil).toBeNull();
       }
     }),
@@ -164,6 +180,26 @@ test('no public document and no table’s own names a UID, whatever happens', ()
   );
 });
 
+test('no public document and no table’s own names a person before Control lets names be shown', () => {
+  let bound = 0;
+  fc.assert(
+    fc.property(happenings(fc.oneof(...innocent)), (list) => {
+      const room = opened(list);
+      room.ok('roster.set', { table: 'dione', seat: 'captain', person: PEOPLE[0] });
+      play(list, room);
+      if (Object.values(room.state.seats).some((seat) => seat.person !== null)) bound += 1;
+      const open = room.core.documents(room.state).filter((each) => !each.topic.startsWith('priv/control/'));
+      const text = JSON.stringify(open);
+      for (const name of PEOPLE) expect(text).not.toContain(name);
+      room.ok('roster.set', { table: 'vulcan', seat: 'scout', person: PEOPLE[1] });
+      room.ok('roster.show', { shown: true });
+      expect(JSON.stringify(publicOf(room))).toContain(PEOPLE[1]);
+    }),
+    { numRuns: 60 },
+  );
+  expect(bound).toBeGreaterThan(30);
+});
+
 test('until Control reveals, the public documents are the same whatever kinds the cards are', () => {
   const sentBy = (list: readonly Happening[], kinds: readonly string[]): Room => {
     const room = new Room();
@@ -194,6 +230,14 @@ const shapeOf = (topic: string) => {
     [/^priv\/control\/log$/, LogBodySchema],
     [/^priv\/control\/room$/, RoomBodySchema],
     [/^priv\/control\/tags$/, TagsBodySchema],
+    [/^pub\/timetable$/, TimetableBodySchema],
+    [/^pub\/sound$/, SoundBodySchema],
+    [/^priv\/control\/collection$/, CollectionBodySchema],
+    [/^priv\/control\/rulings$/, RulingsBodySchema],
+    [/^priv\/control\/roster$/, RosterBodySchema],
+    [/^priv\/control\/preflight$/, PreflightBodySchema],
+    [/^priv\/control\/displays$/, DisplaysBodySchema],
+    [/^priv\/control\/access$/, AccessBodySchema],
   ] as const;
   return shapes.find(([pattern]) => pattern.test(topic))?.[1];
 };

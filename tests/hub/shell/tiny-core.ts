@@ -67,6 +67,10 @@ export const createTinyCore = (): Core<TinyState> => {
             ...quiet,
             batch: make([{ type: 'bridge-reported', bridge: command.bridge, state: command.state }]),
           };
+        case 'client':
+        case 'did':
+        case 'link-used':
+          return quiet;
         case 'verb':
           break;
       }

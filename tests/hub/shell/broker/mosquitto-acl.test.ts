@@ -15,6 +15,9 @@ const acl = mosquittoAcl(ROOM, accounts);
 const block = (username: string): string[] =>
   (acl.split('\n\n').find((part) => part.includes(`\nuser ${username}\n`)) ?? '').split('\n').slice(2);
 
+/** By hand: what a table may ask for. */
+const TABLE_VERBS = ['alarm.ack', 'attention.call', 'display.hello', 'display.bye', 'display.got'];
+
 describe('the access list for Mosquitto', () => {
   test('names every account once and depends on no client id', () => {
     expect(acl.match(/^user .+$/gm)).toEqual(accounts.map(({ username }) => `user ${username}`));
@@ -25,9 +28,10 @@ describe('the access list for Mosquitto', () => {
     expect(block('table-dione')).toEqual([
       `topic read ${ROOT}/pub/#`,
       `topic read ${ROOT}/priv/table/dione/#`,
-      `topic read ${ROOT}/res/+/alarm.ack`,
+      ...TABLE_VERBS.map((verb) => `topic read ${ROOT}/res/+/${verb}`),
+      `topic read ${ROOT}/cue/+`,
       `topic read ${ROOT}/time/res/+`,
-      `topic write ${ROOT}/req/+/alarm.ack`,
+      ...TABLE_VERBS.map((verb) => `topic write ${ROOT}/req/+/${verb}`),
       `topic write ${ROOT}/time/req/+`,
     ]);
     expect(block('control')).toContain(`topic write ${ROOT}/req/+/+`);

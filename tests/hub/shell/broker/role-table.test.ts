@@ -36,6 +36,8 @@ const TOPICS: Readonly<
   [`req/${OTHER}/box.arm`]: { readers: ['hub'], writers: [], retainers: [] },
   'res/{me}/box.arm': { readers: ['control', 'table', 'display'], writers: ['hub'], retainers: [] },
   [`res/${OTHER}/box.arm`]: { readers: [], writers: ['hub'], retainers: [] },
+  'cue/{me}': { readers: ['control', 'table', 'display'], writers: ['hub'], retainers: [] },
+  [`cue/${OTHER}`]: { readers: [], writers: ['hub'], retainers: [] },
   'time/req/{me}': {
     readers: ['hub'],
     writers: ['control', 'table', 'display', 'observer', 'device', 'bridge'],
@@ -107,6 +109,8 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/res/{me}/#`]: ['control', 'table', 'display'],
   [`${ROOT}/res/{me}/+`]: ['control', 'table', 'display'],
   [`${ROOT}/res/${OTHER}/#`]: [],
+  [`${ROOT}/cue/#`]: [],
+  [`${ROOT}/cue/+`]: [],
   [`${ROOT}/time/#`]: [],
   [`${ROOT}/time/+/+`]: [],
   [`${ROOT}/time/req/+`]: ['hub'],
@@ -152,7 +156,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 28 topics and 49 filters', () => {
+test('the table above names every role, and 30 topics and 51 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
@@ -162,8 +166,8 @@ test('the table above names every role, and 28 topics and 49 filters', () => {
     'observer',
     'table',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(28);
-  expect(Object.keys(FILTERS)).toHaveLength(49);
+  expect(Object.keys(TOPICS)).toHaveLength(30);
+  expect(Object.keys(FILTERS)).toHaveLength(51);
 });
 
 describe.each(WHO)('%s', (who) => {
@@ -184,7 +188,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(28 + 49 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(30 + 51 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -290,7 +294,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (28 + FOREIGN.length));
+    expect(tried).toBe(2 * (30 + FOREIGN.length));
     await client.endAsync(true);
   });
 });

@@ -1,0 +1,26 @@
+import { ADHOC_ALARM } from '../../schemas/commands.ts';
+import { house, type AlarmManifest } from '../../schemas/manifest.ts';
+import { Millis, Seconds } from '../../schemas/units.ts';
+import type { Plan } from './plan.ts';
+
+const because = 'made up on the spot by Control';
+
+/** An alarm that no manifest knows: its text is its name and what everyone must do. The clock runs on; nobody reports. */
+const madeUp = (text: string | undefined): AlarmManifest => ({
+  id: ADHOC_ALARM,
+  name: text ?? 'Attention',
+  instructions: [text ?? 'Look to Control.'],
+  phases: [],
+  freeze: false,
+  stopsClock: house(false, because),
+  reports: [],
+  others: 'Listen to Control.',
+  soundMs: house(Seconds(10), because),
+  cooldownMs: house(Millis(0), because),
+  rounds: null,
+});
+
+/** The alarm of that kind; `text` is what one made up on the spot says. A game's own kind of that name goes first. */
+export const alarmOf = (plan: Plan, kind: string, text?: string): AlarmManifest | undefined =>
+  plan.manifest.alarms.find((alarm) => alarm.id === kind) ??
+  (kind === ADHOC_ALARM ? madeUp(text) : undefined);

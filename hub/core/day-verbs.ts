@@ -1,0 +1,75 @@
+import type { Phase } from '../../schemas/manifest.ts';
+import { until, type Instant } from '../../schemas/units.ts';
+import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { endEmergency } from './emergency.ts';
+import { beginPhase, lengthOf } from './timetable.ts';
+import { farthest } from './told.ts';
+
+/** The timekeeper's rarer acts: back a phase, an end by the wall clock, the plan of the day. */
+
+const DAY_MS = 86_400_000;
+
+/** The phase before the present one; after the last turn, its last phase. */
+const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
+  const { turn, phase, state } = draft.state.timetable;
+  const { phases } = draft.plan.manifest;
+  const at = phases.findIndex((each) => each.id === phase);
+  const here = phases[at];
+  if (state === 'finished' && here !== undefined) return { turn, phase: here };
+  const before = at > 0 ? phases[at - 1] : turn > 1 ? phases.at(-1) : undefined;
+  return before === undefined ? null : { turn: at > 0 ? turn : turn - 1, phase: before };
+};
+
+/** What the rules did stands; boxes, tracks and alarms are as they are. */
+export const goBack = (draft: Draft): Outcome => {
+  const { timetable } = draft.state;
+  if (timetable.state === 'ready') return refuse('clock/not-started', 'The clock has not been started.');
+  const before = phaseBefore(draft);
+  if (before === null) return refuse('clock/first-phase', 'This is the first phase of the first turn.');
+  endEmergency(draft);
+  const reached = farthest(draft.plan, timetable);
+  if (reached !== null) {
+    draft.emit({ type: 'clock-set-back', reached: { ...reached, passed: [...reached.passed] } });
+  }
+  beginPhase(draft, before, draft.now);
+  return done({ turn: before.turn, phase: before.phase.id });
+};
+
+export const setEnd = (draft: Draft, at: Instant): Outcome => {
+  const { state } = draft.state.timetable;
+  switch (state) {
+    case 'ready':
+      return refuse('clock/not-started', 'The clock has not been started.');
+    case 'finished':
+      return refuse('clock/finished', 'The last turn is over.');
+    case 'paused':
+      return refuse('clock/not-running', 'The clock is held: its end moves on until it is resumed.');
+    case 'running':
+    case 'overtime': {
+      const remainingMs = until(draft.now, at);
+      if (remainingMs <= 0 || remainingMs > DAY_MS) {
+        return refuse('clock/in-the-past', 'That time has passed, or is more than a day away.');
+      }
+      draft.emit({ type: 'clock-adjusted', endsAt: at, remainingMs });
+      return done({ remainingMs });
+    }
+  }
+};
+
+const plan = (draft: Draft, startsAt: Instant | null, by: 'control' | 'start'): void => {
+  const { timetable } = draft.state;
+  const lengths = draft.plan.manifest.phases.map((phase) => lengthOf(timetable, phase));
+  draft.emit({ type: 'day-planned', startsAt, turns: timetable.turns, lengths, by });
+};
+
+/** From now on the day is told late or early by this: the lengths and turns as they stand, from `startsAt` on. */
+export const planDay = (draft: Draft, startsAt: Instant | null): Outcome => {
+  plan(draft, startsAt ?? draft.state.day.firstStart, 'control');
+  return done();
+};
+
+/** Without a plan of Control's own the first start is the plan. */
+export const planFirstStart = (draft: Draft): void => {
+  const { day } = draft.state;
+  if (day.plan?.startsAt === null || day.plan === null) plan(draft, draft.now, 'start');
+};

@@ -1,0 +1,67 @@
+import type { VerbArguments } from '../../../schemas/commands.ts';
+import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import { alarmOf } from '../alarm-kinds.ts';
+import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { own, type Plan } from '../plan.ts';
+import type { RoomState } from '../state.ts';
+import { seatKey } from './state.ts';
+
+/** Who has the alarm on the screen, and who of those who must report has come to the map. */
+
+type RollCall = ControlAlarmBody['rollCall'];
+
+/** The reporting seats of the tables that play, in the manifest's order; empty while no alarm stands. */
+export const rollCall = (plan: Plan, state: RoomState): RollCall => {
+  const { active } = state.alarm;
+  const reports = active === null ? [] : (alarmOf(plan, active.kind)?.reports ?? []);
+  return reports.flatMap(({ table, seat, to }): RollCall => {
+    const found = plan.tables.find((each) => each.id === table);
+    const seatName = found?.seats.find((each) => each.id === seat)?.name;
+    if (found === undefined || seatName === undefined) return [];
+    const key = seatKey(table, seat);
+    return [
+      {
+        table,
+        tableName: found.name,
+        seat,
+        seatName,
+        to,
+        person: own(state.seats, key)?.person ?? null,
+        present: state.muster.present.includes(key),
+      },
+    ];
+  });
+};
+
+/** The displays that are there, and those that had it before they went. */
+export const delivery = (state: RoomState): ControlAlarmBody['delivered'] =>
+  state.alarm.active === null
+    ? []
+    : Object.entries(state.displays)
+        .map(([display, { name, online }]) => ({
+          display,
+          name,
+          online,
+          got: state.muster.delivered.includes(display),
+        }))
+        .filter(({ online, got }) => online || got)
+        .map(({ display, name, got }) => ({ display, name, got }));
+
+export const callRoll = (draft: Draft, args: VerbArguments<'alarm.present'>): Outcome => {
+  const { plan, state } = draft;
+  if (state.alarm.active === null) return refuse('alarm/none', 'No alarm stands.');
+  const list = rollCall(plan, state);
+  const meant = list.filter(
+    ({ table, seat }) => table === args.table && (args.seat === undefined || seat === args.seat),
+  );
+  if (meant.length === 0) {
+    const known = list.map(({ table, seat }) => seatKey(table, seat)).join(', ') || 'nobody';
+    return refuse('alarm/no-report', `Nobody of that name reports; who does: ${known}.`);
+  }
+  const present = args.present ?? true;
+  for (const { table, seat, present: was } of meant) {
+    if (was !== present) draft.emit({ type: 'roll-called', table, seat, present });
+  }
+  const now = rollCall(plan, draft.state);
+  return done({ present: now.filter((each) => each.present).length, of: now.length });
+};

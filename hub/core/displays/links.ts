@@ -1,0 +1,106 @@
+import type { VerbArguments, VerbCall } from '../../../schemas/commands.ts';
+import type { AccessBody } from '../../../schemas/display-documents.ts';
+import { LINK_TTL_MS, type LinkRole } from '../../../schemas/display-verbs.ts';
+import { after, Millis } from '../../../schemas/units.ts';
+import { unknownTable } from '../desk/tables.ts';
+import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { own } from '../plan.ts';
+import type { RoomState } from '../state.ts';
+
+/**
+ * Links that bring a phone to its page once. The core knows who made which for whom and until when; the secret and the
+ * account that comes of it are the shell's (hub/shell/access) and never in the journal, in a document or in the log.
+ */
+
+type AccessCall = Extract<VerbCall, { verb: `token.${string}` | `account.${string}` }>;
+
+/** Enough to dress a whole room at once. */
+const MOST_LINKS = 100;
+
+const pageOf = (role: LinkRole, table: string | undefined): string => {
+  switch (role) {
+    case 'control':
+      return '/control';
+    case 'table':
+      return `/table/${table ?? ''}`;
+    case 'display':
+      return '/wall';
+  }
+};
+
+const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
+  const { role, table, name = null, ttlMs } = args;
+  if ((role === 'table') !== (table !== undefined)) {
+    return refuse(
+      'link/table',
+      role === 'table' ? 'Which table is it for?' : `The role ${role} is of no table.`,
+    );
+  }
+  const unknown = table === undefined ? null : unknownTable(draft.plan, table);
+  if (unknown !== null) return unknown;
+  if (Object.keys(draft.state.links).length >= MOST_LINKS) {
+    return refuse('link/too-many', `${MOST_LINKS} links wait already.`);
+  }
+  const link = `link-${draft.seq}`;
+  const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
+  const page = args.page ?? pageOf(role, table);
+  draft.emit({
+    type: 'link-made',
+    link,
+    role,
+    table: table ?? null,
+    page,
+    name,
+    expiresAt,
+    by: draft.by,
+  });
+  draft.effect({ type: 'make-link', link, role, table: table ?? null, page, name, expiresAt });
+  return done({ link, expiresAt });
+};
+
+export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
+  const { state } = draft;
+  switch (call.verb) {
+    case 'token.make':
+      return make(draft, call.args);
+    case 'token.revoke': {
+      const { link } = call.args;
+      if (own(state.links, link) === undefined) {
+        return refuse('link/unknown', `There is no open link "${link}".`);
+      }
+      draft.emit({ type: 'link-ended', link, why: 'revoked' });
+      draft.effect({ type: 'drop-link', link });
+      return done();
+    }
+    case 'account.revoke': {
+      const { username } = call.args;
+      if (own(state.accounts, username) === undefined) {
+        const known = Object.keys(state.accounts).join(', ') || 'none';
+        return refuse('account/unknown', `No link has made "${username}"; accounts: ${known}.`);
+      }
+      draft.emit({ type: 'account-revoked', username });
+      draft.effect({ type: 'drop-account', username });
+      return done();
+    }
+  }
+};
+
+/** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
+export const useLink = (draft: Draft, link: string, username: string | null): void => {
+  if (own(draft.state.links, link) !== undefined) draft.emit({ type: 'link-used', link, username });
+};
+
+/** Links that nobody has used in time. */
+export const endLinks = (draft: Draft): void => {
+  for (const [link, { expiresAt }] of Object.entries(draft.state.links)) {
+    if (expiresAt <= draft.now) draft.emit({ type: 'link-ended', link, why: 'expired' });
+  }
+};
+
+export const accessBody = (state: RoomState): AccessBody => ({
+  links: Object.entries(state.links).map(([link, each]) => ({ link, ...each })),
+  accounts: Object.entries(state.accounts).map(([username, each]) => ({
+    username: username,
+    ...each,
+  })),
+});

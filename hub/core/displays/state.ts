@@ -1,0 +1,53 @@
+import type { DISPLAY_PAGES, LinkRole, SOUND_ROLES } from '../../../schemas/display-verbs.ts';
+import type { Instant } from '../../../schemas/units.ts';
+
+export interface DisplayState {
+  /** Its present MQTT client id: where cues go. */
+  readonly client: string;
+  readonly username: string;
+  readonly role: string;
+  readonly name: string;
+  readonly page: (typeof DISPLAY_PAGES)[number];
+  readonly view: string | null;
+  readonly sound: boolean;
+  readonly muted: boolean;
+  readonly online: boolean;
+  readonly since: Instant;
+}
+
+export interface LinkState {
+  readonly role: LinkRole;
+  readonly table: string | null;
+  readonly page: string;
+  readonly name: string | null;
+  readonly by: string;
+  readonly expiresAt: Instant;
+}
+
+/** An account that a link made. Its password is the shell's affair. */
+export interface AccountEntry {
+  readonly role: LinkRole;
+  readonly table: string | null;
+  readonly name: string | null;
+  readonly at: Instant;
+}
+
+export interface SoundSettings {
+  readonly muted: boolean;
+  readonly ceilings: Readonly<Record<(typeof SOUND_ROLES)[number], number>>;
+}
+
+export interface DisplaySlices {
+  readonly displays: Readonly<Record<string, DisplayState>>;
+  readonly sound: SoundSettings;
+  readonly links: Readonly<Record<string, LinkState>>;
+  readonly accounts: Readonly<Record<string, AccountEntry>>;
+}
+
+export const initialDisplays = (): DisplaySlices => ({
+  displays: {},
+  // Tables sit among people who talk: their pages are softer than the room's until Control says otherwise.
+  sound: { muted: false, ceilings: { control: 60, table: 60, display: 100 } },
+  links: {},
+  accounts: {},
+});

@@ -1,0 +1,87 @@
+import type { TimetableBody } from '../../../schemas/desk-documents.ts';
+import type { Instant } from '../../../schemas/units.ts';
+import { after, Millis, until } from '../../../schemas/units.ts';
+import type { Plan } from '../plan.ts';
+import type { RoomState } from '../state.ts';
+import { lengthOf, nextPhase } from '../timetable.ts';
+
+/** Enough for a whole day of any game, and bounded for one with 99 turns. */
+const MOST = 60;
+
+type Upcoming = TimetableBody['phases'][number];
+
+/** When the plan has that phase begin. A turn that was added later comes after the planned ones, as long as they. */
+const plannedBegin = (plan: Plan, state: RoomState, turn: number, phase: string): Instant | null => {
+  const { plan: day } = state.day;
+  if (!day?.startsAt) return null;
+  const turnMs = day.lengths.reduce((sum, each) => sum + each, 0);
+  const at = plan.manifest.phases.findIndex((each) => each.id === phase);
+  const beforeMs = day.lengths.slice(0, Math.max(0, at)).reduce((sum, each) => sum + each, 0);
+  return after(day.startsAt, Millis((turn - 1) * turnMs + beforeMs));
+};
+
+/** The phases to come with their lengths; the first phase of the day while the clock has not been started. */
+const upcoming = (plan: Plan, state: RoomState): Omit<Upcoming, 'expectedAt' | 'plannedAt'>[] => {
+  const { timetable } = state;
+  if (timetable.state === 'finished') return [];
+  const list: Omit<Upcoming, 'expectedAt' | 'plannedAt'>[] = [];
+  let at: { turn: number; turns: number; phase: string | null } = timetable;
+  while (list.length < MOST) {
+    const next = nextPhase(plan, at);
+    if (next === null) break;
+    const { turn, phase } = next;
+    list.push({ turn, phase: phase.id, phaseName: phase.name, durationMs: lengthOf(timetable, phase) });
+    at = { turn, turns: timetable.turns, phase: phase.id };
+  }
+  return list;
+};
+
+/**
+ * When the present phase is expected to be over: the begin of the next one. `growing`: by then more time will have gone, for
+ * the clock stands; nothing is known before the day has a begin.
+ */
+const nextBegin = (state: RoomState): { at: Instant | null; growing: boolean; asOf: Instant } => {
+  const { timetable, day } = state;
+  switch (timetable.state) {
+    case 'running':
+      return { at: timetable.endsAt, growing: false, asOf: timetable.asOf };
+    case 'paused':
+      return { at: after(timetable.asOf, timetable.remainingMs), growing: true, asOf: timetable.asOf };
+    case 'overtime': {
+      const since = timetable.overtimeSince ?? timetable.asOf;
+      return { at: since, growing: true, asOf: since };
+    }
+    case 'ready':
+      return { at: day.plan?.startsAt ?? null, growing: false, asOf: timetable.asOf };
+    case 'finished':
+      return { at: timetable.asOf, growing: false, asOf: timetable.asOf };
+  }
+};
+
+/** How far the day runs late, where it is told by the begin of the next phase, or by the end of the last one. */
+const lateness = (at: Instant | null, planned: Instant | null): Millis | null =>
+  at === null || planned === null ? null : until(planned, at);
+
+export const timetableBody = (plan: Plan, state: RoomState): TimetableBody => {
+  const { at, growing, asOf } = nextBegin(state);
+  let expected = at;
+  const phases = upcoming(plan, state).map((each): Upcoming => {
+    const expectedAt = expected;
+    if (expected !== null) expected = after(expected, each.durationMs);
+    return { ...each, expectedAt, plannedAt: plannedBegin(plan, state, each.turn, each.phase) };
+  });
+  const first = plan.manifest.phases[0]?.id ?? '';
+  const { plan: day } = state.day;
+  // The end of the last turn is the begin of one that is not played.
+  const plannedEnd = day === null ? null : plannedBegin(plan, state, day.turns + 1, first);
+  const planned = phases[0]?.plannedAt ?? plannedBegin(plan, state, state.timetable.turns + 1, first);
+  return {
+    asOf,
+    growing,
+    lateMs: lateness(at, planned),
+    plannedStart: day?.startsAt ?? null,
+    endsAt: phases.length < MOST ? expected : null,
+    plannedEnd,
+    phases,
+  };
+};

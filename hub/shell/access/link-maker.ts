@@ -1,0 +1,40 @@
+import { errorDocument } from '../../../schemas/errors.ts';
+import type { Answer } from '../../../schemas/commands.ts';
+import type { Effect } from '../../core/contract.ts';
+import type { Log } from '../log.ts';
+import type { AccountBook } from './account-book.ts';
+import type { Links } from './links.ts';
+
+type MakeLink = Extract<Effect, { type: 'make-link' }>;
+
+/** What the core's decisions about links and accounts do: the answer with the secret, and its end. */
+export interface LinkMaker {
+  /** The answer of token.make: the one place where the secret ever stands. */
+  make(effect: MakeLink): Promise<Answer>;
+  drop(link: string): void;
+  dropAccount(username: string): void;
+}
+
+export const createLinkMaker = (
+  links: Pick<Links, 'make' | 'drop'>,
+  book: Pick<AccountBook, 'remove'>,
+  log: Pick<Log, 'error'>,
+): LinkMaker => {
+  const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  return {
+    make: async ({ link, role, table, page, name, expiresAt }) => {
+      try {
+        const token = await links.make({ link, role, table, page, name, expiresAt });
+        const data = { link, token, path: `${page}#token=${token}`, expiresAt };
+        return { status: 'ok', data, error: null, transaction: null };
+      } catch (error) {
+        lost('a link could not be written')(error);
+        const failed = errorDocument('command/not-now', 'The link could not be written to the disk.');
+        return { status: 'error', data: null, error: failed, transaction: null };
+      }
+    },
+    drop: (link) => void links.drop(link).catch(lost('a link could not be taken off the disk')),
+    dropAccount: (username) =>
+      void book.remove(username).catch(lost('an ended account could not be taken off the disk')),
+  };
+};

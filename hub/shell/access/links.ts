@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LinkRoleSchema } from '../../../schemas/display-verbs.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { InstantSchema } from '../../../schemas/units.ts';
+import { newPassword } from '../accounts.ts';
+import { replaceFile } from '../journal/durable-file.ts';
+import type { JoinAnswer } from '../../../schemas/display-documents.ts';
+import type { ErrorCode, ErrorDocument } from '../../../schemas/errors.ts';
+import type { Account } from '../../../schemas/roles.ts';
+import type { Instant } from '../../../schemas/units.ts';
+import type { AccountBook } from './account-book.ts';
+
+const LinkSchema = z.object({
+  link: IdSchema,
+  role: LinkRoleSchema,
+  table: IdSchema.nullable(),
+  page: z.string(),
+  name: z.string().nullable(),
+  expiresAt: InstantSchema,
+});
+/** What a link opens, as the core's effect says it. */
+export type Link = z.infer<typeof LinkSchema>;
+const HeldSchema = LinkSchema.extend({ digest: z.string() });
+type Held = z.infer<typeof HeldSchema>;
+const FileSchema = z.object({ links: z.array(HeldSchema) });
+
+/** How many used tokens are known by name still, so that a second try is told so. */
+const REMEMBERED = 200;
+/** 192 random bits: nobody guesses one of a hundred open links. */
+const TOKEN_BYTES = 24;
+
+export interface LinksOptions {
+  readonly folder: string;
+  readonly book: AccountBook;
+  /**
+   * Whether accounts can be made while the room runs: the embedded broker knows this book. An external one knows the
+   * standing accounts alone, so a link hands out the one of its role.
+   */
+  readonly ownAccounts: boolean;
+  readonly now: () => Instant;
+  /** Journals that a link was used; `username` null: no account was made. Resolves false when it could not. */
+  readonly used: (link: string, username: string | null) => Promise<boolean>;
+}
+
+export type Joined =
+  { readonly ok: true; readonly answer: JoinAnswer } | { readonly ok: false; readonly error: ErrorDocument };
+
+/** The secrets of links: kept as digests alone, given out once, taken once. */
+export interface Links {
+  /** The secret of a new link; it is on the disk as a digest when this resolves. */
+  make(link: Link): Promise<string>;
+  drop(link: string): Promise<void>;
+  /** Takes a token: an account for the phone that has it. */
+  join(token: string): Promise<Joined>;
+}
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const refuse = (code: ErrorCode, message: string): Joined => ({
+  ok: false,
+  error: errorDocument(code, message),
+});
+
+const readLinks = (path: string): Held[] => {
+  if (!existsSync(path)) return [];
+  try {
+    return FileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).links;
+  } catch {
+    // Links are short-lived and made again with one press: the room goes on without these.
+    return [];
+  }
+};
+
+/** `phone-anna-k3f9x`: no standing username begins so, so that one never speaks for the other by its client id. */
+const usernameFor = (link: Link, taken: (username: string) => boolean): string => {
+  const slug = (link.name ?? link.table ?? link.role)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 18)
+    .replace(/^-+|-+$/g, '');
+  for (;;) {
+    const random = newPassword().slice(0, 5);
+    const username = slug === '' ? `phone-${random}` : `phone-${slug}-${random}`;
+    if (!taken(username)) return username;
+  }
+};
+
+export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions): Links => {
+  const path = join(folder, 'links.json');
+  const held = new Map(readLinks(path).map((each) => [each.digest, each]));
+  const spent = new Set<string>();
+  let tail: Promise<void> = Promise.resolve();
+
+  const save = (): Promise<void> => {
+    const written = tail.then(() => {
+      for (const [digest, each] of held) if (each.expiresAt <= now()) held.delete(digest);
+      return replaceFile(path, `${JSON.stringify({ links: [...held.values()] })}\n`);
+    });
+    tail = written.catch(() => undefined);
+    return written;
+  };
+
+  const accountFor = async (link: Link): Promise<Account | null> => {
+    const { role, table } = link;
+    if (!ownAccounts) {
+      const id = role === 'table' ? table : role;
+      return book.accounts.find((account) => account.role === role && account.id === id) ?? null;
+    }
+    const account: Account = {
+      role,
+      id: table ?? role,
+      username: usernameFor(link, (name) => book.accounts.some(({ username }) => username === name)),
+      password: newPassword(),
+      ...(link.name === null ? {} : { name: link.name }),
+    };
+    await book.add(account);
+    return account;
+  };
+
+  return {
+    make: async (link) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const digest = digestOf(token);
+      held.set(digest, { ...link, digest });
+      try {
+        await save();
+      } catch (error) {
+        held.delete(digest);
+        throw error;
+      }
+      return token;
+    },
+    drop: async (link) => {
+      for (const [digest, each] of held) if (each.link === link) held.delete(digest);
+      await save();
+    },
+    join: async (token) => {
+      const digest = digestOf(token);
+      const link = held.get(digest);
+      if (link === undefined) {
+        return spent.has(digest)
+          ? refuse('link/used', 'This link has been used already.')
+          : refuse('link/unknown', 'There is no such link, or it was withdrawn.');
+      }
+      if (link.expiresAt <= now()) return refuse('link/expired', 'This link is too old.');
+      // Taken before anything is waited for: a second phone with the same code comes too late.
+      held.delete(digest);
+      spent.add(digest);
+      for (const oldest of spent) {
+        if (spent.size <= REMEMBERED) break;
+        spent.delete(oldest);
+      }
+      const giveBack = (): Joined => {
+        held.set(digest, link);
+        spent.delete(digest);
+        return refuse('command/not-now', 'The hub could not make an account just now.');
+      };
+      const account = await accountFor(link).catch(() => null);
+      if (account === null) return giveBack();
+      if (!(await used(link.link, ownAccounts ? account.username : null))) {
+        if (ownAccounts) await book.remove(account.username).catch(() => undefined);
+        return giveBack();
+      }
+      // A failed write leaves a digest of a link that the journal knows as used: `used` refuses it the next time.
+      await save().catch(() => undefined);
+      const { role, table, page, name } = link;
+      const { username, password } = account;
+      return { ok: true, answer: { username, password, role, table, page, name } };
+    },
+  };
+};

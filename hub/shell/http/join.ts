@@ -1,0 +1,86 @@
+import { JoinRequestSchema } from '../../../schemas/display-documents.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
+import { plainAddress } from '../broker/connection-gate.ts';
+import { TokenBucket } from '../broker/token-bucket.ts';
+import { sameOrigin } from './origin.ts';
+import { sendJson } from './respond.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode, ErrorDocument } from '../../../schemas/errors.ts';
+import type { Joined } from '../access/links.ts';
+
+/** `{"token":"…"}` and no more. */
+const LARGEST_BODY_BYTES = 1_024;
+/** Tries of one address: a room full of phones behind one access point comes through, a guesser does not. */
+const TRIES = { burst: 40, perSecond: 0.5 } as const;
+/** Addresses that are remembered; beyond that the ones that behaved are forgotten first. */
+const MOST_ADDRESSES = 1_000;
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'link/unknown': 404,
+  'link/used': 410,
+  'link/expired': 410,
+  'link/too-many': 429,
+  'auth/forbidden': 403,
+  'command/not-now': 503,
+};
+
+/** The body as text, or null when it is larger than anything honest. */
+const readBody = async (request: IncomingMessage): Promise<string | null> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    // A cast: without an encoding a request gives buffers.
+    const part = chunk as Buffer;
+    bytes += part.length;
+    if (bytes > LARGEST_BODY_BYTES) return null;
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const tokenIn = (text: string | null): string | undefined => {
+  try {
+    return JoinRequestSchema.safeParse(JSON.parse(text ?? '')).data?.token;
+  } catch {
+    return undefined;
+  }
+};
+
+/** `POST /join` (schemas/display-documents.ts): a phone takes its account. No token is ever logged or cached. */
+export const createJoin = (
+  join: (token: string) => Promise<Joined>,
+  now: () => number = () => performance.now(),
+): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+  const tries = new Map<string, TokenBucket>();
+
+  const mayTry = (address: string): boolean => {
+    const at = now();
+    if (tries.size >= MOST_ADDRESSES) {
+      for (const [other, bucket] of tries) if (bucket.isFull(at)) tries.delete(other);
+    }
+    const bucket = tries.get(address) ?? new TokenBucket(TRIES, at);
+    tries.set(address, bucket);
+    return bucket.take(at);
+  };
+
+  return async (request, response) => {
+    const fail = (error: ErrorDocument): void =>
+      sendJson(request, response, STATUS[error.code] ?? 400, { error });
+    if (!sameOrigin(request.headers)) {
+      fail(errorDocument('auth/forbidden', 'This request comes from a page of another site.'));
+      return;
+    }
+    if (!mayTry(plainAddress(request.socket.remoteAddress))) {
+      fail(errorDocument('link/too-many', 'Too many tries from this address.'));
+      return;
+    }
+    const token = tokenIn(await readBody(request));
+    if (token === undefined) {
+      fail(errorDocument('command/malformed', 'Send {"token": "…"} as JSON.'));
+      return;
+    }
+    const joined = await join(token);
+    if (joined.ok) sendJson(request, response, 200, joined.answer);
+    else fail(joined.error);
+  };
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-verbs.ts';
+import { IdSchema } from './ids.ts';
+import { InstantSchema } from './units.ts';
+
+/** `priv/control/displays`: every page that has announced itself, by name. */
+export const DisplaysBodySchema = z.object({
+  displays: z.array(
+    z.object({
+      display: IdSchema,
+      name: z.string(),
+      role: z.string(),
+      username: z.string(),
+      page: z.enum(DISPLAY_PAGES),
+      view: z.string().nullable(),
+      online: z.boolean(),
+      /** Since when it has been there, or gone. */
+      since: InstantSchema,
+      muted: z.boolean(),
+      /** Whether a person there has given leave to make sounds. */
+      sound: z.boolean(),
+    }),
+  ),
+});
+export type DisplaysBody = z.infer<typeof DisplaysBodySchema>;
+
+/** `pub/sound`: how loud pages may be. What is to sound now is `pub/cue`, never retained. */
+export const SoundBodySchema = z.object({
+  muted: z.boolean(),
+  /** In per cent, by role. An observer follows `display`. */
+  ceilings: z.object(
+    // A cast: Object.fromEntries forgets the names.
+    Object.fromEntries(SOUND_ROLES.map((role) => [role, z.number().int()])) as Record<
+      (typeof SOUND_ROLES)[number],
+      z.ZodNumber
+    >,
+  ),
+});
+export type SoundBody = z.infer<typeof SoundBodySchema>;
+
+/** `priv/control/access`: links that wait for their phone, and the accounts that came of used ones. No secrets. */
+export const AccessBodySchema = z.object({
+  links: z.array(
+    z.object({
+      link: IdSchema,
+      role: LinkRoleSchema,
+      table: IdSchema.nullable(),
+      page: z.string(),
+      name: z.string().nullable(),
+      by: z.string(),
+      expiresAt: InstantSchema,
+    }),
+  ),
+  accounts: z.array(
+    z.object({
+      username: IdSchema,
+      role: LinkRoleSchema,
+      table: IdSchema.nullable(),
+      name: z.string().nullable(),
+      at: InstantSchema,
+    }),
+  ),
+});
+export type AccessBody = z.infer<typeof AccessBodySchema>;
+
+/** `POST /join` takes `{token}` and answers so, once. */
+export const JoinRequestSchema = z.strictObject({ token: z.string().min(1).max(200) });
+export const JoinAnswerSchema = z.object({
+  username: IdSchema,
+  password: z.string(),
+  role: LinkRoleSchema,
+  table: IdSchema.nullable(),
+  /** Where to go. */
+  page: z.string(),
+  name: z.string().nullable(),
+});
+export type JoinAnswer = z.infer<typeof JoinAnswerSchema>;
