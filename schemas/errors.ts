@@ -9,8 +9,10 @@ export const ERROR_HINTS = {
   'auth/client-id': 'Connect with a client id of the form <username>-<suffix>.',
   'auth/forbidden': 'Ask Control, or sign in with an account of a role that may do this.',
   'auth/unknown-client': 'Sign in with an account that `quarterdeck credentials` lists.',
-  'command/unknown-verb': 'See the list of verbs in README.md, under Topics.',
-  'command/malformed': 'Send a JSON object with a `transaction`; the message names the field that is wrong.',
+  'command/unknown-verb':
+    '`quarterdeck schema commands` prints every verb and what it takes; README.md lists them under Topics.',
+  'command/malformed':
+    'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
   'clock/not-running': 'Start or resume the clock first.',
@@ -49,6 +51,7 @@ export const ERROR_HINTS = {
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
+  'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
   'claim/taken': 'Leave it to them, or send it again with take: true.',
   'claim/none': 'Nobody has claimed it; nothing to do.',
   'roster/unknown-seat': 'The message lists the seats of that table.',

@@ -154,6 +154,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     box: IdSchema,
     how: z.enum(['control', 'badge', 'collection']),
     offline: z.literal(true).optional(),
+    /** The instant of the mark, where the hub came to it later. */
+    at: InstantSchema.optional(),
   }),
   /** Everything that happened at the box until its cut-off has been heard. */
   z.object({ type: z.literal('box-confirmed'), box: IdSchema }),
@@ -202,7 +204,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
-  z.object({ type: z.literal('device-reported'), device: IdSchema, state: DeviceStateSchema }),
+  /** `doubted`: it was there when the hub went away; whether it still is, it has not said. */
+  z.object({
+    type: z.literal('device-reported'),
+    device: IdSchema,
+    state: DeviceStateSchema,
+    doubted: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('bridge-reported'),
     bridge: IdSchema,

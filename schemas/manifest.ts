@@ -145,6 +145,8 @@ export const OptionManifestSchema = z.discriminatedUnion('type', [
     min: z.number(),
     max: z.number(),
     unit: z.string().max(20),
+    /** Parts of one make sense too; without it cards, steps and turns come whole. */
+    fractions: z.boolean().optional(),
     default: sourced(z.number()),
   }),
   z.strictObject({ id: IdSchema, name: nameText, type: z.literal('boolean'), default: sourced(z.boolean()) }),

@@ -1,4 +1,5 @@
 import type { VerbCall } from '../../schemas/commands.ts';
+import type { Instant } from '../../schemas/units.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
@@ -22,11 +23,16 @@ export const isOnline = (state: RoomState, device: string | null): boolean => {
   return report?.state === 'ready' && own(state.devices.bridges, report.bridge) !== 'lost';
 };
 
+/** A device that was there when the hub went away and has not said yet that it still is. */
+const isUnproven = (state: RoomState, device: string | null): boolean =>
+  device !== null && own(state.devices.devices, device)?.doubted === true;
+
 /** A box without electronics is never offline: nobody waits for it. */
 export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld => ({
   kinds: plan.manifest.kinds,
   tags: state.tags,
   online: isOnline(state, box.device),
+  unproven: isUnproven(state, box.device),
   tableNames: plan.tableNames,
   longestPassageMs: box.longestPassageMs,
 });
@@ -85,11 +91,12 @@ export const decideBoxes = (draft: Draft, call: BoxCall): Outcome => {
   return box === undefined ? collectAll(draft) : decideOne(draft, box, call);
 };
 
-/** The collection mark of the timetable: fixes the cut-off of every armed box. */
-export const cutOffBoxes = (draft: Draft): void => {
+/** The collection mark of the timetable, which fell at `at`: fixes the cut-off of every armed box. */
+export const cutOffBoxes = (draft: Draft, at: Instant): void => {
+  const late = at < draft.now ? at : undefined;
   for (const box of draft.plan.boxes) {
     const held = own(draft.state.boxes, box.id);
     if (held === undefined) continue;
-    emitForBox(draft, box, decideBoxCutoff(held, worldOf(draft.plan, draft.state, box)));
+    emitForBox(draft, box, decideBoxCutoff(held, worldOf(draft.plan, draft.state, box), late));
   }
 };

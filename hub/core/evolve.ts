@@ -66,7 +66,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         ...state,
         devices: {
           ...state.devices,
-          devices: { ...state.devices.devices, [event.device]: { report: event.state, since: at } },
+          devices: {
+            ...state.devices.devices,
+            [event.device]: { report: event.state, since: at, doubted: event.doubted === true },
+          },
         },
       };
     case 'bridge-reported':

@@ -115,7 +115,12 @@ export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 
 export const doubtDevices = (draft: Draft): void => {
   for (const [device, report] of devicesOf(draft, null)) {
     if (report.state === 'ready') {
-      const event: RoomEvent = { type: 'device-reported', device, state: { ...report, state: 'init' } };
+      const event: RoomEvent = {
+        type: 'device-reported',
+        device,
+        state: { ...report, state: 'init' },
+        doubted: true,
+      };
       draft.emit(event);
     }
   }

@@ -2,7 +2,8 @@ import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { holdRounds } from './emergency.ts';
 import { doubtDevices } from './observations.ts';
-import { phaseOf, goOn, overrun, pauseClock } from './timetable.ts';
+import { until } from '../../schemas/units.ts';
+import { phaseOf, goOn, lengthOf, nextPhase, overrun, pauseClock } from './timetable.ts';
 import { leftOf } from './timetable-evolve.ts';
 
 type Start = Extract<Command, { type: 'start' }>;
@@ -43,7 +44,11 @@ const followMissed = (draft: Draft, downMs: number): void => {
   const { plan, now } = draft;
   if (timetable.state !== 'running' || timetable.endsAt === null || timetable.endsAt > now) return;
   const name = phaseOf(plan, timetable)?.name ?? timetable.phase ?? '';
-  const rule = timetable.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const wished = timetable.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const next = nextPhase(plan, timetable);
+  // Boxes would be cut off and Events dealt for a phase that nobody has played: that is Control's to say.
+  const tooLong = next !== null && until(timetable.endsAt, now) >= lengthOf(timetable, next.phase);
+  const rule = wished === 'catch-up' && tooLong ? 'hold' : wished;
   const followed = {
     hold: 'The clock holds there; go on with clock.skip.',
     'advance-once': 'The next phase has begun now, with its whole length.',

@@ -84,7 +84,17 @@ export interface RoundsSlice {
 }
 
 export interface DevicesSlice {
-  readonly devices: Readonly<Record<string, { readonly report: DeviceState; readonly since: Instant }>>;
+  readonly devices: Readonly<
+    Record<
+      string,
+      {
+        readonly report: DeviceState;
+        readonly since: Instant;
+        /** It was there when the hub went away, and has not reported since. */
+        readonly doubted: boolean;
+      }
+    >
+  >;
   readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
 }
 

@@ -60,10 +60,10 @@ const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
     const { timetable } = draft.state;
     const { turn, phase, passed, endsAt } = timetable;
     if (phase === null || passed.includes(mark.id)) continue;
-    const due = all || (endsAt !== null && markInstant(timetable, endsAt, markMs(timetable, mark)) <= by);
-    if (!due) continue;
+    const falls = endsAt === null ? null : markInstant(timetable, endsAt, markMs(timetable, mark));
+    if (!all && (falls === null || falls > by)) continue;
     draft.emit({ type: 'mark-passed', mark: mark.id });
-    if (mark.does === 'collection') cutOffBoxes(draft);
+    if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
     tellOnce(draft, { at: 'mark', turn, phase, mark: mark.id });
   }
 };

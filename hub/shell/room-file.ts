@@ -100,6 +100,9 @@ export const parseRoom = (
     const where = issue.path.map(String).join('.');
     return `${name}:${lineOf(document, lines, issue.path)}: ${where === '' ? '' : `${where}: `}${issue.message}`;
   };
+  if (document.contents === null) {
+    throw invalid([`${name}:1: the file is empty; it needs at least two lines, room: <id> and game: <id>`]);
+  }
   const parsed = RoomSchema.safeParse(document.toJS());
   if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
   const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];

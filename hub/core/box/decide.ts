@@ -24,7 +24,12 @@ const refuse = (code: ErrorCode, message: string): BoxDecision => ({
 });
 const nothing: BoxDecision = { events: [] };
 
-const offlineMark = (world: BoxWorld): { offline?: true } => (world.online ? {} : { offline: true });
+/**
+ * At a cut-off while the hub was away nobody knows yet whether the device watched on: its confirmation will tell, or that
+ * it never comes.
+ */
+const offlineMark = (world: BoxWorld): { offline?: true } =>
+  world.online || world.unproven === true ? {} : { offline: true };
 
 const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): RoomEvent[] =>
   box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...offlineMark(world) }] : [];
@@ -228,6 +233,7 @@ export const decideBoxObservation = (
 };
 
 /**
+/**
  * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
  * one millisecond have no order.
  */
@@ -236,6 +242,12 @@ export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
     ? [{ type: 'box-confirmed', box: box.id }]
     : [];
 
-/** The collection mark of the timetable has passed: an armed box whose cut-off is not fixed gets one. */
-export const decideBoxCutoff = (box: BoxState, world: BoxWorld): RoomEvent[] =>
-  box.stage === 'armed' ? fix(box, 'collection', world) : [];
+/**
+ * The collection mark of the timetable has passed, at `at` where the hub came to it later: an armed box whose cut-off is
+ * not fixed gets one.
+ */
+export const decideBoxCutoff = (box: BoxState, world: BoxWorld, at?: Instant): RoomEvent[] => {
+  if (box.stage !== 'armed' || box.fixed !== null) return [];
+  const late = at === undefined || at <= (box.armedAt ?? 0) ? {} : { at };
+  return [{ type: 'box-fixed', box: box.id, how: 'collection', ...offlineMark(world), ...late }];
+};

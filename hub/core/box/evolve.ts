@@ -11,7 +11,7 @@ const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): Box
   // A badge fixes at the moment it was shown, also when the hub heard of it later: its sighting is the newest heard.
   fixed: {
     how: event.how,
-    at: event.how === 'badge' ? (box.heardAt ?? at) : at,
+    at: event.at ?? (event.how === 'badge' ? (box.heardAt ?? at) : at),
     // Without electronics there is nothing to wait for.
     confirmed: box.device === null,
   },

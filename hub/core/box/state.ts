@@ -24,6 +24,8 @@ export interface BoxWorld {
   readonly tags: Readonly<Record<string, TagEntry>>;
   /** Whether the box's device is there now. */
   readonly online: boolean;
+  /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
+  readonly unproven?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;

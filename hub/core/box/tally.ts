@@ -57,7 +57,9 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
   const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
   const offline: Doubt[] =
-    missed && !world.online && box.armedAt !== null ? [{ why: 'offline', at: box.armedAt }] : [];
+    missed && !world.online && world.unproven !== true && box.armedAt !== null
+      ? [{ why: 'offline', at: box.armedAt }]
+      : [];
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
     ...unknownReason(unknownUids.length),
@@ -65,6 +67,9 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
       ? []
       : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
     ...describeDoubts([...box.doubts, ...offline]),
+    ...(missed && world.unproven === true
+      ? ['the hub was away for a time, and the box has not reported since']
+      : []),
     ...(closing === null ? [] : [closing]),
   ]);
   const tally = tallyOf(counts, world, {

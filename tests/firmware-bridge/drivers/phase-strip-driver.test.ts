@@ -96,6 +96,7 @@ beforeEach(async () => {
     },
     observe: () => undefined,
     did: () => undefined,
+    watched: () => undefined,
     report: () => undefined,
     log: () => undefined,
   });

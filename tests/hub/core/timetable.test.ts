@@ -252,3 +252,13 @@ test('a mark that stands at a part of its phase moves with the phase’s actual 
   room.wait(Minutes(1));
   expect(room.clock.passed).toEqual(['collect']);
 });
+
+test('after an outage longer than the next phase the clock holds and asks: nobody has played it', () => {
+  const room = started();
+  room.start();
+  room.wait(Minutes(1));
+  room.now = Instant(room.now + Minutes(30));
+  room.start({ downMs: Minutes(30) });
+  expect(room.clock).toMatchObject({ state: 'overtime', phase: 'plan', overtimeSince: START + Minutes(10) });
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('holds there');
+});
