@@ -74,6 +74,7 @@ export const ERROR_HINTS = {
   'undo/nothing': 'There is nothing of yours left to undo.',
   'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
   'undo/not-undoable': 'A reveal, a roll, an alarm and an observation cannot be taken back.',
+  'command/too-many': 'Wait a few seconds, then send it again.',
   'command/not-now': 'Try again in a moment; the log of the hub says more.',
   'sim/no-simulation': 'sim.* works on virtual and emulated boards only; this box is real.',
   'sim/timeout': 'The bridge did not answer: look at the devices in the console.',
