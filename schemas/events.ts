@@ -154,6 +154,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     offline: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
+  z.object({ type: z.literal('box-reopened'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
   /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
@@ -168,7 +169,21 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     by: z.string(),
   }),
   z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
-  z.object({ type: z.literal('box-reset'), box: IdSchema }),
+  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
+  z.object({
+    type: z.literal('box-reset'),
+    box: IdSchema,
+    strays: z.number().int().positive().optional(),
+  }),
+  z.object({ type: z.literal('box-emptied'), box: IdSchema }),
+  /** The rules wanted to arm it for the next Event while the last one was not finished: that one waits. */
+  z.object({
+    type: z.literal('box-next-set'),
+    box: IdSchema,
+    cost: CountsSchema,
+    title: z.string(),
+    persistent: z.boolean(),
+  }),
 
   z.object({
     type: z.literal('tags-learned'),
@@ -215,7 +230,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     desk: DeskSchema.optional(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),
-  z.object({ type: z.literal('undone'), event: z.number().int() }),
+  /** `slices`: the part that could be taken back, where the rest had moved on. */
+  z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
 ]);

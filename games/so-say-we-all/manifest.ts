@@ -166,6 +166,7 @@ export const manifest: Manifest = {
           id: 'collection',
           label: 'Event Boxes are collected',
           atMs: rulebook(Seconds(450), 'Events: collected in the second half of Phase 3'),
+          part: 0.5,
           does: 'collection',
         },
         {

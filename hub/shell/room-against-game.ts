@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 import type { RoomConfig } from '../../schemas/room.ts';

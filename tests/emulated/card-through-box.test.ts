@@ -65,7 +65,7 @@ describe.each([
     const under = create();
     const pn532 = createPn532(() => under.now());
     under.board.attachI2c(PN532_ADDRESS, pn532);
-    const box = createSimulatedBox({ board: under.board, pn532, pins: PINS, clock: under.clock });
+    const box = createSimulatedBox({ board: under.board, reader: pn532, pins: PINS, clock: under.clock });
     const { io } = await connect(under);
     io.pinMode(PINS.slotBeam, io.MODES.PULLUP);
     const beam: number[] = [];

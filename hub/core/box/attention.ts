@@ -25,10 +25,14 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   };
   if (box.stage === 'idle') {
     if (box.strays > 0) {
-      const went = `${countOf(box.strays, 'passage')} while the box was not armed: empty it before you arm it`;
+      const went = `${countOf(box.strays, 'passage')} while the box was not armed: empty it before you arm it (box.emptied)`;
       add('strays', 'note', went, box.heardAt);
     }
     return items;
+  }
+  if (box.next !== null) {
+    const todo = box.stage === 'resolved' ? '' : 'resolve it, then ';
+    add('next', 'warning', `"${box.next.title}" waits: ${todo}reset the box to begin it`, box.armedAt);
   }
   const armed = box.stage === 'armed';
   const reckoning = reckon(box, world);
@@ -67,7 +71,7 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
       add('late', 'note', `${countOf(late.length, 'passage')} after the cut-off`, late[0]?.at ?? null);
   }
   if (armed && box.strays > 0) {
-    const went = `${countOf(box.strays, 'passage')} before the box was armed: make sure that it was empty`;
+    const went = `${countOf(box.strays, 'passage')} before the box was armed: make sure that it was empty (box.emptied)`;
     add('strays', 'note', went, box.armedAt);
   }
   return items;

@@ -8,6 +8,7 @@ import {
   isShutSinceArming,
   MAX_DOUBTS,
   MAX_ENTRIES,
+  type Seal,
 } from './state.ts';
 
 type Body<K extends ObservationBody['kind']> = Extract<ObservationBody, { kind: K }>;
@@ -37,12 +38,19 @@ const concernsTally = (box: BoxState, at: Instant): boolean =>
   at >= (box.armedAt ?? 0) &&
   (!isFinal(box) || at <= (box.fixed?.at ?? 0));
 
+/** What breaks once the tally is final: kept apart, for the case that the box is opened again. */
+const laterDoubt = (box: BoxState, doubt: Doubt): BoxState =>
+  box.after.doubts.length >= MAX_DOUBTS || doubt.at < (box.armedAt ?? 0)
+    ? box
+    : { ...box, after: { ...box.after, doubts: [...box.after.doubts, doubt] } };
+
 const observedBreak = (box: BoxState, doubt: Doubt): BoxState => {
   if (box.sweep !== null) {
     if (box.sweep.doubts.length >= MAX_DOUBTS) return box;
     return { ...box, sweep: { ...box.sweep, doubts: [...box.sweep.doubts, doubt] } };
   }
-  return concernsTally(box, doubt.at) ? withDoubt(box, doubt) : box;
+  if (concernsTally(box, doubt.at)) return withDoubt(box, doubt);
+  return box.stage === 'armed' || box.stage === 'collecting' ? laterDoubt(box, doubt) : box;
 };
 
 const isShutAt = (box: BoxState, boot: string, start: number): boolean => {
@@ -65,8 +73,9 @@ const observedEntry = (
     if (sweep.uids.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
     return { ...box, sweep: { ...sweep, uids: [...sweep.uids, body.uid] } };
   }
-  if (box.stage === 'idle') return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
-  if (box.stage === 'resolved' || at < (box.armedAt ?? 0)) return box;
+  if (box.stage === 'idle' || box.stage === 'resolved' || at < (box.armedAt ?? 0)) {
+    return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
+  }
   if (box.entries.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
 
   const seen = {
@@ -94,12 +103,13 @@ const observedEntry = (
 
 const lidOpened = (box: BoxState, boot: string, atMs: number): BoxState => {
   const opened: BoxState = { ...box, lid: 'open', closing: false };
-  if (isFinal(box)) return opened;
   const shut = isShutSinceArming(box)
     ? { boot, fromMs: 0, toMs: atMs }
     : box.shut !== null && box.shut.toMs === null
       ? { ...box.shut, toMs: atMs }
       : box.shut;
+  // The closing that the tally rests on stands; what comes now is late, unless the box is opened again.
+  if (isFinal(box)) return { ...opened, shut, after: { ...box.after, moved: true, seal: null } };
   return { ...opened, seal: null, shut };
 };
 
@@ -109,9 +119,9 @@ const observedLid = (box: BoxState, observation: Observation, body: Body<'lid'>,
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   if (!accepting) return { ...box, lid, closing: false };
   // Found otherwise than it was left: it moved while nobody watched.
-  const watched = body.initial && concernsTally(box, at) ? withDoubt(box, { why: 'late-start', at }) : box;
+  const watched = body.initial ? observedBreak(box, { why: 'late-start', at }) : box;
   if (body.open) return lidOpened(watched, observation.boot, observation.atMs);
-  if (isFinal(box)) return { ...watched, lid };
+  if (isFinal(box)) return { ...watched, lid, after: { ...watched.after, moved: true, seal: null } };
   if (!body.initial) return { ...watched, lid, closing: true };
   // No closing was seen, so nothing promises that a `settled` follows. Unless the lid was never heard of before (then
   // it may have been shut all along), the box is taken as sealed without an answer; a `settled` replaces that.
@@ -132,22 +142,20 @@ const observedSettled = (
 ): BoxState => {
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   // The lid went up again before the answer came: it belongs to a closing that is over.
-  if (!accepting || box.lid === 'open' || isFinal(box)) return box;
+  if (!accepting || box.lid === 'open') return box;
   // The lid closed before the box was armed, and only the answer to it came after: nothing was put in and sealed.
   if (isShutSinceArming(box)) return box;
-  return {
-    ...box,
-    lid: 'closed',
-    closing: false,
-    seal: { boot: observation.boot, atMs: observation.atMs, at, result: body.result },
-    shut: { boot: observation.boot, fromMs: observation.atMs, toMs: null },
-  };
+  const seal: Seal = { boot: observation.boot, atMs: observation.atMs, at, result: body.result };
+  const shut = { boot: observation.boot, fromMs: observation.atMs, toMs: null };
+  if (isFinal(box)) return box.after.moved ? { ...box, shut, after: { ...box.after, seal } } : box;
+  return { ...box, lid: 'closed', closing: false, seal, shut };
 };
 
 const observedHatch = (box: BoxState, body: Body<'hatch'>, at: Instant): BoxState => {
   const hatch = body.open ? 'open' : 'closed';
   const moved: BoxState = { ...box, hatch };
   // Quiet while it is carried off, recounted or resolved: that is what the hatch is for.
+  if (body.open && box.stage === 'collecting') return laterDoubt(moved, { why: 'hatch-carried', at });
   if (!body.open || box.hatch === 'open' || box.stage !== 'armed' || at < (box.armedAt ?? 0)) return moved;
   return withDoubt({ ...moved, tamperAt: box.tamperAt ?? at }, { why: 'hatch', at });
 };

@@ -16,8 +16,8 @@ import { type BoxState, type BoxWorld, type Doubt, isFinal } from './state.ts';
 /** A tally with the tags behind it. */
 export interface Reckoning {
   readonly tally: Tally;
-  /** The tags that were counted; null where Control typed the counts. */
-  readonly uids: readonly string[] | null;
+  /** The tags that were counted; where Control typed the counts, those that were read, which may be more or fewer. */
+  readonly uids: readonly string[];
   readonly unknownUids: readonly string[];
 }
 
@@ -102,9 +102,13 @@ const tallyOf = (
 const unknownReason = (unknown: number): string[] =>
   unknown === 0 ? [] : [`${countOf(unknown, 'tag')} that nobody has taught`];
 
+/** Each tag that was read in time, once. Sorted, so that the list does not tell in which order the cards went in. */
+const uidsOf = ({ sightings }: Contributions): string[] =>
+  [...new Set(sightings.map((sighting) => sighting.uid))].toSorted();
+
 const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contributions): Reckoning => {
   const pairing = pairInTime(contributions.passages, contributions.sightings);
-  const uids = [...new Set(contributions.sightings.map((sighting) => sighting.uid))].toSorted();
+  const uids = uidsOf(contributions);
   const { counts, unknownUids } = countUids(uids, world);
   const closing = box.seal === null ? 'the lid was not seen to close' : describeSeal(box.seal.result);
   const offline: Doubt[] =
@@ -114,6 +118,9 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
     ...unknownReason(unknownUids.length),
+    ...(box.strays === 0
+      ? []
+      : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
     ...describeDoubts([...box.doubts, ...offline]),
     ...(closing === null ? [] : [closing]),
   ]);
@@ -183,7 +190,9 @@ export const reckon = (
       reason: null,
       source: 'control',
     });
-    return { tally, uids: null, unknownUids: [] };
+    const late = new Set(lateUids(contributions));
+    const swept = box.recounted.swept?.filter((uid) => !late.has(uid));
+    return { tally, uids: swept ?? uidsOf(contributions), unknownUids: [] };
   }
   if (box.recounted?.source === 'sweep') return reckonSweep(box.recounted, world, contributions, false);
   if (box.stage === 'armed' && box.seal === null) return null;

@@ -44,12 +44,16 @@ describe('what is removed and what goes back', () => {
     ]);
   });
 
-  test('names no owner where Control typed the counts', () => {
+  test('keeps the owners that tags name where Control typed the counts, and names none for the rest', () => {
     const { body } = doubtful().do({
       verb: 'box.correct',
       args: { ...on, counts: { manpower: 3, fuel: 1 } },
     });
-    expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 3, wounded: 0 }]);
+    expect(body.returns).toEqual([
+      { owner: 'dione', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: null, kind: 'manpower', count: 1, wounded: 0 },
+    ]);
     expect(body.removed).toEqual({ fuel: 1 });
   });
 
@@ -65,8 +69,29 @@ describe('what is removed and what goes back', () => {
     expect(bench.body.returns.every((row) => row.wounded === 0)).toBe(true);
   });
 
+  test('names no owner where Control counted fewer than the tags of several owners', () => {
+    const { body } = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
+    expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 1, wounded: 0 }]);
+    const alone = Bench.open().cards(21, 22).close();
+    alone.do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
+    expect(alone.body.returns).toEqual([{ owner: 'dione', kind: 'manpower', count: 1, wounded: 0 }]);
+  });
+
+  test('keeps the owners of a sweep that a typed count corrects', () => {
+    const bench = Bench.open().cards(21, 26).close().do({ verb: 'box.recount', args: on });
+    bench.sighting(uid(26), bench.now, bench.now + 100).do({
+      verb: 'box.correct',
+      args: { ...on, counts: { manpower: 2 } },
+    });
+    expect(bench.body.returns).toEqual([
+      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: null, kind: 'manpower', count: 1, wounded: 0 },
+    ]);
+  });
+
   test('takes wounded of typed counts from those that no owner was known for', () => {
-    const bench = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { manpower: 3 } } });
+    const bench = Bench.open().cards(1).card(2, 'tag').close();
+    bench.do({ verb: 'box.correct', args: { ...on, counts: { manpower: 3 } } });
     bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
     expect(bench.body.returns).toEqual([
       { owner: 'rhea', kind: 'manpower', count: 1, wounded: 1 },

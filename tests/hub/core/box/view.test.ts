@@ -93,7 +93,8 @@ describe('what needs attention', () => {
     expect(ids(bench)).toEqual(['note box-dione-strays']);
     expect(ids(bench.arm())).toEqual(['note box-dione-strays']);
     expect(bench.tally).toBeNull();
-    expect(ids(bench.do({ verb: 'box.reset', args: on }))).toEqual([]);
+    expect(ids(bench.do({ verb: 'box.reset', args: on }))).toEqual(['note box-dione-strays']);
+    expect(ids(bench.do({ verb: 'box.emptied', args: on }))).toEqual([]);
   });
 
   test('never names a kind of card', () => {

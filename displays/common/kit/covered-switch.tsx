@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { texts } from '../texts.ts';
+import { Button } from './button.tsx';
+import type { IconName } from './icon.tsx';
+import type { ComponentChildren } from 'preact';
+
+interface CoveredSwitchProps {
+  /** On the cover: what is below it. */
+  readonly cover: string;
+  /** On the switch itself. */
+  readonly children: ComponentChildren;
+  readonly icon?: IconName;
+  /** Stands under the cover: what the second press will do, or why it must be insisted on. */
+  readonly why?: ComponentChildren;
+  /** How long the cover stays up by itself, in milliseconds. */
+  readonly openMs?: number;
+  readonly disabled?: boolean;
+  readonly onPress: () => unknown;
+}
+
+/** Two deliberate steps: lift the cover, then press. The cover falls by itself, so that nobody finds it open. */
+export const CoveredSwitch = ({
+  cover,
+  children,
+  icon = 'alarm',
+  why,
+  openMs = 8_000,
+  disabled = false,
+  onPress,
+}: CoveredSwitchProps) => {
+  const [lifted, setLifted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!lifted) return undefined;
+    const timer = setTimeout(() => setLifted(false), openMs);
+    // The switch comes where the cover was lifted from, but never under the same tap: focus goes to the way back.
+    place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    return () => clearTimeout(timer);
+  }, [lifted, openMs]);
+  return (
+    <div class="covered" ref={place}>
+      {lifted ? (
+        <>
+          {why === undefined ? null : <p class="why">{why}</p>}
+          <Button
+            tone="danger"
+            size="large"
+            icon={icon}
+            disabled={disabled}
+            onPress={() => {
+              setLifted(false);
+              return onPress();
+            }}
+          >
+            {children}
+          </Button>
+          <Button onPress={() => setLifted(false)}>{texts.common.cancel}</Button>
+        </>
+      ) : (
+        <Button size="large" icon="up" disabled={disabled} onPress={() => setLifted(true)}>
+          {cover}: {texts.act.lift}
+        </Button>
+      )}
+    </div>
+  );
+};
