@@ -6,12 +6,13 @@ import {
   ObservationSchema,
   WatchedSchema,
 } from '../../../schemas/device-messages.ts';
-import { describeIssues } from '../../../schemas/errors.ts';
+import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import type { z } from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
@@ -72,6 +73,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
+  const limits = createRequestLimits(() => clock.now());
   const presence = createClientPresence(clock, (client, online) => {
     void runner.submit({ type: 'client', client, online });
   });
@@ -87,6 +89,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   };
 
   const answerTo = (command: Extract<Command, { type: 'verb' }>): Promise<Answer | null> => {
+    if (!limits.take(command.by)) {
+      const error = errorDocument('command/too-many', `${command.by.username} sends too many commands.`);
+      return Promise.resolve({ status: 'error', data: null, error, transaction: command.transaction });
+    }
     const run = async (): Promise<Answer | null> => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
