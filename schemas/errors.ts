@@ -98,6 +98,7 @@ export const ERROR_HINTS = {
   'board/no-access': 'This user may not open the port: `sudo usermod -aG dialout <user>`, then sign in anew.',
   'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
   'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
+  'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':

@@ -1,3 +1,4 @@
+import type { ReaderChip } from '../../schemas/room.ts';
 import type { Mfrc522State } from '../simulation/chips/mfrc522-state.ts';
 import { createMfrc522 } from '../simulation/chips/mfrc522.ts';
 import { createPn532, PN532_ADDRESS, type Pn532State } from '../simulation/chips/pn532.ts';
@@ -8,9 +9,6 @@ import { createRandom, type Random } from '../simulation/random.ts';
 import { createSimulatedBox, type SimulatedBoxOptions } from '../simulation/simulated-box.ts';
 import { createVirtualClock } from '../simulation/virtual-clock.ts';
 import { createEmulatedBoard, type BoardSnapshot, type EmulatedBoard } from './emulated-board.ts';
-
-/** The reader at the slot: a PN532 on I2C, or an MFRC522 on SPI. */
-export type ReaderChip = 'pn532' | 'mfrc522';
 
 export const RIG_PINS = {
   lid: 2,

@@ -9,7 +9,7 @@ import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-b
 import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
 import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents.ts';
-import { RoomSchema } from '../../schemas/room.ts';
+import { BoardConfigSchema, RoomSchema } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import { HandClock } from './hand-clock.ts';
 
@@ -103,7 +103,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     log: () => undefined,
   });
   const keeper: BoardKeeper = keepBoard({
-    ...paceOf({ transport }),
+    ...paceOf(BoardConfigSchema.parse({ transport })),
     board: 'b',
     transport,
     open: () => board.openTransport(),

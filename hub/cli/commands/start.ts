@@ -8,6 +8,9 @@ import { loadRoom } from '../../shell/room-file.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
+import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
+import { EmulationSchema } from '../../../schemas/room.ts';
+import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
 import type { RunningHub } from '../../main.ts';
 
 interface StartFlags {
@@ -17,7 +20,9 @@ interface StartFlags {
   host?: string;
   http: number;
   mqtt: number;
-  emulate?: boolean;
+  emulate?: 'stock' | 'quarterdeck';
+  reader?: ReaderChip;
+  image?: string;
   broker?: string;
   bridge: boolean;
   keepIntact?: boolean;
@@ -29,6 +34,7 @@ Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
   $ quarterdeck start --game den-of-wolves         the same with another game (and --data of its own)
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
+  $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
   $ quarterdeck start --room room.yaml             the room on your tables
   $ quarterdeck start --room room.yaml --broker mqtt://pi.local:1883
 
@@ -77,6 +83,17 @@ const untilSignal = (): Promise<string> =>
     }
   });
 
+/** Throws `room/invalid` where the flags do not go together. */
+const emulationOf = ({ emulate, reader, image }: StartFlags): false | Emulation => {
+  if (emulate === undefined) {
+    if (reader === undefined && image === undefined) return false;
+    throw new QuarterdeckError('room/invalid', '--reader and --image go with --emulate');
+  }
+  const parsed = EmulationSchema.safeParse({ firmware: emulate, reader, image });
+  if (!parsed.success) throw new QuarterdeckError('room/invalid', describeIssues(parsed.error));
+  return parsed.data;
+};
+
 export const addStart = (program: Command): void => {
   program
     .command('start', { isDefault: false })
@@ -95,7 +112,13 @@ export const addStart = (program: Command): void => {
         .argParser(portNumber)
         .default(DEFAULTS.mqtt),
     )
-    .option('--emulate', 'rehearsal: table one on the real firmware in the AVR emulator')
+    .addOption(
+      new Option('--emulate [firmware]', 'rehearsal: table one on real firmware in the AVR emulator')
+        .choices(['stock', 'quarterdeck'])
+        .preset('stock'),
+    )
+    .addOption(new Option('--reader <chip>', 'with --emulate: the reader chip').choices(['pn532', 'mfrc522']))
+    .option('--image <file>', 'with --emulate quarterdeck: this HEX file for an Uno, not the one built')
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one')
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
@@ -112,7 +135,7 @@ export const addStart = (program: Command): void => {
         host: flags.host,
         httpPort: flags.http,
         mqttPort: flags.mqtt,
-        emulate: flags.emulate ?? false,
+        emulate: emulationOf(flags),
         brokerUrl: flags.broker,
         bridge: flags.bridge,
         keepIntact: flags.keepIntact ?? false,

@@ -142,7 +142,7 @@ describe('the rehearsal room', () => {
 
   test('can put table one, and no other, on the emulated firmware', () => {
     for (const { manifest } of all) {
-      const boards = Object.values(rehearsalRoom(manifest, { emulate: true }).boards);
+      const boards = Object.values(rehearsalRoom(manifest, { emulate: {} }).boards);
       expect(boards.filter((board) => board.transport === 'emulated')).toHaveLength(1);
     }
     expect(all).toHaveLength(2);
