@@ -1,8 +1,5 @@
-import {
-  decodeBoardMessage,
-  encodeHostMessage,
-  type BoardFields,
-} from '../../devices/quarterdeck-firmware/codec.ts';
+import { encodeHostMessage, type BoardFields } from '../../devices/quarterdeck-firmware/codec.ts';
+import { readSysex } from '../../devices/quarterdeck-firmware/message-reader.ts';
 import type { OpenTransport } from '../transport.ts';
 
 export type BoardAnswer =
@@ -21,7 +18,6 @@ export const askBoard = (open: OpenTransport, withinMs: number): Promise<BoardAn
     let patience: NodeJS.Timeout | undefined;
     let over = false;
     let bytes = 0;
-    let sysex: number[] | undefined;
     const end = (answer: BoardAnswer): void => {
       if (over) return;
       over = true;
@@ -37,18 +33,11 @@ export const askBoard = (open: OpenTransport, withinMs: number): Promise<BoardAn
       });
       line.close();
     };
-    const take = (byte: number): void => {
-      if (byte === 0xf0) {
-        sysex = [];
-      } else if (byte === 0xf7 && sysex !== undefined) {
-        const [code = 0, ...packed] = sysex;
-        const message = decodeBoardMessage(code, packed);
-        sysex = undefined;
-        if (message?.name === 'HELLO_REPLY') end({ type: 'quarterdeck', hello: message.fields });
-      } else {
-        sysex?.push(byte);
-      }
-    };
+    const take = readSysex({
+      message(message) {
+        if (message.name === 'HELLO_REPLY') end({ type: 'quarterdeck', hello: message.fields });
+      },
+    });
     const line = open();
     line.on('error', (error) => {
       end({ type: 'no-port', error });

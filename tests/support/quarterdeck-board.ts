@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import {
-  decodeBoardMessage,
   encodeHostMessage,
   type BoardFields,
   type BoardMessage,
@@ -8,6 +7,7 @@ import {
   type HostFields,
   type HostMessageName,
 } from '../../devices/quarterdeck-firmware/codec.ts';
+import { readSysex } from '../../devices/quarterdeck-firmware/message-reader.ts';
 import { LIMITS, READER } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { observationOf, type RecordedObservation } from '../../devices/quarterdeck-firmware/records.ts';
 import { UNO_FLASH_BYTES, UNO_HZ } from '../../firmware-bridge/emulator/atmega328p.ts';
@@ -94,24 +94,14 @@ export const createQuarterdeckBoard = (image: Uint16Array, seed = 1): Quarterdec
   const pn532 = createPn532(now);
   const decoder = createWs2812Decoder(UNO_HZ / 1_000_000);
   const heard: BoardMessage[] = [];
-  const foreign: number[][] = [];
-  let sysex: number[] | undefined;
+  const foreign: (readonly number[])[] = [];
   let fellAt: number | undefined;
   let longestRest = 0;
 
-  const sent = (byte: number): void => {
-    if (byte === 0xf0) {
-      sysex = [];
-    } else if (byte === 0xf7 && sysex !== undefined) {
-      const [code = 0, ...packed] = sysex;
-      const message = decodeBoardMessage(code, packed);
-      if (message === undefined) foreign.push(sysex);
-      else heard.push(message);
-      sysex = undefined;
-    } else {
-      sysex?.push(byte);
-    }
-  };
+  const sent = readSysex({
+    message: (message) => heard.push(message),
+    foreign: (bytes) => foreign.push(bytes),
+  });
   const onStrip = (high: boolean, cycle: number): void => {
     decoder.edge(high, cycle);
     const rest = fellAt === undefined ? Infinity : (cycle - fellAt) / (UNO_HZ / 1_000_000);
