@@ -1,12 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { RIG_PINS, type Rig } from '../../firmware-bridge/emulator/rig.ts';
+import { encodeHostMessage } from '../../devices/quarterdeck-firmware/codec.ts';
+import { RIG_PINS, type Rig, type RigOptions } from '../../firmware-bridge/emulator/rig.ts';
+import { slidingPassage } from '../../firmware-bridge/simulation/card-and-contact.ts';
+import { createRandom } from '../../firmware-bridge/simulation/random.ts';
+import { Uid } from '../../schemas/ids.ts';
 import { connect, readOnce } from '../firmware-bridge/simulation/boards-under-test.ts';
-import { FIRMWARE_PACKAGES } from '../support/quarterdeck-board.ts';
+import { FIRMWARE_PACKAGES, mfrc522Box, pn532Box } from '../support/quarterdeck-board.ts';
 import { describeWith } from '../support/system-package.ts';
 import { bootedRig, freshRig, RIG_KINDS, underTest, type RigKind } from './rigs.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
+
+const CARD = Uid('04A1B2C3D4E5F6');
+const cardAtSpeed: RigOptions['passage'] = (_random, stack) => slidingPassage(createRandom(1), stack, 600);
 
 const REPORT_VERSION = [0xf9];
 const VERSION = [0xf9, 2];
@@ -23,7 +30,7 @@ const hostOf = (rig: Rig) => {
   transport.on('data', (bytes) => heard.push(...bytes));
   return {
     transport,
-    ask(bytes: readonly number[], ms = 30): number[] {
+    ask: (bytes: readonly number[], ms = 30): number[] => {
       heard.length = 0;
       transport.write(bytes);
       rig.runFor(ms);
@@ -101,6 +108,35 @@ const suite = (kind: RigKind): void => {
   });
 };
 
+/** A box configured on our own firmware polls its reader all the time: no copy is taken between two idle moments. */
+const busyCopies = (kind: RigKind): void => {
+  test('copied at random moments of its work it goes on as its original does, to the cycle', async () => {
+    const rig = await bootedRig(kind, { seed: 11, passage: cardAtSpeed });
+    const box = kind.reader === 'mfrc522' ? mfrc522Box : pn532Box;
+    const host = hostOf(rig);
+    host.ask([0xf0, ...encodeHostMessage('BOX', box), 0xf7], 60);
+    host.ask([0xf0, ...encodeHostMessage('ASK', { boot: 1, n: 0 }), 0xf7], 400);
+    rig.box.setLid(true);
+    rig.runFor(400);
+    for (let moment = 0; moment < 3; moment += 1) {
+      rig.runFor(rig.random.below(20_000) / 1_000);
+      const copy = await bootedRig(kind, { seed: 12, passage: cardAtSpeed, from: rig.snapshot() });
+      const play = async (other: Rig): Promise<unknown[]> => {
+        const { ask } = hostOf(other);
+        void other.box.pushTag(CARD, 'slot');
+        await Promise.resolve();
+        const told = ask([], 300);
+        return [other.now(), told, [...other.board.memory()], [...other.board.eeprom().bytes]];
+      };
+      const expected = await play(rig);
+      expect(await play(copy)).toEqual(expected);
+      // The card was told: a passage and a sighting at the least.
+      expect(expected[1]).not.toEqual([]);
+      rig.runFor(500);
+    }
+  });
+};
+
 /** What tells the two tiers apart: listed in hardware.md, shown here. */
 const difference = (kind: RigKind): void => {
   const own = kind.firmware === 'quarterdeck';
@@ -134,6 +170,7 @@ for (const kind of RIG_KINDS) {
   const body = (): void => {
     suite(kind);
     difference(kind);
+    if (kind.firmware === 'quarterdeck') busyCopies(kind);
   };
   if (kind.firmware === 'stock') describe(kind.title, body);
   else describeWith(FIRMWARE_PACKAGES, kind.title, body);

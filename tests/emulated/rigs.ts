@@ -34,11 +34,17 @@ export const freshRig = async ({ firmware, reader }: RigKind, options: RigOption
 
 const booted = new Map<string, RigSnapshot>();
 
-/** Booted; a kind boots once in a process, every further rig of it is a copy. Its port opens without a reset. */
-export const bootedRig = async (kind: RigKind, options: RigOptions = {}): Promise<Rig> => {
+/**
+ * Booted; a kind boots once in a process, every further rig of it is a copy (or a copy of `from`, a rig of that kind).
+ * Its port opens without a reset.
+ */
+export const bootedRig = async (
+  kind: RigKind,
+  { from, ...options }: RigOptions & { readonly from?: RigSnapshot } = {},
+): Promise<Rig> => {
   const { firmware, reader } = kind;
   const key = `${firmware} ${reader}`;
-  let snapshot = booted.get(key);
+  let snapshot = from ?? booted.get(key);
   if (snapshot === undefined) {
     const rig = await freshRig(kind);
     rig.runFor(BOOT_MS[firmware]);
