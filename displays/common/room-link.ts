@@ -18,6 +18,9 @@ export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 
 const PROBES_AT_ONCE = 20;
 const PROBE_GAP_MS = 50;
 const PROBE_EVERY_MS = 2_500;
+/** While the clock is not known to a frame, ask more often: jitter is beaten by the number of tries. */
+const GOOD_ENOUGH_MS = 8;
+const PROBE_SOON_MS = 400;
 /** Two probes unanswered and a little: a socket can stay open long after the other end has gone. */
 const STALE_AFTER_MS = 7_000;
 const ANSWER_WITHIN_MS = 5_000;
@@ -71,7 +74,7 @@ export class RoomLink {
   readonly #listeners = new Set<() => void>();
   readonly #moments = new Set<(moment: Moment) => void>();
   readonly #options: LinkOptions;
-  readonly #pulse: ReturnType<typeof setInterval>;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
   #mqtt: MqttClient | undefined;
   #closed = false;
   #health: Health = 'connecting';
@@ -84,7 +87,7 @@ export class RoomLink {
     this.#options = options;
     this.username = options.key.username;
     this.client = `${this.username}-${randomText()}`;
-    this.#pulse = setInterval(() => this.#beat(), PROBE_EVERY_MS);
+    this.#beat();
     // mqtt.js is two thirds of all the code: the page paints before it has come.
     void import('mqtt').then(({ default: mqtt }) => {
       if (!this.#closed) this.#open(mqtt.connect);
@@ -145,7 +148,7 @@ export class RoomLink {
 
   close(): void {
     this.#closed = true;
-    clearInterval(this.#pulse);
+    clearTimeout(this.#pulse);
     this.#mqtt?.end(true);
   }
 
@@ -252,6 +255,9 @@ export class RoomLink {
     this.#probe();
     const silent = performance.now() - this.#heardAt > STALE_AFTER_MS;
     if (silent && (this.#health === 'live' || this.#health === 'connecting')) this.#turn('stale');
+    const { uncertaintyMs = 0 } = this;
+    const unsure = uncertaintyMs > GOOD_ENOUGH_MS;
+    this.#pulse = setTimeout(() => this.#beat(), unsure ? PROBE_SOON_MS : PROBE_EVERY_MS);
   }
 
   #turn(health: Health): void {

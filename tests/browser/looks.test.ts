@@ -26,8 +26,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe-core finds, as one line a node. The page's content policy stays in force: the debugger may evaluate all the same. */
 const findings = async (page: Page): Promise<string[]> => {
   await page.evaluate(AXE);
-  // A cast: what the page gives back is plain JSON of axe's own type.
-  const results = (await page.evaluate('axe.run()')) as AxeResults;
+  const results = await page.evaluate<AxeResults>('axe.run()');
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
   );
