@@ -8,7 +8,7 @@ import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
 import { openBroker } from './shell/hub-broker.ts';
-import { gameOf, roomOf } from './shell/hub-options.ts';
+import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge } from './shell/open-bridge.ts';
@@ -60,8 +60,7 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
-  const playing = room.tables ?? game.manifest.tables.map((table) => table.id);
-  const accounts = await ensureAccounts(data, playing);
+  const accounts = await ensureAccounts(data, playingTables(room, game));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
   const metrics = createMetrics();

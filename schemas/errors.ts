@@ -74,6 +74,7 @@ export const ERROR_HINTS = {
   'undo/nothing': 'There is nothing of yours left to undo.',
   'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
   'undo/not-undoable': 'A reveal, a roll, an alarm and an observation cannot be taken back.',
+  'command/too-many': 'Wait a few seconds, then send it again.',
   'command/not-now': 'Try again in a moment; the log of the hub says more.',
   'sim/no-simulation': 'sim.* works on virtual and emulated boards only; this box is real.',
   'sim/timeout': 'The bridge did not answer: look at the devices in the console.',
@@ -94,10 +95,16 @@ export const ERROR_HINTS = {
   'broker/refused': 'Check the user name and password for the broker.',
   'board/not-found':
     'Plug the board in, or correct its path in room.yaml; `quarterdeck doctor` lists what is there.',
+  'board/busy': 'Another program holds this port (a bridge, the Arduino IDE, ModemManager): end it first.',
+  'board/no-access': 'This user may not open the port: `sudo usermod -aG dialout <user>`, then sign in anew.',
   'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
   'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
+  'reader/garbled':
+    'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
+  'reader/hung':
+    'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 

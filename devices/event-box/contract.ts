@@ -8,6 +8,8 @@ export type BoxInput =
   /** The lid's switch, undebounced. */
   | { readonly type: 'lid'; readonly open: boolean; readonly at: DeviceTime }
   | { readonly type: 'hatch'; readonly open: boolean; readonly at: DeviceTime }
+  /** Control may sweep cards over the reader now, whatever the lid does (the box is being collected or recounted). */
+  | { readonly type: 'sweep'; readonly on: boolean; readonly at: DeviceTime }
   /** One whole poll of the reader: begun, answered with a valid frame, the tags in field. */
   | {
       readonly type: 'poll';

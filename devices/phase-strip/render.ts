@@ -170,6 +170,7 @@ function waitsOf(view: StripView, pixels: number): number[] {
   const untilNext = (halfMs: number): number => halfMs - (now % halfMs);
   if (mode.type === 'emergency') return waits;
   if (mode.type === 'identify' || alert?.active) waits.push(untilNext(PULSE_MS));
+  if (mode.type === 'alarm' && alert?.active) waits.push(alert.active.since + ALARM_WHOLE_MS - now);
   if (mode.type === 'overtime') waits.push(untilNext(BEADS_MS));
   if (mode.type === 'running' && mode.clock.running) {
     const { clock } = mode;

@@ -15,6 +15,8 @@ type Connect = typeof mqttConnect;
 /** How far what is shown may be trusted. Anything but `live` puts a banner on the page. */
 export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 'refused';
 
+const RECONNECT_MS = 1_000;
+const RECONNECT_REFUSED_MS = 10_000;
 const PROBES_AT_ONCE = 20;
 const PROBE_GAP_MS = 50;
 const PROBE_EVERY_MS = 2_500;
@@ -35,6 +37,8 @@ export interface LinkOptions {
   readonly commands: boolean;
   /** The display that this page is: its last will says good-bye for it. */
   readonly display?: string;
+  /** How long to wait after a refusal before the same key is tried again. */
+  readonly refusedRetryMs?: number;
 }
 
 export interface AskOptions {
@@ -153,7 +157,7 @@ export class RoomLink {
   }
 
   #open(connect: Connect): void {
-    const { room, url, key, display } = this.#options;
+    const { room, url, key, display, refusedRetryMs = RECONNECT_REFUSED_MS } = this.#options;
     const goodbye = { transaction: randomText(8), display };
     this.#mqtt = connect(url, {
       protocolVersion: 4,
@@ -163,7 +167,9 @@ export class RoomLink {
       clean: true,
       keepalive: 10,
       connectTimeout: 8_000,
-      reconnectPeriod: 1_000,
+      reconnectPeriod: RECONNECT_MS,
+      // A wall display has nobody to sign in again: a broker that refuses it now may know it in a minute.
+      reconnectOnConnackError: true,
       ...(display === undefined
         ? {}
         : {
@@ -191,8 +197,9 @@ export class RoomLink {
       // 4: bad user name or password; 5: not authorised (MQTT 3.1.1, table 3.1).
       const code = 'code' in error ? error.code : undefined;
       if (code === 4 || code === 5) {
+        // Rarely: each try with a wrong password counts against this address.
+        if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = refusedRetryMs;
         this.#turn('refused');
-        this.#mqtt?.end(true);
       }
     });
   }
@@ -202,6 +209,7 @@ export class RoomLink {
     const own = commands ? [`res/${this.client}/#`, topics.displayCue(this.client)] : [];
     const wanted = [...filters, ...own, topics.timeResponse(this.client)];
     this.#heardAt = performance.now();
+    if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = RECONNECT_MS;
     this.#mqtt?.subscribe(
       wanted.map((filter) => rooted(room, filter)),
       { qos: 1 },

@@ -3,7 +3,7 @@ import type { Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
-import type { BoardLoss } from './board-life.ts';
+import { firmwareOf, type BoardLoss } from './board-life.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
@@ -66,8 +66,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
     session = openBoardSession(options, {
       ready(life) {
         failures = 0;
-        const { name, version } = life.io.firmware;
-        const firmware = `${name ?? 'unnamed'} ${version?.major ?? '?'}.${version?.minor ?? '?'}`;
+        const firmware = firmwareOf(life);
         tell('board found', { firmware });
         for (const driver of drivers) driver.attach(life);
         change({ state: 'ready', firmware });

@@ -19,3 +19,9 @@ export interface BoardLoss {
   readonly gap: GapReason;
   readonly error: ErrorDocument;
 }
+
+/** Name and version as the board tells them: `node_pixel_firmata.ino 2.5`. */
+export const firmwareOf = ({ io }: BoardLife): string => {
+  const { name, version } = io.firmware;
+  return `${name ?? 'unnamed'} ${version?.major ?? '?'}.${version?.minor ?? '?'}`;
+};

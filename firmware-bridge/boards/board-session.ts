@@ -1,6 +1,6 @@
 import firmata from 'firmata-io';
 import five from 'johnny-five';
-import { errorDocument, type ErrorCode } from '../../schemas/errors.ts';
+import { errorDocument, QuarterdeckError, type ErrorCode } from '../../schemas/errors.ts';
 import type { GapReason } from '../../schemas/device-messages.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { OpenTransport, Transport } from '../transport.ts';
@@ -121,7 +121,8 @@ export const openBoardSession = (
     lose('board-lost', 'board/lost', `${boardId}: the connection was closed`);
   });
   const fault = (error: Error): void => {
-    lose('board-lost', opened ? 'board/lost' : 'board/not-found', `${boardId}: ${describe(error)}`);
+    const code = error instanceof QuarterdeckError ? error.code : opened ? 'board/lost' : 'board/not-found';
+    lose('board-lost', code, `${boardId}: ${describe(error)}`);
   };
   gate.on('error', fault);
   io.on('error', fault);

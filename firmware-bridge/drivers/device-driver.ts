@@ -1,5 +1,5 @@
 import type { DeviceDid, DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
-import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
+import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceTime, Instant } from '../../schemas/units.ts';
 import type { BoardLife, BoardLoss } from '../boards/board-life.ts';
@@ -14,6 +14,8 @@ export interface HubView {
   away(): boolean;
   clock(timer: string): ClockBody | null;
   alert(): AlertBody | null;
+  /** The public face of a table; null while none is known, or for a table that no box of this bridge stands on. */
+  table(table: Id): TableBody | null;
 }
 
 /** What a driver may ask of the bridge. */
@@ -47,7 +49,7 @@ export interface DeviceDriver {
   noise(): void;
   /** Wanted outputs from the hub. */
   set(wanted: DeviceSet): void;
-  /** A clock, the alert, or the hub's presence has changed. */
+  /** A clock, the alert, a table, the hub's presence or its time has changed. */
   hubChanged(): void;
   /** The safe state, for good. */
   stop(): void;

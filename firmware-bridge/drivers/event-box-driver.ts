@@ -1,10 +1,11 @@
 import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
+import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
-import type { Pn532Result } from '../../devices/readers/pn532-session.ts';
+import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
 import type { Beam, GapReason } from '../../schemas/device-messages.ts';
-import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { EventBoxConfig } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
@@ -16,7 +17,7 @@ import { pollPn532, type Pn532Poller } from './pn532-poller.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
 const BUSY_REST_MS = 5;
-/** With the lid closed only a facilitator's badge is looked for. */
+/** With the box closed only a facilitator's badge is looked for. */
 const IDLE_REST_MS = 500;
 /** After a failed poll: long enough for a chip to come round, short enough to see the next card. */
 const FAILED_REST_MS = 250;
@@ -33,6 +34,8 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   let present: BoardLife | undefined;
   let seenBefore = false;
   let lidOpen = false;
+  let hatchOpen = false;
+  let swept = false;
   let attentiveUntil = 0;
   let lastPollFailed = false;
   let readerError: ErrorDocument | undefined;
@@ -44,6 +47,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
     machine = step.state;
     for (const { at, body } of step.observations) {
       if (body.kind === 'lid') lidOpen = body.open;
+      if (body.kind === 'hatch') hatchOpen = body.open;
       host.observe(at, body);
     }
     wake?.();
@@ -68,7 +72,13 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
 
   const pollRest = (): number => {
     if (lastPollFailed) return FAILED_REST_MS;
-    return lidOpen || clock.now() < attentiveUntil ? BUSY_REST_MS : IDLE_REST_MS;
+    const busy = lidOpen || hatchOpen || swept || clock.now() < attentiveUntil;
+    return busy ? BUSY_REST_MS : IDLE_REST_MS;
+  };
+
+  const sweepWanted = (): boolean => {
+    const box = host.hub.table(config.table)?.box;
+    return box?.box === (config.box ?? config.table) && box.state === 'collecting';
   };
 
   const onPoll = (result: Pn532Result): void => {
@@ -89,9 +99,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
         return;
       case 'failed':
         lastPollFailed = true;
-        setReaderError(
-          errorDocument('reader/absent', `the reader of ${device}: ${result.reason} during ${result.during}`),
-        );
+        setReaderError(readerTrouble(device, result));
         feed({ type: 'poll-failed', at: result.at, reason: result.reason });
         return;
     }
@@ -159,6 +167,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
         feed({ type: 'lid', open: lidIsOpen(high), at: now() });
       });
       watchSwitch(life, pins.hatch, (high) => {
+        attend();
         feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
       });
       host.report({ state: 'ready' });
@@ -176,7 +185,9 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
     detach(loss) {
       rest();
       gap(loss.gap);
-      host.report({ state: 'lost', error: loss.error });
+      // A bus that is held low stops the whole board: the cause is of more use than what it did to the board.
+      const hung = loss.gap === 'ping-timeout' && readerError?.code === 'reader/hung';
+      host.report({ state: 'lost', error: hung ? readerError : loss.error });
     },
     absent(loss) {
       seenBefore = true;
@@ -192,7 +203,13 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       // A box has no outputs.
     },
     hubChanged() {
-      // A box watches on whether the hub listens or not.
+      // A box watches on whether the hub listens or not. While it is collected or recounted, cards are swept over the
+      // reader with the lid shut: they must not wait for the next look at a badge.
+      const sweeps = sweepWanted();
+      if (sweeps === swept) return;
+      swept = sweeps;
+      feed({ type: 'sweep', on: swept, at: now() });
+      if (swept) attend();
     },
     stop() {
       rest();

@@ -1,4 +1,4 @@
-import { renderStrip } from '../../devices/phase-strip/render.ts';
+import { nextChangeAt, renderStrip, type StripView } from '../../devices/phase-strip/render.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { PhaseStripConfig } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
@@ -25,21 +25,21 @@ export const createPhaseStripDriver = (
   let tick: Cancel | undefined;
   let shown: Uint8Array | undefined;
   let sending = false;
+  /** Something has changed while a frame was under way. */
+  let outdated = false;
+  let drawnAt = -Infinity;
   let identifyUntil = 0;
 
-  const render = (): Uint8Array => {
+  const look = (): StripView => {
     const now = hub.hubNow();
     // Without a measured offset an absolute end means nothing: show no clock rather than a wrong one.
-    return renderStrip(
-      {
-        clock: now === undefined ? null : hub.clock(config.clock),
-        alert: now === undefined ? null : hub.alert(),
-        hubAway: hub.away(),
-        now: now ?? Instant(clock.now()),
-        identify: clock.now() < identifyUntil,
-      },
-      config,
-    );
+    return {
+      clock: now === undefined ? null : hub.clock(config.clock),
+      alert: now === undefined ? null : hub.alert(),
+      hubAway: hub.away(),
+      now: now ?? Instant(clock.now()),
+      identify: clock.now() < identifyUntil,
+    };
   };
 
   /** Sends one frame and keeps every other talk off the board until it listens again. */
@@ -56,19 +56,38 @@ export const createPhaseStripDriver = (
       });
     }).then(
       () => {
+        if (to !== life) return;
         sending = false;
-        if (to === life) shown = frame;
+        shown = frame;
+        if (outdated) drawSoon();
       },
       (error: unknown) => {
-        sending = false;
         host.fail(error);
       },
     );
   };
 
+  /** Draws what is to be seen now, and sleeps until the picture changes by itself: an idle strip sends nothing. */
   const draw = (): void => {
-    tick = clock.after(FRAME_MS, draw);
-    if (life?.alive() && !sending) send(life, render());
+    tick = undefined;
+    if (!life?.alive()) return;
+    outdated = sending;
+    if (sending) return;
+    drawnAt = clock.now();
+    const view = look();
+    send(life, renderStrip(view, config));
+    const next = nextChangeAt(view, config);
+    const wait = Math.min(
+      next === null ? Infinity : next - view.now,
+      view.identify === true ? identifyUntil - clock.now() : Infinity,
+    );
+    if (wait < Infinity) tick = clock.after(wait, draw);
+  };
+
+  /** Something was said that may change the picture. */
+  const drawSoon = (): void => {
+    tick?.();
+    tick = clock.after(Math.max(0, drawnAt + FRAME_MS - clock.now()), draw);
   };
 
   const forget = (): void => {
@@ -76,6 +95,9 @@ export const createPhaseStripDriver = (
     tick = undefined;
     life = undefined;
     shown = undefined;
+    sending = false;
+    outdated = false;
+    drawnAt = -Infinity;
   };
 
   return {
@@ -83,7 +105,6 @@ export const createPhaseStripDriver = (
     attach(next) {
       forget();
       life = next;
-      sending = false;
       next.setPixels(config.pixels);
       next.io.sysexCommand(configMessage(config.pins.data, config.pixels));
       host.report({ state: 'ready' });
@@ -102,10 +123,11 @@ export const createPhaseStripDriver = (
     set(wanted) {
       if (wanted.kind !== 'identify') return;
       identifyUntil = clock.now() + IDENTIFY_MS;
+      drawSoon();
       host.did({ kind: 'identify' });
     },
     hubChanged() {
-      // The next frame, at most 100 ms away, shows it.
+      if (life?.alive()) drawSoon();
     },
     stop() {
       const last = life;

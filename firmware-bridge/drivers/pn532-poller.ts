@@ -1,9 +1,8 @@
-import { PN532_ADDRESS } from '../../devices/readers/pn532-commands.ts';
-import { initialPn532, nextPn532 } from '../../devices/readers/pn532-session.ts';
-import type { Pn532Event, Pn532Result } from '../../devices/readers/pn532-session.ts';
-import { DeviceTime } from '../../schemas/units.ts';
+import { initialPn532 } from '../../devices/readers/pn532-exchange.ts';
+import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { I2cPort } from './i2c-port.ts';
+import { exchangePn532 } from './exchange-pn532.ts';
 
 export interface Pn532PollerOptions {
   readonly i2c: I2cPort;
@@ -21,64 +20,22 @@ export interface Pn532Poller {
   stop(): void;
 }
 
-/** Drives the pure PN532 machine over a board's I2C, poll after poll, until it is stopped. */
-export const pollPn532 = (options: Pn532PollerOptions): Pn532Poller => {
-  const { i2c, clock, result, restMs, fail } = options;
+/** Polls the PN532 on a board's I2C, poll after poll, until it is stopped. */
+export const pollPn532 = ({ i2c, clock, result, restMs, fail }: Pn532PollerOptions): Pn532Poller => {
   let state = initialPn532;
   let stopped = false;
   let resting: Cancel | undefined;
-  let polling = false;
-
-  const feed = (event: Pn532Event): void => {
-    if (stopped) return;
-    const next = nextPn532(state, event, DeviceTime(clock.now()));
-    state = next.state;
-    const { action } = next;
-    switch (action.type) {
-      case 'none':
-        return;
-      case 'write':
-        i2c.write(PN532_ADDRESS, action.bytes).then(() => {
-          feedSafely({ type: 'written' });
-        }, fail);
-        return;
-      case 'read':
-        i2c
-          .read(PN532_ADDRESS, action.length, action.timeoutMs, () => {
-            feedSafely({ type: 'too-few-bytes' });
-          })
-          .then(feedSafely, fail);
-        return;
-      case 'wait':
-        clock.after(action.ms, () => {
-          feed({ type: 'waited' });
-        });
-        return;
-      case 'done':
-        polling = false;
-        result(action.result);
-        rest();
-        return;
-    }
-  };
-
-  /** Promises swallow a throw; the device must hear of it. */
-  const feedSafely = (event: Pn532Event): void => {
-    try {
-      feed(event);
-    } catch (error) {
-      fail(error);
-    }
-  };
 
   const poll = (): void => {
     resting = undefined;
-    if (stopped || polling) return;
-    polling = true;
-    feed({ type: 'poll' });
-  };
-  const rest = (): void => {
-    if (!stopped) resting = clock.after(restMs(), poll);
+    exchangePn532(i2c, clock, state, 'poll')
+      .then((ended) => {
+        if (stopped) return;
+        state = ended.state;
+        result(ended.result);
+        resting = clock.after(restMs(), poll);
+      })
+      .catch(fail);
   };
 
   poll();
@@ -86,7 +43,6 @@ export const pollPn532 = (options: Pn532PollerOptions): Pn532Poller => {
     hurry() {
       if (resting === undefined) return;
       resting();
-      resting = undefined;
       poll();
     },
     stop() {

@@ -55,6 +55,7 @@ export const createEmulatedBoard = ({
   let uno: Uno | undefined;
   let transport: SimulatedTransport | undefined;
   let powered = true;
+  let busHeld = false;
   /** Cycles of the lives before this one. */
   let earlier = 0;
   let outgoing: number[] = [];
@@ -97,6 +98,7 @@ export const createEmulatedBoard = ({
     const fresh = createUno({
       flash,
       chipAt: (address) => chips.get(address),
+      busHeld: () => busHeld,
       sent: (byte) => outgoing.push(byte),
       watched: new Map([[stripPin, (high, cycle) => strip.edge(high, earlier + cycle)]]),
     });
@@ -133,6 +135,9 @@ export const createEmulatedBoard = ({
     },
     readPin: (pin) => uno?.readPin(pin) ?? false,
     attachI2c: (address, chip) => void chips.set(address, chip),
+    holdI2c(held) {
+      busHeld = held;
+    },
     strip: () => strip.frame(cycles()),
     unplug() {
       powered = false;

@@ -5,18 +5,22 @@ import type { I2cChip } from '../simulation/contract.ts';
 const CLOCKS_A_BYTE = 9;
 /** More than Wire ever asks for. */
 const LONGEST_READ = 64;
+/** How often a held bus is looked at again. */
+const LOOKS_A_SECOND = 10_000;
 /** Nobody pulls the line down. */
 const FLOATING = 0xff;
 
 /**
  * The I2C bus behind the AVR's TWI: its START, address, byte and STOP become whole writes and reads of chips. Each step
- * takes the time that it takes on the wire at the speed set in TWBR.
+ * takes the time that it takes on the wire at the speed set in TWBR. While `held` (SDA kept low) no step ends: a master
+ * waits for the bus to be free before its START (datasheet, 22.9.2), and Wire waits for the TWI without an end.
  */
 export const createTwiBus = (
   cpu: CPU,
   twi: AVRTWI,
   cpuHz: number,
   chipAt: (address: number) => I2cChip | undefined,
+  held: () => boolean,
 ): TWIEventHandler => {
   let chip: I2cChip | undefined;
   let written: number[] | undefined;
@@ -24,8 +28,13 @@ export const createTwiBus = (
   let taken = 0;
 
   const afterClocks = (clocks: number, done: () => void): void => {
-    cpu.addClockEvent(done, Math.round((clocks * cpuHz) / twi.sclFrequency));
+    const end = (): void => {
+      if (held()) cpu.addClockEvent(end, cpuHz / LOOKS_A_SECOND);
+      else done();
+    };
+    cpu.addClockEvent(end, Math.round((clocks * cpuHz) / twi.sclFrequency));
   };
+  const isThere = (): boolean => chip !== undefined && (chip.present?.() ?? true);
   /** A STOP or a repeated START ends what was under way. */
   const finish = (): void => {
     if (written !== undefined) chip?.write(written);
@@ -47,21 +56,22 @@ export const createTwiBus = (
     },
     connectToSlave(address, write) {
       chip = chipAt(address);
-      let acknowledged = chip !== undefined;
+      let acknowledged = isThere();
       if (write) written = [];
       else {
-        reading = chip?.read(LONGEST_READ);
+        reading = acknowledged ? chip?.read(LONGEST_READ) : undefined;
         acknowledged = reading !== undefined;
       }
       if (!acknowledged) written = undefined;
       afterClocks(CLOCKS_A_BYTE, () => twi.completeConnect(acknowledged));
     },
     writeByte(value) {
-      written?.push(value);
-      afterClocks(CLOCKS_A_BYTE, () => twi.completeWrite(true));
+      const acknowledged = isThere();
+      if (acknowledged) written?.push(value);
+      afterClocks(CLOCKS_A_BYTE, () => twi.completeWrite(acknowledged));
     },
     readByte() {
-      const value = reading?.[taken] ?? FLOATING;
+      const value = (isThere() ? reading?.[taken] : undefined) ?? FLOATING;
       taken += 1;
       afterClocks(CLOCKS_A_BYTE, () => twi.completeRead(value));
     },

@@ -33,6 +33,8 @@ const portOf = (pin: number): { readonly port: 'B' | 'C' | 'D'; readonly bit: nu
 export interface UnoOptions {
   readonly flash: Uint16Array;
   readonly chipAt: (address: number) => I2cChip | undefined;
+  /** Whether somebody holds the I2C bus low. */
+  readonly busHeld: () => boolean;
   /** A byte left USART0. */
   readonly sent: (byte: number) => void;
   /** Called at each edge of these pins. */
@@ -50,7 +52,7 @@ export interface Uno {
 }
 
 /** One power-on life of an Uno. */
-export const createUno = ({ flash, chipAt, sent, watched }: UnoOptions): Uno => {
+export const createUno = ({ flash, chipAt, busHeld, sent, watched }: UnoOptions): Uno => {
   const cpu = new CPU(flash, SRAM_BYTES);
   const ports = {
     B: new AVRIOPort(cpu, portBConfig),
@@ -61,7 +63,7 @@ export const createUno = ({ flash, chipAt, sent, watched }: UnoOptions): Uno => 
   for (const config of [timer0Config, timer1Config, timer2Config]) new AVRTimer(cpu, config);
   const usart = new AVRUSART(cpu, usart0Config, UNO_HZ);
   const twi = new AVRTWI(cpu, twiConfig, UNO_HZ);
-  twi.eventHandler = createTwiBus(cpu, twi, UNO_HZ, chipAt);
+  twi.eventHandler = createTwiBus(cpu, twi, UNO_HZ, chipAt, busHeld);
   usart.onByteTransmit = sent;
 
   const line: number[] = [];

@@ -69,6 +69,8 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     protocolVersion: 4,
     clean: true,
     keepalive: KEEPALIVE_S,
+    // Ours is the only way back, also from a refused password: mqtt.js closes after a CONNACK that says no, and its own
+    // `reconnectOnConnackError` is about its own reconnecting.
     reconnectPeriod: 0,
     connectTimeout: CONNECT_WITHIN_MS,
     queueQoSZero: false,

@@ -4,11 +4,13 @@ import {
   ClockBodySchema,
   HubBodySchema,
   StampSchema,
+  TableBodySchema,
   replaces,
   type AlertBody,
   type ClockBody,
   type HubBody,
   type Stamp,
+  type TableBody,
 } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 
@@ -20,20 +22,23 @@ interface Held<Body> {
 /** The hub's public documents as the bridge last heard them; an older pair of (boot, rev) is ignored. */
 export interface HubMemory {
   /** Takes a document of `pub/...` in; says what changed, `ignored` for an old or foreign one. Throws on bad content. */
-  take(topic: string, json: unknown): 'hub' | 'clock' | 'alert' | 'ignored';
+  take(topic: string, json: unknown): 'hub' | 'clock' | 'alert' | 'table' | 'ignored';
   /** The document was taken away (an empty retained message). */
   forget(topic: string): void;
   hub(): (Held<HubBody> & { readonly life: string }) | undefined;
   clock(timer: string): ClockBody | null;
   alert(): AlertBody | null;
+  table(table: string): TableBody | null;
 }
 
 const CLOCK_PREFIX = topics.clock('');
+const TABLE_PREFIX = topics.table('');
 
 export const createHubMemory = (): HubMemory => {
   let hub: Held<HubBody> | undefined;
   let alert: Held<AlertBody> | undefined;
   const clocks = new Map<string, Held<ClockBody>>();
+  const tables = new Map<string, Held<TableBody>>();
 
   /** Parses stamp and body; undefined when what is held is newer. */
   const newer = <Body>(
@@ -63,15 +68,23 @@ export const createHubMemory = (): HubMemory => {
         if (next) clocks.set(timer, next);
         return next ? 'clock' : 'ignored';
       }
+      if (topic.startsWith(TABLE_PREFIX)) {
+        const table = topic.slice(TABLE_PREFIX.length);
+        const next = newer(TableBodySchema, json, tables.get(table));
+        if (next) tables.set(table, next);
+        return next ? 'table' : 'ignored';
+      }
       return 'ignored';
     },
     forget(topic) {
       if (topic === topics.hub) hub = undefined;
       else if (topic === topics.alert) alert = undefined;
+      else if (topic.startsWith(TABLE_PREFIX)) tables.delete(topic.slice(TABLE_PREFIX.length));
       else clocks.delete(topic.slice(CLOCK_PREFIX.length));
     },
     hub: () => hub && { ...hub, life: `${hub.stamp.hubId}/${hub.stamp.boot}` },
     clock: (timer) => clocks.get(timer)?.body ?? null,
     alert: () => alert?.body ?? null,
+    table: (table) => tables.get(table)?.body ?? null,
   };
 };

@@ -18,6 +18,13 @@ export interface ObservationSender {
   dropped(): number;
 }
 
+export interface Overflow {
+  /** Dropped since the queue was last empty. */
+  readonly dropped: number;
+  /** The hub has journaled everything that was kept, the gap in the place of the dropped included. */
+  readonly over: boolean;
+}
+
 export interface ObservationSenderOptions {
   readonly boot: string;
   readonly clock: BridgeClock;
@@ -25,6 +32,8 @@ export interface ObservationSenderOptions {
   /** Whether the hub is there to say `seen`. */
   readonly hubPresent: () => boolean;
   readonly publish: (observation: Observation) => void;
+  /** The queue has lost observations, and says so on each change: how many, and whether the hub has all the rest now. */
+  readonly overflowed?: (overflow: Overflow) => void;
   readonly limit?: number;
 }
 
@@ -33,6 +42,8 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
   const { clock, connected, publish } = options;
   let outbox: Outbox = emptyOutbox(options.boot);
   let repeat: Cancel | undefined;
+  /** What had been dropped when the queue was last empty. */
+  let settledDrops = 0;
 
   const watch = (): void => {
     if (repeat !== undefined || outbox.pending.length === 0) return;
@@ -54,6 +65,8 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
     observe(at, body) {
       const before = outbox;
       outbox = enqueue(outbox, at, body, options.limit);
+      if (outbox.dropped > before.dropped)
+        options.overflowed?.({ dropped: outbox.dropped - settledDrops, over: false });
       const added = outbox.next > before.next ? outbox.pending.at(-1) : undefined;
       if (added === undefined || !connected()) return;
       publish(onTheWire(outbox, added, clock.now()));
@@ -63,6 +76,10 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
       const before = outbox;
       outbox = acknowledge(outbox, SeenSchema.parse(json));
       if (outbox === before) return;
+      if (outbox.pending.length === 0 && outbox.dropped > settledDrops) {
+        options.overflowed?.({ dropped: outbox.dropped - settledDrops, over: true });
+        settledDrops = outbox.dropped;
+      }
       // Progress: the rest has its own three seconds.
       repeat?.();
       repeat = undefined;

@@ -13,6 +13,8 @@ export interface I2cChip {
    * master will take, so a chip that hands out a thing once does it here, not in `read`.
    */
   took?(count: number): void;
+  /** False while the chip has no power: it acknowledges nothing, and a read under way floats. Always there when absent. */
+  present?(): boolean;
 }
 
 /** What a simulated board offers to the rehearsal room: the same for the emulated AVR and the virtual board. */
@@ -24,6 +26,8 @@ export interface SimulatedBoard {
   /** The level that the board drives on an output pin. */
   readPin(pin: number): boolean;
   attachI2c(address: number, chip: I2cChip): void;
+  /** Somebody holds SDA low: nothing moves on the bus, and firmware that waits for it waits. */
+  holdI2c(held: boolean): void;
   /** The last whole frame that the strip latched, 3 bytes (r, g, b) a pixel. */
   strip(): Uint8Array;
   unplug(): void;

@@ -32,6 +32,8 @@ const I2C_REPLY = 0x77;
 const I2C_CONFIG = 0x78;
 const PIXEL_COMMAND = 0x51;
 const VERSION = [2, 5] as const;
+/** HardwareSerial.h, SERIAL_RX_BUFFER_SIZE. */
+const UART_BUFFER_BYTES = 64;
 
 /**
  * A board that exists in this process alone and speaks Firmata 2.5 as node-pixel's Uno image does, byte for byte:
@@ -54,6 +56,9 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
   /** Until then interrupts are off and bytes that come are lost. */
   let deafUntil = 0;
   let noisyUntil = 0;
+  let busHeld = false;
+  /** What the UART has kept while the firmware waits for a held bus, and the request that it waits with. */
+  let stuck: { readonly request: readonly number[]; readonly bytes: number[] } | undefined;
   const reporting: boolean[] = [];
   const reported: number[] = [];
 
@@ -73,6 +78,7 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
     send([0x90 | port, value & 0x7f, value >> 7], at);
   };
   const checkPins = (at: number): void => {
+    if (stuck !== undefined) return;
     for (let port = 0; port < TOTAL_PORTS; port += 1) if (reporting[port]) reportPort(port, at, false);
   };
 
@@ -110,6 +116,10 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
         wire.begin();
         return;
       case I2C_REQUEST: {
+        if (busHeld) {
+          stuck = { request: args, bytes: [] };
+          return;
+        }
         const { warning, reply, busyMs } = wire.request(args);
         busyUntil = Math.max(at, busyUntil) + busyMs;
         if (warning !== undefined) sendString(warning, busyUntil);
@@ -159,18 +169,27 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
     }
   };
 
+  /** A byte has its time `at`; while the firmware waits, 64 of them are kept and the rest are lost. */
+  const hear = (byte: number, at: number): void => {
+    if (!running || at < deafUntil) return;
+    if (stuck !== undefined) {
+      if (stuck.bytes.length < UART_BUFFER_BYTES) stuck.bytes.push(byte);
+      return;
+    }
+    const message = parse(byte);
+    if (message !== undefined) obey(message, Math.max(at, busyUntil));
+  };
+
   const fromHost = createByteLine(clock, BAUD, (bytes, times) => {
     bytes.forEach((byte, index) => {
-      const at = times[index] ?? clock.now();
-      if (!running || at < deafUntil) return;
-      const message = parse(byte);
-      if (message !== undefined) obey(message, Math.max(at, busyUntil));
+      hear(byte, times[index] ?? clock.now());
     });
     if (running) checkPins(Math.max(clock.now(), busyUntil));
   });
 
   const halt = (): void => {
     running = false;
+    stuck = undefined;
     cancelBoot?.();
     cancelCheck?.();
     cancelCheck = undefined;
@@ -233,6 +252,16 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
     },
     readPin: (pin) => powered && pins.output(pin),
     attachI2c: (address, chip) => wire.attach(address, chip),
+    holdI2c(held) {
+      busHeld = held;
+      const waited = stuck;
+      if (held || waited === undefined) return;
+      stuck = undefined;
+      const now = clock.now();
+      obeySysex(I2C_REQUEST, waited.request, now);
+      for (const byte of waited.bytes) hear(byte, now);
+      checkPins(Math.max(now, busyUntil));
+    },
     strip: () => strip.shown(),
     unplug() {
       powered = false;

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { SerialPort } from 'serialport';
+import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { OpenTransport, Transport, TransportEvents } from '../transport.ts';
 
 export interface SerialAddress {
@@ -7,6 +8,16 @@ export interface SerialAddress {
   readonly path: string;
   readonly baud: number;
 }
+
+/** Why a port did not open, from the words of serialport's binding: it has no codes. */
+export const openTrouble = (path: string, { message }: Error): QuarterdeckError => {
+  if (/cannot lock|resource busy|temporarily unavailable/i.test(message))
+    return new QuarterdeckError('board/busy', `${path} is held by another program`);
+  if (/permission denied|access denied/i.test(message))
+    return new QuarterdeckError('board/no-access', `${path} may not be opened`);
+  if (/no such file/i.test(message)) return new QuarterdeckError('board/not-found', `there is no ${path}`);
+  return new QuarterdeckError('board/not-found', `${path}: ${message}`);
+};
 
 /**
  * A port of serialport 13. `lock` keeps a second program off the board; `hupcl` stays at its default (true), so that
@@ -27,7 +38,7 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
       if (!this.#closed) this.emit('error', error);
     });
     this.#port.open((error) => {
-      if (error) this.emit('error', error);
+      if (error) this.emit('error', openTrouble(path, error));
       else if (this.#closed) this.#port.close();
       else this.emit('open');
     });

@@ -49,6 +49,12 @@ for (const add of [
 // Without this a command's own usage error would end the process by commander's code, which is 1.
 for (const command of program.commands) command.exitOverride();
 
+// `quarterdeck credentials | head` closes the pipe early: that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(EXIT.ok);
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

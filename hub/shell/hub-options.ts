@@ -35,10 +35,20 @@ export const gameOf = (games: HubOptions['games'], id: string): GameDefinition =
 };
 
 /** The room of room.yaml, or the rehearsal room. Throws `room/*`. */
-export const roomOf = ({ games, roomFile, gameId, emulate, brokerUrl }: HubOptions): RoomConfig => {
+export const roomOf = ({
+  games,
+  roomFile,
+  gameId,
+  emulate,
+  brokerUrl,
+}: Pick<HubOptions, 'games' | 'roomFile' | 'gameId' | 'emulate' | 'brokerUrl'>): RoomConfig => {
   const room =
     roomFile === undefined
       ? rehearsalRoom(gameOf(games, gameId).manifest, { emulate })
       : loadRoom(roomFile, games);
   return brokerUrl === undefined ? room : { ...room, broker: { ...room.broker, url: brokerUrl } };
 };
+
+/** The tables that play: each has an account. */
+export const playingTables = (room: RoomConfig, game: GameDefinition): readonly string[] =>
+  room.tables ?? game.manifest.tables.map((table) => table.id);

@@ -6,7 +6,7 @@ import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import type { Effect } from '../core/contract.ts';
+import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';
 import type { Simulations } from './gateway/simulations.ts';
@@ -25,7 +25,7 @@ export interface RoomEffectsOptions {
 /** What a decision does to the room, once it is journaled: leases of sirens, lamps, words to pages, acts of a rehearsal. */
 export interface RoomEffects {
   /** A promise is the answer that replaces the command's own. */
-  act(effect: Effect): Promise<Answer> | undefined;
+  act(effect: Effect, cause: Command): Promise<Answer> | undefined;
   silence(): void;
   stop(): void;
   readonly simulations: Simulations;
@@ -42,6 +42,10 @@ const toPages = ({ alarm, pattern, since, until }: SirenSet): SoundCue => ({
   since,
   until,
 });
+
+/** The same for every repeat of a command, also over a restart of the hub. */
+const commandKey = (cause: Command): string =>
+  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}` : cause.type;
 
 export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   const { room, clock, bridgeOf, send, links } = options;
@@ -86,7 +90,7 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
     tests,
     silence: () => sirenKeeper.silence(),
     stop: () => sirenKeeper.stop(),
-    act: (effect) => {
+    act: (effect, cause) => {
       switch (effect.type) {
         case 'sound':
           quiet.clear();
@@ -111,7 +115,7 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
           chirpOnPages();
           return undefined;
         case 'simulate':
-          return simulations.act(effect.device, effect.act);
+          return simulations.act(effect.device, effect.act, commandKey(cause));
         case 'make-link':
           return links.make(effect);
         case 'drop-link':

@@ -51,7 +51,7 @@ export interface RunnerOptions<State> {
   /** After each decision: the deadline may have moved. */
   readonly onDeadline: (deadline: Instant | null) => void;
   /** Does an effect; a promise is the answer that replaces the command's own (a rehearsal's act). */
-  readonly onEffect: (effect: Effect) => Promise<Answer> | undefined;
+  readonly onEffect: (effect: Effect, cause: Command) => Promise<Answer> | undefined;
   readonly onFailure: (error: ErrorDocument) => void;
   readonly onBatch?: ((batch: Batch) => void) | undefined;
 }
@@ -94,11 +94,11 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
       });
     }));
 
-  const effectsOf = (effects: readonly Effect[]): Promise<Answer> | undefined => {
+  const effectsOf = (effects: readonly Effect[], cause: Command): Promise<Answer> | undefined => {
     let instead: Promise<Answer> | undefined;
     for (const effect of effects) {
       try {
-        instead = options.onEffect(effect) ?? instead;
+        instead = options.onEffect(effect, cause) ?? instead;
       } catch (error) {
         log.error({ err: error, effect: effect.type }, 'an effect failed; the room goes on');
       }
@@ -143,7 +143,7 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
       const known = failure ?? errorDocument('data/unwritable', 'the journal cannot be written');
       return { answer: refusal(known, command), accepted: false };
     }
-    const instead = effectsOf(decision.effects);
+    const instead = effectsOf(decision.effects, command);
     if (batch !== null) {
       options.onBatch?.(batch);
       await changed();

@@ -115,7 +115,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     log,
     onChange: publish,
     onDeadline: (deadline) => scheduler.set(deadline),
-    onEffect: (effect) => effects.act(effect),
+    onEffect: (effect, cause) => effects.act(effect, cause),
     onFailure: (error) => {
       effects.silence();
       options.onFailure?.(error);

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  initialPn532,
-  nextPn532,
-  type Pn532Event,
-  type Pn532Result,
-} from '../../devices/readers/pn532-session.ts';
+import { initialPn532, type Pn532Event, type Pn532Result } from '../../devices/readers/pn532-exchange.ts';
+import { nextPn532 } from '../../devices/readers/pn532-session.ts';
 import { createPn532, PN532_ADDRESS } from '../../firmware-bridge/simulation/chips/pn532.ts';
 import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
 import { Uid } from '../../schemas/ids.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
 import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
-import { RoomSchema, type RoomConfig } from '../../schemas/room.ts';
+import { RoomSchema, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { StubHub } from './stub-hub.ts';
 
@@ -21,7 +21,9 @@ let hub: StubHub;
 let bridge: RunningBridge | undefined;
 let simulation: ReturnType<typeof createSimulation>;
 
-const begin = (config: RoomConfig = room): void => {
+const lines: { message: string; details: unknown }[] = [];
+const begin = (config: RoomConfig = room, more: { outboxLimit?: number } = {}): void => {
+  lines.length = 0;
   simulation = createSimulation(config, systemClock, () => undefined);
   bridge = startBridge({
     room: config,
@@ -30,8 +32,9 @@ const begin = (config: RoomConfig = room): void => {
     boot: 'boot-a',
     version: '0',
     clock: systemClock,
-    log: () => undefined,
+    log: (message, details) => lines.push({ message, details }),
     rehearsal: simulation,
+    ...more,
   });
 };
 
@@ -106,6 +109,34 @@ test('a box unplugged and plugged in again says so with gaps, and works again by
   ]);
   await simulation.act('box-one', { verb: 'sim.tag', uid: Uid('04BBBBBB'), port: 'port' });
   await hub.until(() => hub.bodies('box-one').some(({ kind }) => kind === 'sighting'));
+});
+
+test('a queue that a silent hub lets run full is an error of its box, in the state and in print', async () => {
+  hub.acknowledges = false;
+  begin(room, { outboxLimit: 4 });
+  await ready('box-one');
+  // Hatch, lid and settling of the beginning fill it; what moves now has no place.
+  await hub.until(() => hub.bodies('box-one').length === 3);
+  await simulation.act('box-one', { verb: 'sim.lid', open: true });
+  await hub.until(() => hub.state('box-one')?.error);
+  expect(hub.state('box-one')).toMatchObject({ state: 'ready', error: { code: 'bridge/overflow' } });
+  expect(lines).toContainEqual({
+    message: 'observations dropped',
+    details: expect.objectContaining({ device: 'box-one' }) as unknown,
+  });
+  hub.acknowledges = true;
+  await hub.until(() => /\d dropped/.test((hub.state('box-one')?.error as { message: string }).message));
+  expect(hub.bodies('box-one')).toContainEqual({ kind: 'gap', reason: 'queue-overflow' });
+});
+
+test('a siren that nothing silences beside a reader is warned of when the bridge starts', () => {
+  begin({
+    ...room,
+    devices: { ...room.devices, siren: { ...room.devices.siren, board: 'one' } as DeviceConfig },
+  });
+  expect(lines.filter(({ message }) => message === 'warning')).toEqual([
+    { message: 'warning', details: { warning: expect.stringContaining('shares board "one"') as unknown } },
+  ]);
 });
 
 test('noise on the line is a gap, and the box works on afterwards with the lid known', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Account } from '../../schemas/roles.ts';
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -15,13 +15,46 @@ const freePort = (): Promise<number> =>
     });
   });
 
+export interface RunningMosquitto {
+  readonly port: number;
+  /** Other accounts from now on, without a restart. */
+  setAccounts: (accounts: readonly Account[]) => void;
+  stop: () => Promise<void>;
+}
+
+/** Runs Mosquitto with this configuration until `stop`. */
+export const runMosquitto = async (
+  mosquitto: string,
+  config: string,
+): Promise<{ signal: (signal: NodeJS.Signals) => void; stop: () => Promise<void> }> => {
+  const child = spawn(mosquitto, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`mosquitto ended with ${String(code)}: ${said}`)));
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(' running')) resolve();
+    });
+  });
+  return {
+    signal: (signal) => void child.kill(signal),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+    },
+  };
+};
+
 /** A real Mosquitto with a password file of `accounts` and the access list `acl`, on a free port of this machine. */
 export const startMosquitto = async (options: {
   mosquitto: string;
   mosquittoPasswd: string;
   accounts: readonly Account[];
   acl: string;
-}): Promise<{ port: number; stop: () => Promise<void> }> => {
+  /** A free one without it. */
+  port?: number;
+}): Promise<RunningMosquitto> => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-mosquitto-'));
   const file = (name: string, text: string): string => {
     const path = join(folder, name);
@@ -29,10 +62,14 @@ export const startMosquitto = async (options: {
     chmodSync(path, 0o600);
     return path;
   };
-  const passwords = options.accounts.map(({ username, password }) => `${username}:${password}\n`).join('');
-  const passwordFile = file('passwords', passwords);
-  execFileSync(options.mosquittoPasswd, ['-U', passwordFile]);
-  const port = await freePort();
+  const writePasswords = (accounts: readonly Account[]): string => {
+    const lines = accounts.map(({ username, password }) => `${username}:${password}\n`);
+    const path = file('passwords', lines.join(''));
+    execFileSync(options.mosquittoPasswd, ['-U', path]);
+    return path;
+  };
+  const passwordFile = writePasswords(options.accounts);
+  const port = options.port ?? (await freePort());
   const config = file(
     'mosquitto.conf',
     [
@@ -46,21 +83,16 @@ export const startMosquitto = async (options: {
       '',
     ].join('\n'),
   );
-  const child = spawn(options.mosquitto, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`mosquitto ended with ${String(code)}: ${said}`)));
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(' running')) resolve();
-    });
-  });
+  const broker = await runMosquitto(options.mosquitto, config);
   return {
     port,
+    setAccounts: (accounts) => {
+      writePasswords(accounts);
+      // mosquitto(8), Signals: SIGHUP reads password file and access list again.
+      broker.signal('SIGHUP');
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill();
-      await ended;
+      await broker.stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -43,6 +43,13 @@ export class RunningRoom {
     return room;
   }
 
+  /** The same on a data folder that there is already. */
+  static async startIn(data: string, ...args: string[]): Promise<RunningRoom> {
+    const room = new RunningRoom(data, args);
+    await room.startAgain();
+    return room;
+  }
+
   get pid(): number {
     const pid = this.#child?.pid;
     if (pid === undefined) throw new Error('the room does not run');

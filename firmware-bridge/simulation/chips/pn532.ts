@@ -16,6 +16,8 @@ export interface Pn532 extends I2cChip {
   hang(): void;
   /** Power off and on: asleep again, its settings gone. Tags stay where they are. */
   powerCycle(): void;
+  /** Its supply comes or goes; tags stay where they are. */
+  setPowered(on: boolean): void;
 }
 
 export const PN532_ADDRESS = 0x24;
@@ -77,6 +79,7 @@ export const createPn532 = (now: () => number): Pn532 => {
   const field = new Set<Uid>();
   let awake = false;
   let hung = false;
+  let powered = true;
   let blind = false;
   let corrupt = false;
   let nacks = 0;
@@ -156,7 +159,9 @@ export const createPn532 = (now: () => number): Pn532 => {
   };
 
   return {
+    present: () => powered,
     write(bytes) {
+      if (!powered) return false;
       if (hung) return true;
       settlePoll();
       const frame = parseHostFrame(bytes);
@@ -180,6 +185,7 @@ export const createPn532 = (now: () => number): Pn532 => {
       return true;
     },
     read(length) {
+      if (!powered) return undefined;
       if (nacks > 0) {
         nacks -= 1;
         return undefined;
@@ -225,5 +231,10 @@ export const createPn532 = (now: () => number): Pn532 => {
       hung = true;
     },
     powerCycle,
+    setPowered(on) {
+      if (on === powered) return;
+      powered = on;
+      powerCycle();
+    },
   };
 };

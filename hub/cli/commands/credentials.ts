@@ -1,9 +1,13 @@
+import { Option } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
+import { games } from '../../../games/catalogue.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
-import { readAccounts } from '../../shell/accounts.ts';
+import { ensureAccounts, readAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
+import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
+import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
-import { DEFAULTS } from '../defaults.ts';
+import { DEFAULTS, portNumber } from '../defaults.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
 
@@ -11,6 +15,10 @@ interface CredentialsFlags {
   data: string;
   json?: boolean;
   acl?: boolean;
+  mosquitto?: string;
+  mqtt: number;
+  room?: string;
+  game: string;
 }
 
 const pageOf = ({ role, id }: Account): string | undefined => {
@@ -43,11 +51,29 @@ const printTable = (users: readonly Account[], base: string, broker: string): vo
   }
 };
 
+/** The files for Mosquitto. Makes the accounts when there are none yet: the broker comes before the hub's first start. */
+const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
+  const { data, mqtt: port } = flags;
+  const room = roomOf({ games, roomFile: flags.room, gameId: flags.game, emulate: false });
+  const game = gameOf(games, room.game);
+  const accounts = await ensureAccounts(data, playingTables(room, game));
+  const conf = await writeMosquittoFiles({ folder, room: room.room, accounts, port });
+  console.log(
+    [
+      `Written for the room "${room.room}": ${conf}, with passwords and acl beside it.`,
+      `  mosquitto -c ${conf}`,
+      `  quarterdeck start --data ${data} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${flags.room}`}`,
+    ].join('\n'),
+  );
+};
+
 const EXAMPLES = `
 Examples:
   $ quarterdeck credentials                 a table with links and QR codes, to print or to scan
   $ quarterdeck credentials --json          for a program: {broker: {tcp, ws}, users: [...]}
-  $ quarterdeck credentials --acl > acl     the role table as an ACL file for Mosquitto`;
+  $ quarterdeck credentials --acl > acl     the role table as an ACL file for Mosquitto
+  $ quarterdeck credentials --mosquitto /etc/quarterdeck --room room.yaml
+                                            password file, ACL file and mosquitto.conf of that room`;
 
 export const addCredentials = (program: Command): void => {
   program
@@ -56,8 +82,24 @@ export const addCredentials = (program: Command): void => {
     .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')
+    .option(
+      '--mosquitto <dir>',
+      'write password file, ACL file and mosquitto.conf for Mosquitto into this folder',
+    )
+    .option('--room <file>', 'with --mosquitto: room.yaml; without it the rehearsal room')
+    .option('--game <id>', 'with --mosquitto: the game of the rehearsal room', DEFAULTS.game)
+    .addOption(
+      new Option('--mqtt <port>', 'with --mosquitto: the port it is to listen on')
+        .argParser(portNumber)
+        .default(DEFAULTS.mqtt),
+    )
     .addHelpText('after', EXAMPLES)
-    .action(({ data, json, acl }: CredentialsFlags) => {
+    .action(async (flags: CredentialsFlags) => {
+      const { data, json, acl } = flags;
+      if (flags.mosquitto !== undefined) {
+        await prepareMosquitto(flags.mosquitto, flags);
+        return;
+      }
       const accounts = readAccounts(data);
       const runtime = readRuntime(data);
       const broker = runtime?.broker ?? {

@@ -1,8 +1,10 @@
 import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
+import { pinWarnings } from '../../../devices/pins.ts';
 import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { createLog } from '../../shell/log.ts';
+import { loadRoom } from '../../shell/room-file.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
@@ -33,10 +35,20 @@ Examples:
 When all is up it prints the addresses and, on a line of its own, "ready".
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
-const say = (hub: RunningHub, data: string): void => {
-  const hosts = ['localhost', ...networkAddresses()];
-  const page = (path: string): string =>
-    hosts.map((host) => `http://${host}:${hub.httpPort}${path}`).join('  ');
+/** What is allowed in room.yaml but unwise. */
+const warningsOf = (roomFile: string | undefined): string[] =>
+  roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
+
+const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
+
+const say = (hub: RunningHub, { data, host, room }: StartFlags): void => {
+  const hosts =
+    host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
+  const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
+  // The embedded broker listens where the pages do; another broker has the one address it was given.
+  const broker = new URL(hub.brokerUrl);
+  const brokers =
+    broker.hostname === '127.0.0.1' ? hosts.map((at) => `mqtt://${at}:${broker.port}`) : [hub.brokerUrl];
   console.log(
     [
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
@@ -44,9 +56,9 @@ const say = (hub: RunningHub, data: string): void => {
       `  Wall        ${page('/wall')}`,
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
-      `  MQTT        ${hub.brokerUrl}`,
+      `  MQTT        ${brokers.join('  ')}`,
       `  Sign in     quarterdeck credentials --data ${data}`,
-      ...hub.notes.map((note) => `  Note        ${note}`),
+      ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       'ready',
     ].join('\n'),
   );
@@ -106,7 +118,7 @@ export const addStart = (program: Command): void => {
         keepIntact: flags.keepIntact ?? false,
         log,
       });
-      say(hub, flags.data);
+      say(hub, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();

@@ -5,12 +5,13 @@ import {
   DeviceStateSchema,
   ObservationSchema,
 } from '../../../schemas/device-messages.ts';
-import { describeIssues } from '../../../schemas/errors.ts';
+import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import type { z } from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
@@ -58,6 +59,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
+  const limits = createRequestLimits(() => clock.now());
   const presence = createClientPresence(clock, (client, online) => {
     void runner.submit({ type: 'client', client, online });
   });
@@ -73,12 +75,18 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   };
 
   const answerTo = (command: Extract<Command, { type: 'verb' }>): Promise<Answer | null> => {
+    if (!limits.take(command.by)) {
+      const error = errorDocument('command/too-many', `${command.by.username} sends too many commands.`);
+      return Promise.resolve({ status: 'error', data: null, error, transaction: command.transaction });
+    }
     const run = async (): Promise<Answer | null> => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
     };
-    // An act on pins is not journaled, so the core does not know it again: a card must not go in twice. Nor does it keep
-    // the secret of a link: who did not hear the first answer gets it again, while this hub lives.
+    // What makes no batch the core does not know again. Of those, to identify a device or to ask for a state that stands
+    // already (a muted siren) may be done twice without harm; a card of a rehearsal must not go in twice. Here that holds
+    // for one life of the hub; over a restart it is the bridge that knows the transaction (simulations.ts). Nor does
+    // the core keep the secret of a link: who did not hear the first answer gets it again, while this hub lives.
     return isRelayed(command.verb)
       ? repeats.once(`${command.by.username}/${command.transaction}`, run)
       : run();

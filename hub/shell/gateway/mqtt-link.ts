@@ -53,6 +53,9 @@ const optionsOf = ({ room, username, password, clientId, will }: MqttLinkOptions
   keepalive: KEEPALIVE_S,
   reconnectPeriod: RECONNECT_MS,
   connectTimeout: 5_000,
+  // A broker that was restarted before it had the accounts refuses the hub, and takes it a moment later. Without this
+  // mqtt.js never tries again after a CONNACK with a return code.
+  reconnectOnConnackError: true,
   // The gateway subscribes on each connection, after it has published the documents.
   resubscribe: false,
   queueQoSZero: false,
@@ -116,6 +119,8 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
   return new Promise((resolve, reject) => {
     let settled = false;
     let lastError = 'no answer';
+    /** The refusal that was last told: not twice a second. */
+    let told: string | undefined;
     const giveUp = (error: QuarterdeckError): void => {
       if (settled) return;
       settled = true;
@@ -127,6 +132,7 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     }, patienceMs);
     client.on('connect', () => {
       clearTimeout(patience);
+      told = undefined;
       // Without this a small answer behind another waits up to 40 ms for the other side's delayed acknowledgement.
       if (client.stream instanceof Socket) client.stream.setNoDelay(true);
       if (!settled) {
@@ -141,7 +147,11 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
       const code = 'code' in error ? error.code : undefined;
       if (REFUSED_CODES.includes(code)) {
         clearTimeout(patience);
+        // At the start a wrong password is told at once. Later it is the broker that has changed: the hub keeps trying.
         giveUp(new QuarterdeckError('broker/refused', `${shownUrl(url)}: ${error.message}`));
+        if (told !== error.message)
+          log.warn(`the broker refuses the hub: ${error.message}; it goes on trying`);
+        told = error.message;
       }
       log.debug(`broker: ${error.message}`);
     });

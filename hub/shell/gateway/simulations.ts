@@ -8,7 +8,11 @@ import type { Clock } from '../time/hub-clock.ts';
 
 /** Relays sim.* to the bridge that holds the device; the bridge's answer becomes the command's. */
 export interface Simulations {
-  act(device: string, act: SimAct): Promise<Answer>;
+  /**
+   * `key` names the command. It goes to the bridge as the act's transaction: acts are not journaled, so after a restart
+   * the hub does not know a repeated one, but the bridge, which outlives the hub, can.
+   */
+  act(device: string, act: SimAct, key: string): Promise<Answer>;
   did(did: Extract<DeviceDid, { kind: 'sim' }>): void;
 }
 
@@ -28,12 +32,9 @@ const refused = (error: ErrorDocument): Answer => ({ status: 'error', data: null
 /** The answers carry no transaction: whoever relays them puts in the command's own. */
 export const createSimulations = ({ room, clock, bridgeOf, send }: SimulationsOptions): Simulations => {
   const waiting = new Map<string, (answer: Answer) => void>();
-  let count = 0;
-  // Answers of a bridge that outlived the hub before this one must not be taken for ours.
-  const life = clock.now().toString(36);
 
   return {
-    act: (device, act) => {
+    act: (device, act, transaction) => {
       const board = room.boards[room.devices[device]?.board ?? ''];
       if (board === undefined || (board.transport !== 'virtual' && board.transport !== 'emulated')) {
         const message = `${device} stands on a real board`;
@@ -44,8 +45,6 @@ export const createSimulations = ({ room, clock, bridgeOf, send }: SimulationsOp
         const message = `no bridge has reported ${device} yet`;
         return Promise.resolve(refused(errorDocument('sim/timeout', message)));
       }
-      count += 1;
-      const transaction = `sim-${life}-${count}`;
       return new Promise((resolve) => {
         const cancel = clock.after(SIM_TIMEOUT_MS, () => {
           waiting.delete(transaction);

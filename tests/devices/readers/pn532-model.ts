@@ -1,6 +1,7 @@
 import { ACK_FRAME, encodeAnswer } from '../../../devices/readers/pn532-frame.ts';
-import { initialPn532, nextPn532 } from '../../../devices/readers/pn532-session.ts';
-import type { Pn532Event, Pn532Result, Pn532State } from '../../../devices/readers/pn532-session.ts';
+import { initialPn532 } from '../../../devices/readers/pn532-exchange.ts';
+import type { Pn532Event, Pn532Result, Pn532State } from '../../../devices/readers/pn532-exchange.ts';
+import { nextPn532 } from '../../../devices/readers/pn532-session.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 
 /** What happens to one read on its way: the default is that the chip's bytes arrive. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACK_FRAME, NACK_FRAME } from '../../../devices/readers/pn532-frame.ts';
-import { PN532_TIMING, initialPn532, nextPn532 } from '../../../devices/readers/pn532-session.ts';
+import { PN532_TIMING, initialPn532 } from '../../../devices/readers/pn532-exchange.ts';
+import { nextPn532 } from '../../../devices/readers/pn532-session.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { Bench } from './pn532-model.ts';
 

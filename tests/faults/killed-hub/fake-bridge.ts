@@ -6,6 +6,7 @@ import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import type { Account } from '../../../schemas/roles.ts';
 
 const BRIDGE = 'bridge-1';
+const RETRY_MS = 25;
 const BOOT = 'bridge-life-1';
 
 interface Pending {
@@ -17,7 +18,9 @@ interface Pending {
 
 /** A bridge that keeps every observation until the hub has said `seen`, and begins with the oldest on each connection. */
 export class FakeBridge {
-  readonly #mqtt: MqttClient;
+  #mqtt: MqttClient;
+  readonly #connect: () => MqttClient;
+  #retry: NodeJS.Timeout | undefined;
   readonly #room: string;
   readonly #device: string;
   #pending: Pending[] = [];
@@ -26,37 +29,55 @@ export class FakeBridge {
   #drained: (() => void) | undefined;
   /** What waits has gone out on this connection, so that a newer observation does not overtake it. */
   #up = false;
+  #ended = false;
   /** Acknowledgements heard. */
   acknowledgements = 0;
 
   constructor(port: number, room: string, device: string, { username, password }: Account) {
     this.#room = room;
     this.#device = device;
-    this.#mqtt = mqtt.connect({
-      host: '127.0.0.1',
-      port,
-      protocolVersion: 4,
-      clientId: `${username}-fake`,
-      username,
-      password,
-      clean: true,
-      reconnectPeriod: 25,
-      connectTimeout: 2_000,
-      resubscribe: false,
-    });
-    this.#mqtt.on('error', () => undefined);
-    this.#mqtt.on('close', () => {
+    // A client of its own for each connection: an old one would first send again what the broker has not confirmed, before
+    // older observations that the broker did confirm and the hub never saw.
+    this.#connect = () => {
+      const client = mqtt.connect({
+        host: '127.0.0.1',
+        port,
+        protocolVersion: 4,
+        clientId: `${username}-fake`,
+        username,
+        password,
+        clean: true,
+        reconnectPeriod: 0,
+        connectTimeout: 2_000,
+      });
+      this.#listen(client);
+      return client;
+    };
+    this.#mqtt = this.#connect();
+  }
+
+  #listen(client: MqttClient): void {
+    const [room, device] = [this.#room, this.#device];
+    client.on('error', () => undefined);
+    client.on('close', () => {
       this.#up = false;
+      client.end(true);
+      if (client !== this.#mqtt || this.#ended) return;
+      this.#retry = setTimeout(() => {
+        this.#mqtt = this.#connect();
+      }, RETRY_MS);
     });
-    this.#mqtt.on('connect', () => {
-      this.#mqtt.subscribe(rooted(room, topics.seen(device)), { qos: 1 }, () => {
+    client.on('connect', () => {
+      client.subscribe(rooted(room, topics.seen(device)), { qos: 1 }, (error) => {
+        // Called with an error too, when the connection has gone meanwhile.
+        if (error || client !== this.#mqtt || this.#ended) return;
         this.#retain(BRIDGE, { state: 'ready', boot: BOOT });
         this.#retain(device, { state: 'ready', bridge: BRIDGE, boot: BOOT });
         this.#up = true;
         for (const each of this.#pending) this.#send(each);
       });
     });
-    this.#mqtt.on('message', (_topic, payload) => {
+    client.on('message', (_topic, payload) => {
       const { boot, n } = SeenSchema.parse(JSON.parse(payload.toString()));
       if (boot !== BOOT) throw new Error(`seen of another boot: ${boot}`);
       this.acknowledgements += 1;
@@ -88,6 +109,8 @@ export class FakeBridge {
   }
 
   end(): void {
+    this.#ended = true;
+    clearTimeout(this.#retry);
     this.#mqtt.end(true);
   }
 

@@ -1,4 +1,5 @@
 import mqtt from 'mqtt';
+import { z } from 'zod';
 import type { MqttClient } from 'mqtt';
 import { AnswerSchema } from '../../../schemas/commands.ts';
 import { rooted, topics, unrooted } from '../../../schemas/topics.ts';
@@ -10,6 +11,14 @@ interface Asked {
   readonly args: Record<string, unknown>;
   readonly transaction: string;
 }
+
+const StampSchema = z.object({ boot: z.number(), rev: z.number() });
+
+const isOlder = (body: unknown, held: unknown): boolean => {
+  const [mine, before] = [StampSchema.safeParse(body).data, StampSchema.safeParse(held).data];
+  if (mine === undefined || before === undefined) return false;
+  return mine.boot < before.boot || (mine.boot === before.boot && mine.rev < before.rev);
+};
 
 /** What came of a command, kept for the reckoning at the end. */
 export interface Answered extends Asked {
@@ -111,7 +120,9 @@ export class PatientClient {
         waiting.resolve(answer);
       }
     } else if (payload.length > 0) {
-      this.#documents.set(topic, JSON.parse(payload.toString()));
+      const body: unknown = JSON.parse(payload.toString());
+      // What the broker had kept may come behind what was published in the meantime: a consumer goes by the stamp.
+      if (!isOlder(body, this.#documents.get(topic))) this.#documents.set(topic, body);
       for (const look of [...this.#watchers]) look();
     } else {
       this.#documents.delete(topic);

@@ -18,6 +18,7 @@ const build = () => {
         away: () => true,
         clock: () => null,
         alert: () => null,
+        table: () => null,
       },
       observe: () => undefined,
       did: () => undefined,

@@ -39,6 +39,7 @@ const build = async () => {
       away: () => false,
       clock: () => null,
       alert: () => null,
+      table: () => null,
     },
     observe: () => undefined,
     did: () => undefined,

@@ -7,7 +7,8 @@ import {
   onTheWire,
   type Outbox,
 } from '../../../firmware-bridge/link/outbox.ts';
-import { createObservationSender } from '../../../firmware-bridge/link/observation-sender.ts';
+import { createObservationSender, type Overflow } from '../../../firmware-bridge/link/observation-sender.ts';
+import { createOverflowNotice, NOTICE_STANDS_MS } from '../../../firmware-bridge/link/overflow-notice.ts';
 import type { Observation, ObservationBody } from '../../../schemas/device-messages.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';
@@ -189,4 +190,52 @@ test('three seconds without seen send everything again, with its age as it is th
   sender.seen({ boot: 'boot-a', n: 1 });
   clock.advance(60_000);
   expect(sent).toHaveLength(2);
+});
+
+test('a full queue is told at each loss, and once more when the hub has all that was kept', () => {
+  const clock = new HandClock();
+  const told: Overflow[] = [];
+  const sender = createObservationSender({
+    boot: 'boot-a',
+    clock,
+    limit: 3,
+    connected: () => true,
+    hubPresent: () => true,
+    publish: () => undefined,
+    overflowed: (overflow) => told.push(overflow),
+  });
+  for (let at = 0; at < 4; at += 1) sender.observe(DeviceTime(at), passage(at));
+  expect(told).toEqual([
+    { dropped: 1, over: false },
+    { dropped: 2, over: false },
+  ]);
+  sender.seen({ boot: 'boot-a', n: 2 });
+  expect(told).toHaveLength(2);
+  sender.seen({ boot: 'boot-a', n: 3 });
+  expect(told.at(-1)).toEqual({ dropped: 2, over: true });
+  sender.observe(DeviceTime(9), passage(9));
+  sender.seen({ boot: 'boot-a', n: 4 });
+  expect(told).toHaveLength(3);
+});
+
+test('an overflow is printed at its beginning and its end, and stays to be seen for a minute after it', () => {
+  const clock = new HandClock();
+  const lines: string[] = [];
+  const states: (string | undefined)[] = [];
+  const notice = createOverflowNotice('box', { clock, log: (message) => lines.push(message) }, () =>
+    states.push(notice.error()?.message),
+  );
+  notice.told({ dropped: 1, over: false });
+  notice.told({ dropped: 2, over: false });
+  notice.told({ dropped: 2, over: true });
+  clock.advance(NOTICE_STANDS_MS - 1);
+  expect(notice.error()).toMatchObject({ code: 'bridge/overflow' });
+  clock.advance(1);
+  expect(notice.error()).toBeUndefined();
+  expect(lines).toEqual(['observations dropped', 'queue delivered']);
+  expect(states).toEqual([
+    'the queue of box was full: observations were dropped',
+    'the queue of box was full: 2 dropped',
+    undefined,
+  ]);
 });

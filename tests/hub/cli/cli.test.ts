@@ -62,6 +62,12 @@ const ask = async (
 };
 
 describe('quarterdeck', () => {
+  test('ends quietly when whoever reads its output has seen enough', async () => {
+    const schema = await begin('schema', 'commands');
+    schema.child.stdout?.destroy();
+    expect(await schema.ended).toMatchObject({ code: 0, err: '' });
+  });
+
   test('teaches its commands with examples', async () => {
     const help = await run('--help');
     expect(help.code).toBe(0);
@@ -175,6 +181,16 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
       starts: 3,
       stateSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     });
+  });
+
+  test('names a siren that nothing silences when it starts', async () => {
+    const room = join(mkdtempSync(join(tmpdir(), 'quarterdeck-cli-')), 'room.yaml');
+    const siren = 'devices: { siren: { kind: siren, board: one } }';
+    const board = 'boards: { one: { transport: serial, path: /dev/no-such-port } }';
+    writeFileSync(room, `room: hall\ngame: so-say-we-all\n${board}\n${siren}\n`);
+    const hub = await start(newData(), '--room', room);
+    hub.child.kill('SIGTERM');
+    expect((await hub.ended).out).toMatch(/Note +siren siren is unguarded/);
   });
 
   test('ends with 4 for a data folder in use, and for a port in use', async () => {

@@ -1,0 +1,86 @@
+import { BEAMS } from '../../schemas/device-messages.ts';
+import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import type { TimedObservation } from './contract.ts';
+import { unknownLevel } from './debounce.ts';
+import type { Debounced } from './debounce.ts';
+import type { Presence } from './presence.ts';
+
+/** All that an event box remembers between two inputs. */
+export interface BoxMachineState {
+  readonly now: DeviceTime;
+  readonly lid: Debounced;
+  readonly hatch: Debounced;
+  readonly beams: Readonly<Record<Beam, BeamState>>;
+  readonly presences: readonly Presence[];
+  readonly crowded: boolean;
+  readonly settling: Settling | null;
+  readonly outage: Outage | null;
+  /** Cards may be swept over the reader with the lid shut. */
+  readonly swept: boolean;
+  /** The last poll, or the opening of the lid if later. */
+  readonly heardAt: DeviceTime;
+  readonly held: readonly TimedObservation[];
+  readonly toldUntil: DeviceTime;
+}
+
+export interface BeamState {
+  readonly level: Debounced;
+  readonly brokenSince: DeviceTime | null;
+}
+
+/** The lid is closed; whether the box is quiet inside is still open (design.md: "Closed is"). */
+export interface Settling {
+  /** Only a poll begun at or after this counts. */
+  readonly from: DeviceTime;
+  readonly deadline: DeviceTime;
+  readonly cardInField: boolean;
+}
+
+/** The reader gives no answers. */
+export interface Outage {
+  readonly reason: GapReason;
+  readonly told: boolean;
+}
+
+export interface Change {
+  readonly state: BoxMachineState;
+  readonly found: readonly TimedObservation[];
+}
+
+const unknownBeam: BeamState = { level: unknownLevel, brokenSince: null };
+export const unknownPins = {
+  lid: unknownLevel,
+  hatch: unknownLevel,
+  beams: { slot: unknownBeam, port: unknownBeam },
+} as const;
+
+/** Nothing is known: the first stable lid and hatch are reported as `initial`. */
+export const initialBoxMachine = (): BoxMachineState => ({
+  now: DeviceTime(0),
+  ...unknownPins,
+  presences: [],
+  crowded: false,
+  settling: null,
+  outage: null,
+  swept: false,
+  heardAt: DeviceTime(0),
+  held: [],
+  toldUntil: DeviceTime(0),
+});
+
+export const nothing = (state: BoxMachineState): Change => ({ state, found: [] });
+
+export const gap = (reason: GapReason, at: DeviceTime): TimedObservation => ({
+  at,
+  body: { kind: 'gap', reason },
+});
+
+export const isShut = (lid: Debounced): boolean => lid.stable === false && lid.raw === false;
+
+export const isBlocked = (state: BoxMachineState): boolean =>
+  BEAMS.some((beam) => state.beams[beam].level.raw === true || state.beams[beam].level.stable === true);
+
+/** Whether a card could pass the reader unseen: the lid is not surely shut, or the hatch is open, or Control sweeps. */
+export const matters = (state: BoxMachineState): boolean =>
+  !isShut(state.lid) || state.hatch.stable === true || state.swept;

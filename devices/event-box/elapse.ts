@@ -1,0 +1,107 @@
+import { BEAMS } from '../../schemas/device-messages.ts';
+import type { Beam } from '../../schemas/device-messages.ts';
+import { DeviceTime, Millis } from '../../schemas/units.ts';
+import { gap, isBlocked, isShut, nothing } from './box-state.ts';
+import type { BeamState, BoxMachineState, Change } from './box-state.ts';
+import type { BoxTiming, TimedObservation } from './contract.ts';
+import { settleLevel, stableAt } from './debounce.ts';
+import { readerSilent } from './inputs.ts';
+import { goneAt, sightingsOf } from './presence.ts';
+import { settled } from './settle.ts';
+
+/** A reed's bounce is under 1 ms; a hatch is screwed down and hardly rattles. */
+const HATCH_SETTLE_MS = Millis(50);
+
+/** The next moment at which something happens by itself. */
+export function nextDue(state: BoxMachineState, timing: BoxTiming): DeviceTime | null {
+  const { lid, hatch, beams, presences, settling } = state;
+  const dues = [
+    stableAt(lid, timing.lidSettleMs),
+    stableAt(hatch, HATCH_SETTLE_MS),
+    ...BEAMS.map((beam) => stableAt(beams[beam].level, timing.beamChatterMs)),
+    ...presences.map((presence) => goneAt(presence, timing)),
+    settling !== null && isShut(lid) ? settling.deadline : null,
+    silentAt(state, timing),
+  ].filter((due) => due !== null);
+  return dues.length === 0 ? null : DeviceTime(Math.min(...dues));
+}
+
+/** With the lid open somebody must poll: when silence itself becomes a gap. */
+const silentAt = (state: BoxMachineState, timing: BoxTiming): DeviceTime | null =>
+  state.lid.stable === true && state.outage === null
+    ? DeviceTime(state.heardAt + timing.answerWithinMs)
+    : null;
+
+const isDue = (due: DeviceTime | null, now: DeviceTime): boolean => due !== null && due <= now;
+
+/** Does everything that falls due at `now`: levels that have been still, tags that have gone, the end of a settling. */
+export function elapse(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {
+  const found: TimedObservation[] = [];
+  let state = before;
+  for (const beam of BEAMS) {
+    if (!isDue(stableAt(state.beams[beam].level, timing.beamChatterMs), now)) continue;
+    const change = onBeamStable(state, beam, now);
+    state = change.state;
+    found.push(...change.found);
+  }
+  const gone = state.presences.filter((presence) => goneAt(presence, timing) <= now);
+  found.push(...sightingsOf(gone));
+  state = { ...state, presences: state.presences.filter((presence) => !gone.includes(presence)) };
+
+  if (isDue(stableAt(state.hatch, HATCH_SETTLE_MS), now)) {
+    const initial = state.hatch.stable === null;
+    found.push({ at: now, body: { kind: 'hatch', open: state.hatch.raw === true, initial } });
+    state = { ...state, hatch: settleLevel(state.hatch) };
+  }
+  if (isDue(silentAt(state, timing), now)) {
+    const change = readerSilent(state, 'reader-timeout', now);
+    state = change.state;
+    found.push(...change.found);
+  }
+  const last = isDue(stableAt(state.lid, timing.lidSettleMs), now)
+    ? onLidStable(state, now, timing)
+    : onDeadline(state, now);
+  return { state: last.state, found: [...found, ...last.found] };
+}
+
+function onBeamStable(state: BoxMachineState, beam: Beam, now: DeviceTime): Change {
+  const { level, brokenSince } = state.beams[beam];
+  const broken = level.raw === true;
+  const next: BeamState = { level: settleLevel(level), brokenSince: broken ? level.since : null };
+  const beams = { ...state.beams, [beam]: next };
+  if (broken || brokenSince === null) return nothing({ ...state, beams });
+  // Something came in after the lid was down: only a poll from now on can say that the box is quiet.
+  const { settling } = state;
+  const later = settling && { ...settling, from: DeviceTime(Math.max(settling.from, now)) };
+  return {
+    state: { ...state, beams, settling: later },
+    found: [{ at: level.since, body: { kind: 'passage', beam, startMs: brokenSince, endMs: level.since } }],
+  };
+}
+
+function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {
+  const open = before.lid.raw === true;
+  const initial = before.lid.stable === null;
+  const lid = settleLevel(before.lid);
+  // An opening counts from its first moment, a closing from when it is sure: what passes in between, passed while open.
+  const at = open ? lid.since : now;
+  const told: TimedObservation = { at, body: { kind: 'lid', open, initial } };
+  if (!open) {
+    const deadline = DeviceTime(now + timing.answerWithinMs);
+    return {
+      state: { ...before, lid, settling: { from: now, deadline, cardInField: false } },
+      found: [told],
+    };
+  }
+  const { outage } = before;
+  const state = { ...before, lid, settling: null, heardAt: now };
+  if (outage === null) return { state, found: [told] };
+  return { state: { ...state, outage: { ...outage, told: true } }, found: [told, gap(outage.reason, at)] };
+}
+
+function onDeadline(state: BoxMachineState, now: DeviceTime): Change {
+  const { settling } = state;
+  if (settling === null || !isShut(state.lid) || settling.deadline > now) return nothing(state);
+  if (isBlocked(state)) return settled(state, 'beam-blocked', now);
+  return settled(state, settling.cardInField ? 'card-in-field' : 'no-answer', now);
+}

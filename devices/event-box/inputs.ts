@@ -1,0 +1,85 @@
+import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import { gap, isBlocked, isShut, matters, nothing, unknownPins } from './box-state.ts';
+import type { BoxMachineState, Change } from './box-state.ts';
+import type { BoxInput, BoxTiming, TimedObservation } from './contract.ts';
+import { reported } from './debounce.ts';
+import { afterPoll } from './presence.ts';
+import { flush, settled } from './settle.ts';
+
+/** After these the levels on the pins are unknown until they are reported again, as after a start. */
+const PINS_UNKNOWN: readonly GapReason[] = ['board-lost', 'board-restarted', 'ping-timeout'];
+
+/** What one input changes, and what it tells at once; what follows from time alone is elapse.ts. */
+export function onInput(state: BoxMachineState, input: BoxInput, now: DeviceTime, timing: BoxTiming): Change {
+  switch (input.type) {
+    case 'time':
+      return nothing(state);
+    case 'lid':
+      return nothing(onLid(state, input.open, now, timing));
+    case 'hatch':
+      return nothing({ ...state, hatch: reported(state.hatch, input.open, now) });
+    case 'beam':
+      return nothing(onBeam(state, input.beam, input.broken, now));
+    case 'sweep':
+      return nothing({ ...state, swept: input.on });
+    case 'poll':
+      return onPoll(state, input, now);
+    case 'poll-failed':
+      return readerSilent({ ...state, heardAt: now }, input.reason, now);
+    case 'gap':
+      return onGap(state, input.reason, now);
+  }
+}
+
+function onLid(state: BoxMachineState, open: boolean, now: DeviceTime, timing: BoxTiming): BoxMachineState {
+  const lid = reported(state.lid, open, now);
+  if (state.settling === null || lid === state.lid || open) return { ...state, lid };
+  // It jumped open and fell shut again: it is stable from then on, and the second begins anew.
+  const from = DeviceTime(now + timing.lidSettleMs);
+  const deadline = DeviceTime(from + timing.answerWithinMs);
+  return { ...state, lid, settling: { ...state.settling, from, deadline } };
+}
+
+function onBeam(state: BoxMachineState, beam: Beam, broken: boolean, now: DeviceTime): BoxMachineState {
+  const { level, brokenSince } = state.beams[beam];
+  const next = { level: reported(level, broken, now), brokenSince };
+  return { ...state, beams: { ...state.beams, [beam]: next } };
+}
+
+function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' }>, now: DeviceTime): Change {
+  const crowded = poll.crowd || poll.uids.length > 1;
+  const found: TimedObservation[] = [];
+  // The end of a time without answers is told as well: the box may have been armed in the middle of it.
+  if (before.outage?.told === true && matters(before)) found.push(gap(before.outage.reason, now));
+  if (crowded && !before.crowded) found.push({ at: now, body: { kind: 'crowd' } });
+
+  const presences = afterPoll(before.presences, { ...poll, at: now });
+  const state = { ...before, presences, crowded, outage: null, heardAt: now };
+  const { settling } = state;
+  if (settling === null || poll.startedAt < settling.from || !isShut(state.lid)) return { state, found };
+
+  const empty = poll.uids.length === 0 && !crowded;
+  if (!empty || isBlocked(state)) {
+    return { state: { ...state, settling: { ...settling, cardInField: !empty } }, found };
+  }
+  const end = settled(state, 'clear', now);
+  return { state: end.state, found: [...found, ...end.found] };
+}
+
+/** One gap at the beginning of a time without answers, and none while no card could pass unseen. */
+export function readerSilent(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
+  if (state.outage?.told === true) return nothing(state);
+  const told = matters(state);
+  return { state: { ...state, outage: { reason, told } }, found: told ? [gap(reason, now)] : [] };
+}
+
+function onGap(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
+  if (!PINS_UNKNOWN.includes(reason)) return { state, found: [gap(reason, now)] };
+  const end: Change = state.settling === null ? flush(state) : settled(state, 'no-answer', now);
+  // A beam that was broken has no end that anyone saw: the gap stands for it.
+  return {
+    state: { ...end.state, ...unknownPins, presences: [], crowded: false, outage: null },
+    found: [gap(reason, now), ...end.found],
+  };
+}

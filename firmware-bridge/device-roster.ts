@@ -1,0 +1,119 @@
+import { DeviceSetSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
+import type { Observation } from '../schemas/device-messages.ts';
+import type { Id } from '../schemas/ids.ts';
+import type { DeviceConfig } from '../schemas/room.ts';
+import type { BridgeOptions } from './bridge-options.ts';
+import { createDriver } from './drivers/create-driver.ts';
+import type { DeviceDriver, HubView } from './drivers/device-driver.ts';
+import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
+import { createOverflowNotice } from './link/overflow-notice.ts';
+
+/** Where a device's words go. */
+export interface DeviceVoice {
+  connected(): boolean;
+  state(device: Id, state: DeviceState): void;
+  event(device: Id, observation: Observation): void;
+  did(device: Id, done: DeviceDid): void;
+}
+
+/** The devices of this bridge: each with its driver, its outbox and its last state. */
+export interface DeviceRoster {
+  /** Makes the driver of a device, for the board that it stands on. */
+  bind(device: Id, config: DeviceConfig): DeviceDriver;
+  /** A message of `dev/<device>/set`; throws on bad content. */
+  set(device: Id, json: unknown): void;
+  /** A message of `dev/<device>/seen`; throws on bad content. */
+  seen(device: Id, json: unknown): void;
+  /** Publishes every state, as after a new connection. */
+  tellStates(): void;
+  /** Sends whatever the hub has not journaled once more. */
+  repeatAll(): void;
+  hubChanged(): void;
+  /** Every device to its safe state; what they report from now on is not published. */
+  stop(): void;
+  states(): readonly (readonly [Id, DeviceState])[];
+}
+
+export const createDeviceRoster = (
+  { room, id, boot, clock, log, outboxLimit }: BridgeOptions,
+  hub: HubView,
+  voice: DeviceVoice,
+): DeviceRoster => {
+  const senders = new Map<Id, ObservationSender>();
+  const drivers = new Map<Id, DeviceDriver>();
+  const states = new Map<Id, DeviceState>();
+  let stopped = false;
+
+  const report = (device: Id, state: DeviceState): void => {
+    if (stopped || JSON.stringify(states.get(device)) === JSON.stringify(state)) return;
+    states.set(device, state);
+    voice.state(device, state);
+  };
+
+  return {
+    bind(device, config) {
+      const identity = { bridge: id, board: config.board, kind: config.kind, boot };
+      /** What the driver last said of itself; its own trouble goes before that of its queue. */
+      let own: Omit<DeviceState, keyof typeof identity> = { state: 'init' };
+      const tell = (): void => {
+        const error = own.error ?? overflow.error();
+        report(device, { ...identity, ...own, ...(error && { error }) });
+      };
+      const overflow = createOverflowNotice(device, { clock, log }, tell);
+      const sender = createObservationSender({
+        boot,
+        clock,
+        connected: () => voice.connected(),
+        hubPresent: () => !hub.away(),
+        ...(outboxLimit !== undefined && { limit: outboxLimit }),
+        publish: (observation) => {
+          voice.event(device, observation);
+        },
+        overflowed: (told) => {
+          overflow.told(told);
+        },
+      });
+      senders.set(device, sender);
+      states.set(device, { state: 'init', ...identity });
+      const driver = createDriver(room, device, config, {
+        clock,
+        hub,
+        observe: (when, body) => {
+          sender.observe(when, body);
+        },
+        did: (done) => {
+          voice.did(device, done);
+        },
+        report: (state) => {
+          own = state;
+          tell();
+        },
+        log: (message, details) => {
+          log(message, { device, ...details });
+        },
+      });
+      drivers.set(device, driver);
+      return driver;
+    },
+    set(device, json) {
+      drivers.get(device)?.set(DeviceSetSchema.parse(json));
+    },
+    seen(device, json) {
+      senders.get(device)?.seen(json);
+    },
+    tellStates() {
+      for (const [device, state] of states) voice.state(device, state);
+    },
+    repeatAll() {
+      for (const sender of senders.values()) sender.repeatAll();
+    },
+    hubChanged() {
+      for (const driver of drivers.values()) driver.hubChanged();
+    },
+    stop() {
+      for (const driver of drivers.values()) driver.stop();
+      stopped = true;
+    },
+    states: () => [...states],
+  };
+};

@@ -1,0 +1,68 @@
+import type { BoardProbe } from '../../../schemas/board-probe.ts';
+import type { BoardConfig, RoomConfig } from '../../../schemas/room.ts';
+import { troubleText, type Finding } from './finding.ts';
+
+/** The readers that room.yaml expects on a board, by the device that has one. */
+const boxesOn = (room: RoomConfig, board: string): string[] =>
+  Object.entries(room.devices).flatMap(([id, device]) =>
+    device.kind === 'event-box' && device.board === board ? [id] : [],
+  );
+
+const ofBoard = (
+  room: RoomConfig,
+  board: string,
+  { transport }: BoardConfig,
+  probe: BoardProbe | undefined,
+): Finding[] => {
+  if (transport === 'virtual' || transport === 'emulated') {
+    return [['ok', `board ${board}: ${transport}, there is nothing to open`]];
+  }
+  if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
+  const { port, firmware, error, reader } = probe;
+  // The message begins with the board's name.
+  if (error !== undefined) return [['FAIL', `board ${troubleText(error)} (${port})`]];
+  const boxes = boxesOn(room, board);
+  const found: Finding = ['ok', `board ${board} (${port}): ${firmware ?? 'unnamed'}`];
+  if (boxes.length === 0) {
+    return reader?.chip === undefined
+      ? [found]
+      : [found, ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`]];
+  }
+  return [
+    found,
+    ...boxes.map((box): Finding =>
+      reader?.chip === undefined
+        ? [
+            'FAIL',
+            `reader of ${box}: ${reader?.error === undefined ? 'not asked' : troubleText(reader.error)}`,
+          ]
+        : ['ok', `reader of ${box}: ${reader.chip} answers`],
+    ),
+  ];
+};
+
+/** A port that room.yaml does not name; what to write where somebody wants it there. */
+const ofPort = ({ port, firmware, error, reader }: BoardProbe): Finding => {
+  if (error !== undefined) return ['note', `port ${port}, not in room.yaml: ${troubleText(error)}`];
+  const chip = reader?.chip === undefined ? 'no reader' : `reader ${reader.chip}`;
+  const entry = `{ transport: serial, path: ${port} }`;
+  return [
+    'note',
+    `port ${port}, not in room.yaml: ${firmware ?? 'unnamed'}, ${chip}; under boards: ${entry}`,
+  ];
+};
+
+/** What the prober saw against what room.yaml names: every board of the file, then every port besides. */
+export const boardFindings = (room: RoomConfig | undefined, probes: readonly BoardProbe[]): Finding[] => [
+  ...(room === undefined
+    ? []
+    : Object.entries(room.boards).flatMap(([board, config]) =>
+        ofBoard(
+          room,
+          board,
+          config,
+          probes.find((probe) => probe.board === board),
+        ),
+      )),
+  ...probes.filter(({ board }) => board === null).map(ofPort),
+];

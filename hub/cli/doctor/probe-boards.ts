@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BoardProbeSchema, type BoardProbe } from '../../../schemas/board-probe.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+
+/** The prober gives each board 8 s and its reader about 2 s; whatever hangs beyond that is ended. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Looks once at every real board of the room and at the ports besides. The prober is a process of its own, as the bridge
+ * is: hub code opens no port, and a hanging port hangs nobody else.
+ */
+export const probeBoards = async (
+  room: RoomConfig | undefined,
+  ports: readonly string[],
+): Promise<BoardProbe[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-doctor-'));
+  try {
+    const roomPath = join(folder, 'room.json');
+    if (room !== undefined) writeFileSync(roomPath, JSON.stringify(room));
+    const child = spawn(
+      process.execPath,
+      [
+        ...['--import', import.meta.resolve('tsx')],
+        fileURLToPath(new URL('../../../firmware-bridge/probe-main.ts', import.meta.url)),
+        ...(room === undefined ? [] : ['--room', roomPath]),
+        ...ports.flatMap((port) => ['--port', port]),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    clearTimeout(late);
+    return said
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => BoardProbeSchema.parse(JSON.parse(line)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

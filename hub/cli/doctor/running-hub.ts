@@ -1,0 +1,60 @@
+import { createServer } from 'node:net';
+import { accountFor, readAccounts } from '../../shell/accounts.ts';
+import { isRunning, startOf } from '../../shell/process-identity.ts';
+import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
+import { askRoom } from '../room-enquiry.ts';
+import { troubleText, type Finding } from './finding.ts';
+
+const portFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+
+/** The hub that runs on the data folder, if one does. */
+export const runningHub = (data: string): Runtime | undefined => {
+  const runtime = readRuntime(data);
+  return runtime !== undefined && isRunning({ pid: runtime.pid, start: startOf(runtime.pid) })
+    ? runtime
+    : undefined;
+};
+
+/** Whether a hub could start: its ports are free. */
+export const checkPorts = async (data: string, wanted: readonly number[]): Promise<Finding[]> => {
+  const ports = wanted.filter((port) => port !== 0);
+  const free = await Promise.all(ports.map(portFree));
+  return [
+    ['note', `no hub runs on ${data}`],
+    ...ports.map((port, index): Finding =>
+      free[index] === true
+        ? ['ok', `port ${port} is free`]
+        : ['FAIL', `port ${port} is taken by another program`],
+    ),
+  ];
+};
+
+/** What a running hub's bridges and devices say themselves: they hold the boards, so nobody else opens them. */
+export const checkRunningHub = async (data: string, runtime: Runtime): Promise<Finding[]> => {
+  const { bridges, devices } = await askRoom(runtime, accountFor(readAccounts(data), 'control'));
+  return [
+    ['ok', `a hub runs (process ${runtime.pid}): ${runtime.http}, ${runtime.broker.tcp}`],
+    ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
+    ...bridges.flatMap(({ id, state }): Finding[] => [
+      [state.state === 'ready' ? 'ok' : 'FAIL', `bridge ${id}: ${state.state}`],
+      ...(state.boards ?? []).map((board): Finding => [
+        board.state === 'ready' ? 'ok' : 'FAIL',
+        `board ${board.board} (${board.transport}): ${board.state}` +
+          (board.firmware === undefined ? '' : `, ${board.firmware}`) +
+          (board.error === undefined ? '' : `: ${troubleText(board.error)}`),
+      ]),
+    ]),
+    ...devices.map(({ id, state }): Finding => [
+      state.state === 'ready' && state.error === undefined ? 'ok' : 'FAIL',
+      `${state.kind ?? 'device'} ${id}: ${state.state}` +
+        (state.guarded === false ? ', unguarded: it may go on sounding when its host dies' : '') +
+        (state.error === undefined ? '' : `: ${troubleText(state.error)}`),
+    ]),
+    ...(bridges.length === 0 ? [['FAIL', 'no bridge has reported'] satisfies Finding] : []),
+  ];
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ErrorDocumentSchema } from './errors.ts';
+import { IdSchema } from './ids.ts';
+
+/** What one look at a board found: a line of the prober's output (firmware-bridge/probe-main.ts), read by `doctor`. */
+export const BoardProbeSchema = z.object({
+  /** The board's name in room.yaml; null for a port that was found and that room.yaml does not name. */
+  board: IdSchema.nullable(),
+  /** Its path, or host:port. */
+  port: z.string(),
+  /** Name and version as the firmware tells them; absent when no Firmata answered. */
+  firmware: z.string().optional(),
+  /** Why there is no firmware. */
+  error: ErrorDocumentSchema.optional(),
+  /** The PN532 on its I2C bus; absent when the board did not come so far. */
+  reader: z
+    .object({
+      /** `PN532 1.6`; absent when it did not answer. */
+      chip: z.string().optional(),
+      error: ErrorDocumentSchema.optional(),
+    })
+    .optional(),
+});
+export type BoardProbe = z.infer<typeof BoardProbeSchema>;

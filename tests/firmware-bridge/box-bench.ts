@@ -1,0 +1,156 @@
+import { vi } from 'vitest';
+import { keepBoard, type BoardKeeper } from '../../firmware-bridge/boards/board-keeper.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
+import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
+import { createPn532, PN532_ADDRESS, type Pn532 } from '../../firmware-bridge/simulation/chips/pn532.ts';
+import { createEmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
+import type { SimulatedBoard, SimulatedBox } from '../../firmware-bridge/simulation/contract.ts';
+import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
+import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
+import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
+import type { TableBody } from '../../schemas/documents.ts';
+import { RoomSchema } from '../../schemas/room.ts';
+import { Instant } from '../../schemas/units.ts';
+import { HandClock } from './hand-clock.ts';
+
+export type PublicBoxState = NonNullable<TableBody['box']>['state'];
+
+export interface BoxBench {
+  readonly clock: HandClock;
+  readonly board: SimulatedBoard;
+  readonly reader: Pn532;
+  readonly box: SimulatedBox;
+  /** What happens to each read on its way over the bus; nothing, unless a test meddles. */
+  readonly bus: { meddle: (bytes: readonly number[]) => readonly number[] };
+  readonly observed: { readonly at: number; readonly body: ObservationBody }[];
+  /** The device's states, newest last. */
+  readonly states: Pick<DeviceState, 'state' | 'error'>[];
+  /** Lets `ms` of all their time pass. */
+  live(ms: number): Promise<void>;
+  /** Lives on until it holds; gives how long that took, and fails after `withinMs`. */
+  until(holds: () => boolean, withinMs?: number): Promise<number>;
+  /** What the hub says in public of the box. */
+  tell(state: PublicBoxState): void;
+  gaps(): string[];
+  stop(): void;
+}
+
+const STEP_MS = 2;
+const config = {
+  room: 'test',
+  game: 'any',
+  boards: { b: { transport: 'virtual' } },
+  devices: { box: { kind: 'event-box', board: 'b', table: 'dione' } },
+};
+
+/** Promises and immediates of the libraries know no clock of ours. */
+const hostTurn = async (): Promise<void> => {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/**
+ * The box's driver with the real firmata-io on a virtual board, or on the real firmware in the AVR emulator, all in a time
+ * that the test turns. Lid and hatch are shut.
+ */
+export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): Promise<BoxBench> => {
+  // Johnny-Five's Switch debounces by a timer and a date of its own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const clock = new HandClock();
+  const room = RoomSchema.parse(config);
+  const device = room.devices.box;
+  if (device?.kind !== 'event-box') throw new Error('it is in the room');
+  const emulated = transport === 'emulated' ? createEmulatedBoard({ pace: 'by-hand' }) : undefined;
+  const board = emulated ?? createVirtualBoard({ clock });
+  const reader = createPn532(() => clock.now());
+  const bus: BoxBench['bus'] = { meddle: (bytes) => bytes };
+  board.attachI2c(PN532_ADDRESS, {
+    ...reader,
+    read(length) {
+      const bytes = reader.read(length);
+      return bytes && bus.meddle(bytes);
+    },
+  });
+  const box = createSimulatedBox({ board, pn532: reader, pins: device.pins, clock });
+  const observed: BoxBench['observed'] = [];
+  const states: BoxBench['states'] = [];
+  let told: PublicBoxState = 'none';
+
+  const driver = createDriver(room, 'box', device, {
+    clock,
+    hub: {
+      hubNow: () => Instant(clock.now()),
+      bridgeTime: (instant) => instant,
+      away: () => false,
+      clock: () => null,
+      alert: () => null,
+      table: (table) => ({
+        table,
+        name: 'Dione',
+        kind: 'ship',
+        seats: [],
+        tracks: [],
+        box: {
+          box: 'dione',
+          state: told,
+          event: null,
+          revealed: { outcome: null, cause: null, counts: null },
+        },
+      }),
+    },
+    observe: (at, body) => observed.push({ at, body }),
+    did: () => undefined,
+    report: (state) => states.push(state),
+    log: () => undefined,
+  });
+  const keeper: BoardKeeper = keepBoard({
+    ...paceOf({ transport }),
+    board: 'b',
+    transport,
+    open: () => board.openTransport(),
+    clock,
+    drivers: [driver],
+    log: () => undefined,
+    changed: () => undefined,
+  });
+
+  const live = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += STEP_MS) {
+      emulated?.runFor(STEP_MS);
+      clock.advance(STEP_MS);
+      vi.advanceTimersByTime(STEP_MS);
+      await hostTurn();
+    }
+  };
+  const until = async (holds: () => boolean, withinMs = 20_000): Promise<number> => {
+    const began = clock.now();
+    while (!holds()) {
+      if (clock.now() - began > withinMs) throw new Error(`it did not come about within ${withinMs} ms`);
+      await live(STEP_MS);
+    }
+    return clock.now() - began;
+  };
+  await until(() => observed.some(({ body }) => body.kind === 'settled'));
+  // The attention after a start is over: what a look costs now, it costs in the middle of the game.
+  await live(3_000);
+  return {
+    clock,
+    board,
+    reader,
+    box,
+    bus,
+    observed,
+    states,
+    live,
+    until,
+    tell(state) {
+      told = state;
+      driver.hubChanged();
+    },
+    gaps: () => observed.flatMap(({ body }) => (body.kind === 'gap' ? [body.reason] : [])),
+    stop() {
+      keeper.stop();
+      board.stop();
+      vi.useRealTimers();
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Uid } from '../../../schemas/ids.ts';
+import { boxBench, type BoxBench } from '../box-bench.ts';
+
+const CARD = Uid('04A1B2C3D4E5F6');
+let bench: BoxBench;
+beforeEach(async () => {
+  bench = await boxBench();
+});
+afterEach(() => {
+  bench.stop();
+});
+
+const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
+const lastState = () => bench.states.at(-1);
+
+/** How long a card that is swept over the reader takes to be seen; it is gone again before it is told. */
+const timeToSee = async (): Promise<number> => {
+  const from = bench.clock.now();
+  bench.reader.enter(CARD);
+  await bench.live(700);
+  bench.reader.leave(CARD);
+  await bench.until(isTold('sighting'));
+  const seen = bench.observed.find(({ body }) => body.kind === 'sighting')?.body;
+  if (seen?.kind !== 'sighting') throw new Error('it was seen');
+  return seen.firstMs - from;
+};
+
+/** Waits until a look at a badge has just ended: the next one is half a second away. */
+const restBegins = async (): Promise<void> => {
+  const badge = Uid('04BADBAD');
+  bench.reader.enter(badge);
+  await bench.live(600);
+  bench.reader.leave(badge);
+  await bench.until(isTold('sighting'));
+  bench.observed.length = 0;
+  await bench.live(1_700);
+};
+
+test('a box that is shut looks twice a second for a badge, no more', async () => {
+  const polls: number[] = [];
+  bench.bus.meddle = (bytes) => {
+    polls.push(bench.clock.now());
+    return bytes;
+  };
+  await bench.live(5_000);
+  const starts = polls.filter((at, index) => at - (polls[index - 1] ?? -Infinity) > 200);
+  expect(starts.length).toBeGreaterThanOrEqual(8);
+  expect(starts.length).toBeLessThanOrEqual(10);
+});
+
+test('the moving hatch hurries the reader, and an open hatch keeps it busy', async () => {
+  await restBegins();
+  bench.box.setHatch(true);
+  await bench.live(40);
+  expect(await timeToSee()).toBeLessThan(120);
+  bench.observed.length = 0;
+  // Long after the movement: a sweep through the open hatch does not wait for a badge's turn.
+  await bench.live(5_000);
+  expect(await timeToSee()).toBeLessThan(120);
+});
+
+test('a box that is collected or recounted reads swept cards at once, with lid and hatch shut', async () => {
+  await restBegins();
+  bench.tell('collecting');
+  await bench.live(5_000);
+  expect(await timeToSee()).toBeLessThan(120);
+});
+
+test('a reader that fails under the shut lid is no gap, but it is one while cards are swept', async () => {
+  bench.reader.setPowered(false);
+  await bench.until(() => lastState()?.error?.code === 'reader/absent');
+  expect(bench.gaps()).toEqual([]);
+  bench.tell('collecting');
+  await bench.live(1_000);
+  expect(bench.gaps()).toEqual(['reader-absent']);
+});
+
+test('a reader without power is absent, one that hangs and one that talks garbage are told apart from it', async () => {
+  bench.reader.setPowered(false);
+  await bench.until(() => lastState()?.error !== undefined);
+  expect(lastState()).toMatchObject({ state: 'ready', error: { code: 'reader/absent' } });
+  bench.reader.setPowered(true);
+  await bench.until(() => lastState()?.error === undefined);
+
+  bench.reader.hang();
+  await bench.until(() => lastState()?.error !== undefined);
+  expect(lastState()).toMatchObject({
+    state: 'ready',
+    error: { code: 'reader/hung', message: expect.stringContaining('never ends') as unknown },
+  });
+  bench.reader.powerCycle();
+  await bench.until(() => lastState()?.error === undefined);
+
+  bench.bus.meddle = (bytes) => bytes.map((byte, index) => (index > 5 ? byte ^ 0x40 : byte));
+  await bench.until(() => lastState()?.error !== undefined);
+  expect(lastState()).toMatchObject({ state: 'ready', error: { code: 'reader/garbled' } });
+});

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serialTransport } from '../../../firmware-bridge/transports/serial.ts';
+import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
+import { foundPorts } from '../../../hub/cli/doctor/serial-ports.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
+import { boardWithReader, serveOverTcp, serveOverTerminal } from '../../support/served-board.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { run } from './run-cli.ts';
+
+let folder: string;
+const stops: (() => void | Promise<void>)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quarterdeck-doctor-test-'));
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the doctor on a room with these boards and an event box on each of `boxes`. */
+const doctor = async (boards: Record<string, object>, boxes: Record<string, string>) => {
+  const room = join(folder, 'room.yaml');
+  const devices = Object.fromEntries(
+    Object.entries(boxes).map(([board, table]) => [`box-${board}`, { kind: 'event-box', board, table }]),
+  );
+  writeFileSync(room, stringify({ room: 'hall', game: 'so-say-we-all', boards, devices }));
+  return run('doctor', '--room', room, '--data', join(folder, 'data'), '--http', '0', '--mqtt', '0');
+};
+
+test('a port is listed once, by its path in the room, whatever else it is called', () => {
+  const byPath = join(folder, 'by-path');
+  const byId = join(folder, 'by-id');
+  for (const made of [byPath, byId]) mkdirSync(made);
+  for (const name of ['ttyUSB0', 'ttyACM3', 'ttyS0', 'null']) writeFileSync(join(folder, name), '');
+  symlinkSync(join(folder, 'ttyUSB0'), join(byPath, 'usb-0:1.2'));
+  symlinkSync(join(folder, 'ttyUSB0'), join(byId, 'usb-1a86_USB_Serial'));
+  expect(foundPorts([byPath, byId], folder)).toEqual([join(byPath, 'usb-0:1.2'), join(folder, 'ttyACM3')]);
+});
+
+test('a port besides the room is a note with what to write, or with what is the matter, and fails nothing', () => {
+  const port = '/dev/ttyUSB7';
+  expect(
+    boardFindings(undefined, [
+      { board: null, port, firmware: 'node_pixel_firmata.ino 2.5', reader: { chip: 'PN532 1.6' } },
+      { board: null, port, error: errorDocument('board/silent', 'a board did not answer within 8000 ms') },
+    ]),
+  ).toEqual([
+    ['note', expect.stringContaining(`{ transport: serial, path: ${port} }`)],
+    ['note', expect.stringContaining('a board did not answer within 8000 ms. The port opened')],
+  ]);
+});
+
+test('boards over TCP are opened and asked: firmware and reader of one, a dead reader, and a board that is not there', async () => {
+  const well = boardWithReader();
+  const dead = boardWithReader();
+  dead.reader.setPowered(false);
+  const [one, two] = [await serveOverTcp(well.board), await serveOverTcp(dead.board)];
+  stops.push(one.stop, two.stop);
+  const tcp = (port: number) => ({ transport: 'tcp', host: '127.0.0.1', port });
+  const { out, code } = await doctor(
+    { well: tcp(one.port), dead: tcp(two.port), away: tcp(1), pretend: { transport: 'virtual' } },
+    { well: 'kiln', dead: 'orchard-row' },
+  );
+  expect(code).toBe(1);
+  expect(out).toContain(`ok    board well (127.0.0.1:${one.port}): node_pixel_firmata.ino 2.5`);
+  expect(out).toContain('ok    reader of box-well: PN532 1.6 answers');
+  expect(out).toContain(`ok    board dead (127.0.0.1:${two.port}): node_pixel_firmata.ino 2.5`);
+  expect(out).toMatch(/FAIL {2}reader of box-dead: .*does not answer to its address\. Check the reader/);
+  expect(out).toMatch(/FAIL {2}board away: .*ECONNREFUSED/);
+  expect(out).toContain('ok    board pretend: virtual');
+  // Nobody is left on the boards.
+  expect(out.match(/FAIL/g)).toHaveLength(2);
+}, 30_000);
+
+test('a siren beside a reader is named, and no port is opened where that is asked', async () => {
+  const room = join(folder, 'room.yaml');
+  writeFileSync(
+    room,
+    stringify({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'serial', path: '/dev/no-such-port' } },
+      devices: {
+        box: { kind: 'event-box', board: 'one', table: 'kiln' },
+        siren: { kind: 'siren', board: 'one' },
+      },
+    }),
+  );
+  const flags = ['--data', join(folder, 'data'), '--http', '0', '--mqtt', '0', '--no-open'];
+  const { out, code } = await run('doctor', '--room', room, ...flags);
+  expect(out).toMatch(/note {2}siren siren shares board "one" with a reader/);
+  expect(out).not.toContain('no-such-port');
+  expect(code).toBe(0);
+});
+
+describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port', (path) => {
+  test('a board is asked for firmware and reader', async () => {
+    const { board } = boardWithReader();
+    const served = await serveOverTerminal(path('script'), board);
+    stops.push(served.stop);
+    const { out, code } = await doctor({ usb: { transport: 'serial', path: served.path } }, { usb: 'kiln' });
+    expect(out).toContain(`ok    board usb (${served.path}): node_pixel_firmata.ino 2.5`);
+    expect(out).toContain('ok    reader of box-usb: PN532 1.6 answers');
+    expect(code).toBe(0);
+  }, 30_000);
+
+  test('a port that another program holds, one that is missing and one that says nothing are told apart', async () => {
+    const held = await serveOverTerminal(path('script'), undefined);
+    const mute = await serveOverTerminal(path('script'), undefined);
+    stops.push(held.stop, mute.stop);
+    const holder = serialTransport({ path: held.path, baud: 57_600 })();
+    await new Promise<void>((resolve) => holder.once('open', () => resolve()));
+    const serial = (port: string) => ({ transport: 'serial', path: port });
+    const { out, code } = await doctor(
+      { held: serial(held.path), mute: serial(mute.path), gone: serial('/dev/no-such-port') },
+      {},
+    );
+    holder.close();
+    expect(out).toMatch(
+      /FAIL {2}board held: .* is held by another program\. Another program holds this port/,
+    );
+    expect(out).toMatch(/FAIL {2}board mute did not answer within 8000 ms\. .*check the firmware/);
+    expect(out).toMatch(/FAIL {2}board gone: there is no \/dev\/no-such-port\. Plug the board in/);
+    expect(code).toBe(1);
+  }, 30_000);
+});
+
+describe('the doctor', () => {
+  test('says in its help that it opens ports, and how to keep it from that', async () => {
+    expect((await run('doctor', '--help')).out).toMatch(/--no-open[\s\S]*an opened Uno restarts/);
+  });
+});

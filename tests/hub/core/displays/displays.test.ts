@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { DisplaysBodySchema } from '../../../../schemas/display-documents.ts';
+import { Seconds } from '../../../../schemas/units.ts';
+import { control, Room, tableUser } from '../harness.ts';
+
+const displays = (room: Room) => DisplaysBodySchema.parse(room.document('priv/control/displays')).displays;
+const hello = (room: Room, display: string, more: object = {}, client = `control-${display}`) =>
+  room.verb('display.hello', { display, page: 'wall', ...more }, { client }).answer;
+
+test('a display announces itself with its name, its page and what it shows', () => {
+  const room = new Room();
+  const view = '/wall?mirror=1';
+  expect(hello(room, 'd1', { name: 'North wall', view, sound: true })).toMatchObject({
+    status: 'ok',
+    data: { display: 'd1', name: 'North wall', muted: false, ceiling: 60 },
+  });
+  expect(displays(room)).toEqual([
+    {
+      display: 'd1',
+      name: 'North wall',
+      role: 'control',
+      username: 'control',
+      page: 'wall',
+      view,
+      online: true,
+      since: room.now,
+      muted: false,
+      sound: true,
+    },
+  ]);
+});
+
+test('saying the same again changes nothing; another view does', () => {
+  const room = new Room();
+  hello(room, 'd1', { view: '/wall' });
+  hello(room, 'd1', { view: '/wall' });
+  expect(room.last.batch).toBeNull();
+  hello(room, 'd1', { view: '/wall?zoom=2' });
+  expect(displays(room)[0]?.view).toBe('/wall?zoom=2');
+});
+
+test('a name that collides gets a number, and keeps it', () => {
+  const room = new Room();
+  hello(room, 'd1', { name: 'Wall' });
+  expect(hello(room, 'd2', { name: 'wall' })?.data).toMatchObject({ name: 'wall 2' });
+  expect(hello(room, 'd2', { name: 'wall' })?.data).toMatchObject({ name: 'wall 2' });
+  expect(room.code('display.rename', { display: 'd2', name: 'WALL' })).toBe('display/name-taken');
+});
+
+test('the name that Control gave stays over every reload, and the display is told of it', () => {
+  const room = new Room();
+  hello(room, 'd1', { name: 'Wall' });
+  room.ok('display.rename', { display: 'd1', name: 'Bridge' });
+  expect(room.last.effects).toEqual([
+    { type: 'cue', client: 'control-d1', cue: { kind: 'rename', name: 'Bridge' } },
+  ]);
+  expect(hello(room, 'd1', { name: 'Wall' }, 'control-new')?.data).toMatchObject({ name: 'Bridge' });
+});
+
+test('a display that says goodbye, or falls silent, is gone; one that is heard of again is back', () => {
+  const room = new Room();
+  hello(room, 'd1');
+  room.wait(Seconds(5));
+  room.verb('display.bye', { display: 'd1' }, { client: 'control-d1' });
+  expect(displays(room)[0]).toMatchObject({ online: false, since: room.now });
+  room.run({ type: 'client', client: 'control-d1', online: true });
+  expect(displays(room)[0]?.online).toBe(true);
+  room.run({ type: 'client', client: 'control-d1', online: false });
+  expect(displays(room)[0]?.online).toBe(false);
+  expect(room.run({ type: 'client', client: 'control-d1', online: false }).batch).toBeNull();
+});
+
+test('the last will of an old connection does not end the new one', () => {
+  const room = new Room();
+  hello(room, 'd1', {}, 'control-old');
+  hello(room, 'd1', {}, 'control-new');
+  room.verb('display.bye', { display: 'd1' }, { client: 'control-old' });
+  room.run({ type: 'client', client: 'control-old', online: false });
+  expect(displays(room)[0]?.online).toBe(true);
+});
+
+test('after a restart of the hub nobody is there until it says so', () => {
+  const room = new Room();
+  room.start();
+  hello(room, 'd1');
+  room.start();
+  expect(displays(room)[0]?.online).toBe(false);
+  expect(hello(room, 'd1')?.status).toBe('ok');
+  expect(displays(room)[0]?.online).toBe(true);
+});
+
+test('Control identifies, redirects, reloads and mutes one display by its own connection', () => {
+  const room = new Room();
+  hello(room, 'd1', { name: 'Wall' });
+  const cue = (verb: string, args: object) => {
+    room.ok(verb, { display: 'd1', ...args });
+    return room.last.effects;
+  };
+  const to = (word: object) => [{ type: 'cue', client: 'control-d1', cue: word }];
+  expect(cue('display.identify', {})).toEqual(to({ kind: 'identify', name: 'Wall' }));
+  expect(cue('display.redirect', { page: '/table/dione?hide=box' })).toEqual(
+    to({ kind: 'redirect', page: '/table/dione?hide=box' }),
+  );
+  expect(cue('display.reload', {})).toEqual(to({ kind: 'reload' }));
+  expect(cue('display.mute', {})).toEqual(to({ kind: 'mute', muted: true }));
+  expect(hello(room, 'd1')?.data).toMatchObject({ muted: true });
+});
+
+test.each(['https://elsewhere.example/', '//elsewhere.example', 'wall', '/wall#key=x', '/../x y'])(
+  'a display is never sent to %s',
+  (page) => {
+    const room = new Room();
+    hello(room, 'd1');
+    expect(room.code('display.redirect', { display: 'd1', page })).toBe('command/malformed');
+  },
+);
+
+test('what is not there is not acted on, and can be forgotten; what is there cannot', () => {
+  const room = new Room();
+  hello(room, 'd1', { name: 'Wall' });
+  expect(room.code('display.forget', { display: 'd1' })).toBe('command/malformed');
+  room.verb('display.bye', { display: 'd1' }, { client: 'control-d1' });
+  expect(room.code('display.identify', { display: 'd1' })).toBe('display/offline');
+  expect(room.code('display.identify', { display: 'd2' })).toBe('display/unknown');
+  expect(room.last.answer?.error?.message).toContain('d1 (Wall)');
+  room.ok('display.forget', { display: 'd1' });
+  expect(displays(room)).toEqual([]);
+});
+
+test('an account cannot take the display of another one, and a table cannot act on displays', () => {
+  const room = new Room();
+  hello(room, 'd1');
+  const { answer } = room.verb(
+    'display.hello',
+    { display: 'd1', page: 'table' },
+    { by: tableUser('dione'), client: 'table-dione-1' },
+  );
+  expect(answer?.error?.code).toBe('display/not-yours');
+  expect(room.code('display.reload', { display: 'd1' }, tableUser('dione'))).toBe('auth/forbidden');
+});
+
+test('of 150 displays the one that has been gone longest makes way; when all are there no more are let in', () => {
+  const room = new Room();
+  for (let n = 0; n < 150; n += 1) hello(room, `d${n}`);
+  expect(hello(room, 'one-more')?.error?.code).toBe('display/too-many');
+  for (const gone of ['d7', 'd3']) {
+    room.wait(Seconds(1));
+    room.verb('display.bye', { display: gone }, { client: `control-${gone}` });
+  }
+  expect(hello(room, 'one-more')?.status).toBe('ok');
+  expect(displays(room).map(({ display }) => display)).not.toContain('d7');
+  expect(displays(room).map(({ display }) => display)).toContain('d3');
+});
+
+test('the loudness of pages is a document, and a sound is only ever for now', () => {
+  const room = new Room();
+  room.ok('sound.ceiling', { role: 'table', percent: 20 });
+  room.ok('sound.mute');
+  expect(room.document('pub/sound')).toEqual({
+    muted: true,
+    ceilings: { control: 60, table: 20, display: 100 },
+  });
+  room.ok('undo');
+  expect(room.document('pub/sound')).toMatchObject({ muted: false });
+  room.verb('sound.test');
+  expect(room.last).toMatchObject({ batch: null, effects: [{ type: 'page-chirp' }] });
+  hello(room, 'd1', { sound: true });
+  expect(room.ok('sound.test', { display: 'd1' })).toMatchObject({ leave: true });
+  expect(room.last.effects).toEqual([{ type: 'cue', client: 'control-d1', cue: { kind: 'sound-test' } }]);
+  expect(room.code('sound.test', { display: 'd2' })).toBe('display/unknown');
+});
+
+test('a table page hears the ceiling of tables in the answer to its hello', () => {
+  const room = new Room();
+  room.ok('sound.ceiling', { role: 'table', percent: 35 });
+  const { answer } = room.verb(
+    'display.hello',
+    { display: 'tablet', page: 'table' },
+    { by: tableUser('dione'), client: 'table-dione-1' },
+  );
+  expect(answer?.data).toMatchObject({ ceiling: 35, name: 'table' });
+  expect(control.role).toBe('control');
+});
