@@ -30,7 +30,7 @@ const ANSWER_WITHIN_MS = 5_000;
 export interface LinkOptions {
   readonly room: string;
   readonly url: string;
-  readonly key: Key;
+  readonly key: Pick<Key, 'username' | 'password'>;
   /** Below the room's root. */
   readonly filters: readonly string[];
   /** Observers have no `res/` and no `cue/` to listen to. */

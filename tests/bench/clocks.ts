@@ -63,7 +63,7 @@ export const benchClocks = async (): Promise<void> => {
     username: '',
     password: '',
   };
-  const key = { username, password } as ConstructorParameters<typeof RoomLink>[0]['key'];
+  const key = { username, password };
   const url = `ws://127.0.0.1:${way.port}/mqtt`;
   const links = Array.from(
     { length: PAGES },
