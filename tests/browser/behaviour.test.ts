@@ -175,14 +175,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.addInitScript(() => {
       const sounded = { started: 0, stopped: 0 };
       Object.assign(window, { sounded });
-      const { start, stop } = AudioScheduledSourceNode.prototype;
-      AudioScheduledSourceNode.prototype.start = function (...args) {
-        sounded.started += 1;
-        start.apply(this, args);
-      };
-      AudioScheduledSourceNode.prototype.stop = function (...args) {
-        sounded.stopped += 1;
-        stop.apply(this, args);
+      window.AudioContext = class extends AudioContext {
+        override createOscillator(): OscillatorNode {
+          const tone = super.createOscillator();
+          sounded.started += 1;
+          tone.addEventListener('ended', () => (sounded.stopped += 1));
+          return tone;
+        }
       };
     });
     const key = as === undefined ? '' : `#user=${ACCOUNTS[as].username}&key=${ACCOUNTS[as].password}`;
