@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
+import { findings } from './findings.ts';
 import { STATES } from './states.ts';
 import type { PageState } from './states.ts';
 
@@ -20,18 +18,6 @@ const SIZES = {
   wall: { width: 1920, height: 1080 },
 } as const;
 type Size = keyof typeof SIZES;
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe-core finds, as one line a node. The page's content policy stays in force: the debugger may evaluate all the same. */
-const findings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(AXE);
-  // A cast: what the page gives back is plain JSON of axe's own type.
-  const results = (await page.evaluate('axe.run()')) as AxeResults;
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  );
-};
 
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every state of every page', (path) => {
   let hub: PaperHub;
