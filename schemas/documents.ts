@@ -203,7 +203,7 @@ export const BoxBodySchema = z.object({
   passages: z.number().int(),
   /** The last tally; null before the first closing and while the lid is open. */
   tally: TallySchema.nullable(),
-  /** Whether contributions may still change it: the cut-off is not fixed. */
+  /** Whether contributions may still change it: the cut-off is not fixed, or the box has yet to confirm it. */
   provisional: z.boolean(),
   /** Put in after the cut-off: counted apart. */
   late: z.object({ passages: z.number().int(), counts: CountsSchema, unknown: z.number().int() }),

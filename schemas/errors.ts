@@ -83,6 +83,7 @@ export const ERROR_HINTS = {
   'table/unknown': 'The message lists the tables of this room.',
   'undo/nothing': 'There is nothing of yours left to undo.',
   'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
+  'command/too-many': 'Wait a few seconds, then send it again.',
   'undo/not-undoable':
     'Set right what it did with a command of its own; the log marks what can be taken back.',
   'command/not-now': 'Try again in a moment; the log of the hub says more.',

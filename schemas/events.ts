@@ -145,22 +145,20 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     box: IdSchema,
     observation: ObservationSchema,
     at: InstantSchema,
+    /** The sighting of a facilitator's badge: no card. */
+    badge: z.literal(true).optional(),
   }),
-  /**
-   * `offline`: the box was away at that moment, so that what was put in just before is unknown. `unproven`: the hub was,
-   * and does not know whether the device's life of that boot goes on; it is told when the device reports again.
-   */
+  /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
   z.object({
     type: z.literal('box-fixed'),
     box: IdSchema,
     how: z.enum(['control', 'badge', 'collection']),
     offline: z.literal(true).optional(),
-    unproven: z.string().optional(),
     /** The instant of the mark, where the hub came to it later. */
     at: InstantSchema.optional(),
   }),
-  /** The device has reported again after a cut-off for which the hub was away: watched without a break, or not. */
-  z.object({ type: z.literal('box-proven'), box: IdSchema, unbroken: z.boolean() }),
+  /** Everything that happened at the box until its cut-off has been heard. */
+  z.object({ type: z.literal('box-confirmed'), box: IdSchema }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
   z.object({ type: z.literal('box-reopened'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),

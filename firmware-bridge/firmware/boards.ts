@@ -32,8 +32,8 @@ export const BOARD_TARGETS: Readonly<Record<FirmwareBoard, BoardTarget>> = {
     ringBytes: 576,
     eepromBytes: 1_024,
     leastFlashLeft: 4_096,
-    // The painted-stack test asks for 150 bytes that nothing touches; the rest is the stack itself.
-    leastRamLeft: 380,
+    // The stack was never seen deeper than 170 bytes; 150 stay untouched (painted-stack test).
+    leastRamLeft: 350,
   },
   mega: {
     title: 'Mega 2560',
@@ -66,6 +66,6 @@ export const BOARD_TARGETS: Readonly<Record<FirmwareBoard, BoardTarget>> = {
     eepromBytes: 1_024,
     // Its USB takes 4 KiB: nothing more goes in here.
     leastFlashLeft: 512,
-    leastRamLeft: 380,
+    leastRamLeft: 350,
   },
 };

@@ -12,7 +12,7 @@ import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
 import { nearest } from './nearest.ts';
-import { decideBridgeState, decideDeviceState, decideObservation } from './observations.ts';
+import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import { own, type Plan } from './plan.ts';
 import { catchUpRounds } from './rounds.ts';
 import { staleness } from './stale.ts';
@@ -136,6 +136,9 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
   switch (command.type) {
     case 'observation':
       decideObservation(draft, command.device, command.observation, command.at);
+      break;
+    case 'watched':
+      decideWatched(draft, command.devices);
       break;
     case 'device-state':
       decideDeviceState(draft, command.device, command.state);

@@ -1,9 +1,14 @@
-import { DeviceStateSchema, type DeviceState, type Observation } from '../../schemas/device-messages.ts';
+import {
+  DeviceStateSchema,
+  type DeviceState,
+  type Observation,
+  type Watched,
+} from '../../schemas/device-messages.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
-import { decideBoxObservation } from './box/decide.ts';
-import { bodyOf, worldOf } from './boxes.ts';
+import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
+import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
 import { own, type BoxPlan } from './plan.ts';
@@ -33,7 +38,7 @@ const lastOf = (heard: Heard | undefined, boot: string): number => {
 const reach = (draft: Draft, box: BoxPlan, observation: Observation, at: Instant): void => {
   const held = own(draft.state.boxes, box.id);
   if (held === undefined) return;
-  draft.emit(...decideBoxObservation(held, observation, at, worldOf(draft.plan, draft.state, box)));
+  emitForBox(draft, box, decideBoxObservation(held, observation, at, worldOf(draft.plan, draft.state, box)));
 };
 
 /** Nothing at all for a device that the room does not have, or for an observation that was heard before. */
@@ -63,6 +68,20 @@ export const decideObservation = (
   draft.emit({ type: 'device-heard', device, boot, n });
 };
 
+/**
+ * A device has told all that happened until some moment. Believed only of the boot that was heard last and where every
+ * observation has come: a bridge that has just started knows nothing of what its earlier life never sent.
+ */
+export const decideWatched = (draft: Draft, devices: Watched['devices']): void => {
+  for (const box of draft.plan.boxes) {
+    const held = own(draft.state.boxes, box.id);
+    const told = box.device === null ? undefined : own(devices, box.device);
+    const heard = box.device === null ? undefined : own(draft.state.heard, box.device);
+    if (held === undefined || told === undefined || heard?.boot !== told.boot || heard.n < told.n) continue;
+    draft.emit(...decideBoxWatched(held, told.after));
+  }
+};
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A report that changes nothing makes no event, so that a bridge may repeat itself. */
@@ -72,12 +91,6 @@ export const decideDeviceState = (draft: Draft, device: string, report: DeviceSt
   const state = DeviceStateSchema.parse(report);
   if (same(own(draft.state.devices.devices, device)?.report, state)) return;
   draft.emit({ type: 'device-reported', device, state });
-  if (state.state !== 'ready') return;
-  for (const { id, device: of } of draft.plan.boxes) {
-    const unproven = own(draft.state.boxes, id)?.fixed?.unproven ?? null;
-    if (of !== device || unproven === null) continue;
-    draft.emit({ type: 'box-proven', box: id, unbroken: state.boot === unproven });
-  }
 };
 
 const devicesOf = (draft: Draft, bridge: string | null): [string, DeviceState][] =>
@@ -94,13 +107,6 @@ export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 
   for (const [device, report] of devicesOf(draft, bridge)) {
     if (report.state !== 'lost') {
       draft.emit({ type: 'device-reported', device, state: { ...report, state: 'lost', error } });
-    }
-    // An external broker keeps the last word of a bridge that died with the hub: its boxes were not watched.
-    for (const { id, device: of } of draft.plan.boxes) {
-      const held = own(draft.state.boxes, id);
-      if (of === device && held?.stage === 'armed' && held.fixed?.away === true) {
-        draft.emit({ type: 'box-proven', box: id, unbroken: false });
-      }
     }
   }
 };

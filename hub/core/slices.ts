@@ -96,7 +96,6 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'box-observed':
     case 'box-fixed':
     case 'box-collected':
-    case 'box-proven':
     case 'box-reopened':
     case 'box-corrected':
     case 'box-forced':
@@ -127,6 +126,11 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'attention-noted':
     case 'attention-cleared':
       return ['notes'];
+    // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
+    case 'box-confirmed':
+    case 'device-heard':
+    case 'dice-rolled':
+      return [];
     case 'undone':
       return (
         event.slices ??

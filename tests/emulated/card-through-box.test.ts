@@ -59,7 +59,7 @@ const pollForEver = (under: BoardUnderTest, io: Firmata): Pn532Result[] => {
 
 describe.each([
   ['the virtual board', virtualBoard],
-  ['the emulated Uno with node-pixel firmware', emulatedBoard],
+  ['the emulated Uno with node-pixel firmware', () => emulatedBoard()],
 ])('a box on %s', (_name, create) => {
   const furnish = async () => {
     const under = create();

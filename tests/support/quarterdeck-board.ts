@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import {
-  decodeBoardMessage,
   encodeHostMessage,
   type BoardFields,
   type BoardMessage,
@@ -8,10 +7,11 @@ import {
   type HostFields,
   type HostMessageName,
 } from '../../devices/quarterdeck-firmware/codec.ts';
+import { readSysex } from '../../devices/quarterdeck-firmware/message-reader.ts';
 import { LIMITS, READER } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { observationOf, type RecordedObservation } from '../../devices/quarterdeck-firmware/records.ts';
 import { UNO_FLASH_BYTES, UNO_HZ } from '../../firmware-bridge/emulator/atmega328p.ts';
-import { createEeprom, eepromOf } from '../../firmware-bridge/emulator/eeprom.ts';
+import { createEeprom, type EepromState } from '../../firmware-bridge/emulator/eeprom.ts';
 import { parseIntelHex } from '../../firmware-bridge/emulator/intel-hex.ts';
 import { createUno, type Uno } from '../../firmware-bridge/emulator/uno.ts';
 import { createWs2812Decoder } from '../../firmware-bridge/emulator/ws2812-decoder.ts';
@@ -58,6 +58,8 @@ type Reader = TagsAtReader;
 
 export interface QuarterdeckBoard {
   readonly uno: Uno;
+  /** To look at, not to change. */
+  readonly eeprom: EepromState;
   readonly mfrc522: Reader;
   readonly pn532: Reader;
   /** Milliseconds of the emulated board, over all its lives. */
@@ -87,31 +89,21 @@ export interface QuarterdeckBoard {
 
 /** An Uno with our firmware, a PN532 and an MFRC522 wired to it, lid and hatch shut. Stepped by hand, faster than time. */
 export const createQuarterdeckBoard = (image: Uint16Array, seed = 1): QuarterdeckBoard => {
-  const eeprom = eepromOf(createEeprom(seed).state);
+  const eeprom = createEeprom(seed);
   let cycles = (): number => 0;
   const now = (): number => (cycles() * 1_000) / UNO_HZ;
   const mfrc522 = createMfrc522(now);
   const pn532 = createPn532(now);
   const decoder = createWs2812Decoder(UNO_HZ / 1_000_000);
   const heard: BoardMessage[] = [];
-  const foreign: number[][] = [];
-  let sysex: number[] | undefined;
+  const foreign: (readonly number[])[] = [];
   let fellAt: number | undefined;
   let longestRest = 0;
 
-  const sent = (byte: number): void => {
-    if (byte === 0xf0) {
-      sysex = [];
-    } else if (byte === 0xf7 && sysex !== undefined) {
-      const [code = 0, ...packed] = sysex;
-      const message = decodeBoardMessage(code, packed);
-      if (message === undefined) foreign.push(sysex);
-      else heard.push(message);
-      sysex = undefined;
-    } else {
-      sysex?.push(byte);
-    }
-  };
+  const sent = readSysex({
+    message: (message) => heard.push(message),
+    foreign: (bytes) => foreign.push(bytes),
+  });
   const onStrip = (high: boolean, cycle: number): void => {
     decoder.edge(high, cycle);
     const rest = fellAt === undefined ? Infinity : (cycle - fellAt) / (UNO_HZ / 1_000_000);
@@ -135,6 +127,7 @@ export const createQuarterdeckBoard = (image: Uint16Array, seed = 1): Quarterdec
   const run = (ms: number): void => uno.run((ms * UNO_HZ) / 1_000);
   const board: QuarterdeckBoard = {
     uno,
+    eeprom: eeprom.state,
     mfrc522,
     pn532,
     now,

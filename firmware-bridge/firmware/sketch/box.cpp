@@ -21,6 +21,8 @@ static const uint16_t LONGEST_SWING_MS = 2000;
 // Room that must be there again after an overflow before recording goes on.
 static const uint8_t ROOM_AFTER_OVERFLOW = 64;
 static const uint8_t SHORT_RECORD = 5;
+// The flag in the EEPROM bears 100,000 writes: a lid that rattles does not write it at each contact.
+static const uint16_t CALM_MS = 1000;
 
 enum : uint8_t { SHUT = 0, OPEN = 1, UNKNOWN = 2 };
 
@@ -56,6 +58,7 @@ static uint16_t pollCount;
 static bool isOverflowed;
 static uint16_t lostRecords;
 static bool bootTold;
+static uint32_t uneasyAt;
 
 bool configured() { return isSet; }
 bool readerAnswers() { return lastPollOk; }
@@ -374,7 +377,8 @@ void step(uint32_t now) {
   now = ticks::now();
   stepGone(now);
   stepDeadlines(now);
-  keeper::accept(matters() || isSettling || anythingUntold() || isOverflowed || inputs::blocked());
+  if (matters() || isSettling || anythingUntold() || isOverflowed) uneasyAt = now;
+  keeper::accept(now - uneasyAt < CALM_MS);
 }
 
 // Configuration -------------------------------------------------------------------------------------------------------
@@ -423,6 +427,7 @@ static void watch() {
   outage = 0;
   outageTold = false;
   heardAt = now;
+  uneasyAt = now;
   nextPollAt = now;
   attentiveUntil = now + ATTENTION_MS;
   isSet = true;

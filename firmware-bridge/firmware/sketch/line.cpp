@@ -12,12 +12,30 @@ uint16_t crcAdd(uint16_t crc, uint8_t byte) { return _crc_xmodem_update(crc, byt
 static bool inSysex;
 static bool isSpoilt;
 static uint8_t taken; // bytes of the sysex that Firmata has been given
+static uint8_t first; // of them
 static uint16_t refusals;
 
 static const uint8_t MOST_IN_SYSEX = 64; // Firmata's MAX_DATA_BYTES
 
 bool spoilt() { return isSpoilt; }
 uint16_t refused() { return refusals; }
+
+static void sendText(const char *flash) {
+  for (char letter = pgm_read_byte(flash); letter != 0; letter = pgm_read_byte(++flash)) {
+    Firmata.write(letter & 0x7f);
+    Firmata.write(0);
+  }
+}
+
+// Firmata keeps the name in memory of its own from malloc: 15 bytes of RAM and 700 of flash that are better spent.
+static void sendFirmware() {
+  Firmata.write(START_SYSEX);
+  Firmata.write(REPORT_FIRMWARE);
+  Firmata.write(QD_FIRMWARE_MAJOR);
+  Firmata.write(QD_FIRMWARE_MINOR);
+  sendText(PSTR(QD_FIRMWARE_NAME));
+  Firmata.write(END_SYSEX);
+}
 
 static void endSysex() {
   inSysex = false;
@@ -26,6 +44,7 @@ static void endSysex() {
   if (taken == 0 || isSpoilt) refusals++;
   isSpoilt = isSpoilt || taken == 0;
   Firmata.parse(END_SYSEX);
+  if (!isSpoilt && first == REPORT_FIRMWARE) sendFirmware();
 }
 
 // Firmata's parser writes decoded strings beyond its buffer when a sysex was longer, and takes a command byte inside a
@@ -33,6 +52,7 @@ static void endSysex() {
 static void take(uint8_t byte) {
   if (inSysex) {
     if (byte < 0x80) {
+      if (taken == 0) first = byte;
       if (taken < MOST_IN_SYSEX) {
         taken++;
         Firmata.parse(byte);
@@ -57,9 +77,9 @@ static void take(uint8_t byte) {
 }
 
 void begin() {
-  Firmata.setFirmwareNameAndVersion(QD_FIRMWARE_NAME, QD_FIRMWARE_MAJOR, QD_FIRMWARE_MINOR);
   Firmata.disableBlinkVersion();
   Firmata.begin(57600);
+  sendFirmware();
 }
 
 void step() {
@@ -78,10 +98,7 @@ uint8_t room() {
 void text(const char *flash) {
   Firmata.write(START_SYSEX);
   Firmata.write(STRING_DATA);
-  for (char letter = pgm_read_byte(flash); letter != 0; letter = pgm_read_byte(++flash)) {
-    Firmata.write(letter & 0x7f);
-    Firmata.write(0);
-  }
+  sendText(flash);
   Firmata.write(END_SYSEX);
 }
 

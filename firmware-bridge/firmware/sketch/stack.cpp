@@ -4,7 +4,6 @@
 
 extern uint8_t _end;
 extern uint8_t __stack;
-extern char *__brkval;
 
 namespace stack {
 
@@ -14,7 +13,7 @@ static uint8_t cause __attribute__((section(".noinit")));
 uint8_t resetCause() { return cause; }
 
 uint16_t untouched() {
-  const uint8_t *from = __brkval ? (const uint8_t *)__brkval : &_end;
+  const uint8_t *from = &_end; // there is no heap
   const uint8_t *at = from;
   while (*at == PAINT && at < &__stack) at++;
   return at - from;

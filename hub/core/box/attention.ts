@@ -2,8 +2,8 @@ import type { Instant } from '../../../schemas/units.ts';
 import { countOf } from './counts.ts';
 import { divideAtCutoff } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
-import { type BoxState, type BoxWorld, isFinal } from './state.ts';
-import { reckon } from './tally.ts';
+import { type BoxState, type BoxWorld } from './state.ts';
+import { awaitsConfirmation, reckon } from './tally.ts';
 
 /** Something about a box that wants a person. `id` is stable while it lasts. */
 export interface BoxAttention {
@@ -51,6 +51,9 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   if (box.overtakenAt !== null && box.stage !== 'resolved') {
     add('overtaken', 'warning', 'more went in after it was counted by hand: count again', box.overtakenAt);
   }
+  if (box.stage !== 'resolved' && awaitsConfirmation(box, reckoning?.tally ?? null)) {
+    add('unconfirmed', 'note', 'waiting for the box to confirm the cut-off', box.fixed?.at ?? null);
+  }
   const settled = box.stage === 'resolved' || box.sweep !== null || box.forced !== null;
   if (!settled && reckoning !== null && reckoning.tally.confidence === 'recount') {
     const level = box.fixed === null ? 'note' : 'warning';
@@ -65,7 +68,7 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     const why = describeDoubts(box.doubts).join('; ');
     add('doubt', 'note', `will need a recount: ${why}`, box.doubts[0]?.at ?? box.armedAt);
   }
-  if (armed && isFinal(box)) {
+  if (armed && box.seal !== null && box.fixed !== null) {
     const late = divideAtCutoff(box, world).latePassages;
     if (late.length > 0)
       add('late', 'note', `${countOf(late.length, 'passage')} after the cut-off`, late[0]?.at ?? null);

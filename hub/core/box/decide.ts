@@ -24,17 +24,15 @@ const refuse = (code: ErrorCode, message: string): BoxDecision => ({
 });
 const nothing: BoxDecision = { events: [] };
 
-const offlineMark = (world: BoxWorld): { offline?: true } => (world.online ? {} : { offline: true });
-
 /**
- * At a cut-off while the hub was away nobody knows yet. The bridge numbers and keeps what it sees, so a device that goes
- * on with the same boot has watched all the while, and a lid that it saw shut let nothing in; any other has not.
+ * At a cut-off while the hub was away nobody knows yet whether the device watched on: its confirmation will tell, or that
+ * it never comes.
  */
-const watchMark = (world: BoxWorld): { offline?: true; unproven?: string } =>
-  typeof world.unproven === 'string' ? { unproven: world.unproven } : offlineMark(world);
+const offlineMark = (world: BoxWorld): { offline?: true } =>
+  world.online || world.unproven === true ? {} : { offline: true };
 
 const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): RoomEvent[] =>
-  box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...watchMark(world) }] : [];
+  box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...offlineMark(world) }] : [];
 
 const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
   const kinds = world.kinds.map((kind) => kind.id);
@@ -226,12 +224,23 @@ export const decideBoxObservation = (
   at: Instant,
   world: BoxWorld,
 ): RoomEvent[] => {
-  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at };
   const { body } = observation;
   const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
+  const mark: { badge?: true } = badge ? { badge: true } : {};
+  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at, ...mark };
   if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
-  return [observed, ...fix(box, 'badge', { ...world, online: true, unproven: null })];
+  return [observed, ...fix(box, 'badge', { ...world, online: true })];
 };
+
+/**
+/**
+ * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
+ * one millisecond have no order.
+ */
+export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
+  box.fixed !== null && !box.fixed.confirmed && after > box.fixed.at
+    ? [{ type: 'box-confirmed', box: box.id }]
+    : [];
 
 /**
  * The collection mark of the timetable has passed, at `at` where the hub came to it later: an armed box whose cut-off is
@@ -240,5 +249,5 @@ export const decideBoxObservation = (
 export const decideBoxCutoff = (box: BoxState, world: BoxWorld, at?: Instant): RoomEvent[] => {
   if (box.stage !== 'armed' || box.fixed !== null) return [];
   const late = at === undefined || at <= (box.armedAt ?? 0) ? {} : { at };
-  return [{ type: 'box-fixed', box: box.id, how: 'collection', ...watchMark(world), ...late }];
+  return [{ type: 'box-fixed', box: box.id, how: 'collection', ...offlineMark(world), ...late }];
 };

@@ -45,12 +45,10 @@ export const describeBoxEvent = (event: RoomEvent): string => {
       return `Box ${event.box}: ${observed(event.observation.body)}`;
     case 'box-fixed':
       return `Box ${event.box}: ${CUT_OFF[event.how]}${event.offline === true ? ', while offline' : ''}`;
+    case 'box-confirmed':
+      return `Box ${event.box}: all until the cut-off has been heard`;
     case 'box-collected':
       return `Box ${event.box}: collecting`;
-    case 'box-proven':
-      return event.unbroken
-        ? `Box ${event.box}: was watched all the while that the hub was away`
-        : `Box ${event.box}: was not watched all the while that the hub was away`;
     case 'box-reopened':
       return `Box ${event.box}: accepts again`;
     case 'box-corrected':

@@ -12,19 +12,13 @@ const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): Box
   fixed: {
     how: event.how,
     at: event.at ?? (event.how === 'badge' ? (box.heardAt ?? at) : at),
-    away: event.unproven !== undefined,
-    unproven: event.unproven ?? null,
+    // Without electronics there is nothing to wait for.
+    confirmed: box.device === null,
   },
   // A box whose lid was never opened is sealed by the cut-off itself: no closing will follow.
   seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
 });
-
-const proven = (box: BoxState, unbroken: boolean, at: Instant): BoxState => {
-  if (box.fixed === null) return box;
-  const doubts: readonly Doubt[] = unbroken ? box.doubts : [...box.doubts, { why: 'late-start', at }];
-  return { ...box, doubts, fixed: { ...box.fixed, unproven: null } };
-};
 
 /** The box accepts again: what came after the cut-off is in time now, and what broke since concerns the tally. */
 const reopened = (box: BoxState, at: Instant): BoxState => {
@@ -49,7 +43,11 @@ const reopened = (box: BoxState, at: Instant): BoxState => {
 const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at: Instant): BoxState => {
   const back =
     box.stage === 'collecting' || box.stage === 'resolved' ? box.stage : (box.sweep?.back ?? 'armed');
-  return { ...box, stage: 'recounting', sweep: { uids: [], doubts: offlineDoubts(event, at), back } };
+  return {
+    ...box,
+    stage: 'recounting',
+    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], back },
+  };
 };
 
 const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
@@ -59,7 +57,7 @@ const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids: box.sweep.uids, doubts },
+    recounted: { source: 'sweep', uids: box.sweep.uids, doubts, entries: box.sweep.entries },
     overtakenAt: null,
     forced: null,
   };
@@ -96,13 +94,13 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
         },
       };
     case 'box-observed':
-      return evolveObserved(box, event.observation, event.at);
+      return evolveObserved(box, event.observation, event.at, event.badge === true);
     case 'box-fixed':
       return fixed(box, event, at);
+    case 'box-confirmed':
+      return box.fixed === null ? box : { ...box, fixed: { ...box.fixed, confirmed: true } };
     case 'box-collected':
       return { ...box, stage: 'collecting' };
-    case 'box-proven':
-      return proven(box, event.unbroken, at);
     case 'box-reopened':
       return reopened(box, at);
     case 'box-corrected':
@@ -112,6 +110,7 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
           source: 'control',
           counts: event.counts,
           by: event.by,
+          afterCutoff: box.fixed !== null,
           swept:
             box.recounted === null
               ? null

@@ -24,8 +24,8 @@ export interface BoxWorld {
   readonly tags: Readonly<Record<string, TagEntry>>;
   /** Whether the box's device is there now. */
   readonly online: boolean;
-  /** The hub has just come back: the boot whose life the device is expected to go on with. */
-  readonly unproven?: string | null;
+  /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
+  readonly unproven?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;
@@ -84,9 +84,19 @@ export type Recounted =
       readonly counts: Counts;
       readonly by: string;
       /** What a sweep before it had read; null where the tags known are those that passed. */
+      /** Typed with the cut-off fixed: what is heard later of the time before cannot overtake it. */
+      readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
-  | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
+  | ({ readonly source: 'sweep' } & Swept);
+
+/** What a sweep over the reader saw. */
+export interface Swept {
+  readonly uids: readonly string[];
+  readonly doubts: readonly Doubt[];
+  /** Cards swept through the slot instead of over the antenna leave passages too: one without a tag is a card missed. */
+  readonly entries: readonly EntrySeen[];
+}
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
 
@@ -124,10 +134,8 @@ export interface BoxState {
   readonly fixed: {
     readonly how: 'control' | 'badge' | 'collection';
     readonly at: Instant;
-    /** The hub was away at that moment: what breaks and is told later may have been before it. */
-    readonly away: boolean;
-    /** The boot that must report again before the tally can be certain; null once it has. */
-    readonly unproven: string | null;
+    /** Everything until then has been heard: nothing older is still on its way, and nobody was blind. */
+    readonly confirmed: boolean;
   } | null;
   /** What has been noticed since the cut-off or the collection: it matters only if the box is opened again. */
   readonly after: {
@@ -139,12 +147,12 @@ export interface BoxState {
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
   readonly overtakenAt: Instant | null;
-  readonly sweep: {
-    readonly uids: readonly string[];
-    readonly doubts: readonly Doubt[];
-    /** The stage to which the end of the sweep goes back. */
-    readonly back: 'armed' | 'collecting' | 'resolved';
-  } | null;
+  readonly sweep:
+    | (Swept & {
+        /** The stage to which the end of the sweep goes back. */
+        readonly back: 'armed' | 'collecting' | 'resolved';
+      })
+    | null;
   /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
   readonly forced: { readonly outcome: string | null; readonly by: string } | null;
   readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;
@@ -226,11 +234,15 @@ export const leftInside = (box: BoxState): number => {
 export const isShutSinceArming = (box: BoxState): boolean =>
   box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
 
-/** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
-export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
+/** Neither what passes nor what breaks from now on can change the tally: sealed, cut off, and all until then heard. */
+export const isFinal = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === true;
 
-/** The same for what happened at `at`, of which the hub may hear late: what was before the cut-off still matters. */
-export const isFinalAt = (box: BoxState, at: Instant): boolean => isFinal(box) && at >= (box.fixed?.at ?? 0);
+/** What happened at `at` came after the end of the sealed box, whenever it is heard of. */
+export const isPast = (box: BoxState, at: Instant): boolean =>
+  isFinal(box) || (box.seal !== null && box.fixed !== null && at > box.fixed.at);
+
+/** Sealed and cut off, but what went in just before may still be on its way. */
+export const isAwaited = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === false;
 
 /** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
 export const stateOf = (

@@ -97,6 +97,20 @@ describeWith(FIRMWARE_PACKAGES, 'the memory of Quarterdeck firmware', () => {
     expect(board.status().flags & FLAG.LOST_WHILE_ACCEPTING).not.toBe(0);
   });
 
+  test('does not wear its EEPROM out under a lid that rattles', async () => {
+    const board = createBox(await quarterdeckFlash());
+    board.run(2_500);
+    const before = Math.max(...board.eeprom.wear);
+    for (let contact = 0; contact < 150; contact += 1) {
+      board.uno.setPin(PINS.lid, contact % 2 === 0);
+      board.run(11);
+    }
+    board.uno.setPin(PINS.lid, false);
+    board.run(2_000);
+    expect(Math.max(...board.eeprom.wear) - before).toBeLessThanOrEqual(2);
+    expect(board.status().flags & FLAG.ACCEPTING).toBe(0);
+  });
+
   test('reports a sealed box whole after a power cut, and loses nothing meanwhile', async () => {
     const board = await openWithCards(['DEADBEEF', '04A1B2C3D4E5F6']);
     board.uno.setPin(PINS.lid, false);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { imageOf } from '../../../firmware-bridge/emulator/images.ts';
 
 // One data record and the end, checksums by hand: 02+00+00+00+b1+b2 = 165, so 9B; and FF of the end.
@@ -52,8 +53,16 @@ describe('the image of an emulated board', () => {
   ])('is refused with what to do when %s', (_name, name) => {
     writeFileSync(join(folder, 'broken.hex'), 'hello\n');
     const image = name && join(folder, name);
-    expect(() => imageOf({ firmware: 'quarterdeck', image }, folder)).toThrow(
-      expect.objectContaining({ code: 'board/no-image', hint: expect.stringContaining('npm run firmware') }),
-    );
+    const refused = (): unknown => {
+      try {
+        return imageOf({ firmware: 'quarterdeck', image }, folder);
+      } catch (error) {
+        return error;
+      }
+    };
+    const error = refused();
+    expect(error).toBeInstanceOf(QuarterdeckError);
+    expect(error).toHaveProperty('code', 'board/no-image');
+    expect(error).toHaveProperty('hint', expect.stringContaining('npm run firmware'));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
-import { DeviceTime, Minutes, Seconds } from '../../../schemas/units.ts';
+import { DeviceTime, Instant, Minutes, Seconds } from '../../../schemas/units.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { Room, second } from './harness.ts';
 import { testGame } from './test-game.ts';
@@ -87,6 +87,15 @@ test('the collection mark of the timetable fixes the cut-off of every armed box,
   room.ok('clock.start');
   room.wait(Minutes(20));
   expect(room.state.timetable.passed).toEqual(['collect']);
+  expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'fixed', provisional: true });
+  const after = Instant(room.now + 1);
+  const watched = (boot: string, n: number) =>
+    room.run({ type: 'watched', devices: { 'box-dione': { boot, n, after } } });
+  // Nothing is confirmed by a bridge that has just started, nor while an observation is on its way.
+  watched('another-boot', 0);
+  watched('a', 99);
+  expect(room.document('priv/control/box/dione')).toMatchObject({ provisional: true });
+  watched('a', 1);
   expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'fixed', provisional: false });
   expect(room.document('priv/control/box/vulcan')).toMatchObject({ state: 'idle' });
 });

@@ -14,6 +14,11 @@ class Away extends Room {
     this.run({ type: 'device-state', device, state: { state: 'ready', bridge: 'b1', boot } });
   }
 
+  /** The bridge says that it has told all until now. */
+  watched(boot = 'a', n = this.n): void {
+    this.run({ type: 'watched', devices: { [device]: { boot, n, after: this.now } } });
+  }
+
   /** Seen `ago` before it is heard of. */
   see(body: Parameters<Room['observe']>[1], ago = 0, hole = 0): void {
     this.n += 1 + hole;
@@ -64,25 +69,34 @@ const back = (): Away => {
   return room;
 };
 
-test('a box that nobody touched is certain once the same bridge reports again, and not before', () => {
+test('a box that nobody touched is certain once the same bridge reports again, final once it has told all, and neither before', () => {
   const room = back();
   expect(room.box).toMatchObject({
     state: 'fixed',
     tally: {
       confidence: 'recount',
-      reason: 'the hub was away at the cut-off, and the box has not reported since',
+      reason: 'the hub was away for a time, and the box has not reported since',
     },
   });
   room.ready();
   expect(room.box).toMatchObject({
     state: 'fixed',
     tally: { counts: { food: 1 }, confidence: 'certain', reason: null },
+    provisional: true,
   });
+  room.watched();
+  expect(room.box).toMatchObject({ tally: { confidence: 'certain' }, provisional: false });
 });
 
 test('a box whose bridge has restarted meanwhile was not watched: a recount', () => {
   const room = back();
   room.ready('b');
+  room.watched('b', 0);
+  expect(room.box).toMatchObject({ provisional: true });
+  const body = { kind: 'lid', open: false, initial: true } as const;
+  const observation = { boot: 'b', n: 1, atMs: DeviceTime(0), ageMs: 0, body };
+  room.run({ type: 'observation', device, at: room.now, observation });
+  room.watched('b', 1);
   expect(room.box).toMatchObject({ tally: { confidence: 'recount' } });
 });
 

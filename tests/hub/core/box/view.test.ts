@@ -133,6 +133,7 @@ describe('the log', () => {
       'Box dione: 1 of rhea came back wounded',
       'Box dione: cut-off fixed by Control',
       'Box dione: counts revealed',
+      'Box dione: all until the cut-off has been heard',
       'Box dione: helm resolved it as "a draw"',
       'Box dione: reset',
     ]);
