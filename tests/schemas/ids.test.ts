@@ -48,9 +48,11 @@ describe('a UID', () => {
 });
 
 test.each([
-  ['control', 'control', true],
+  ['control', 'control', false],
   ['control-phone', 'control', true],
-  ['control-', 'control', true],
+  ['control-', 'control', false],
+  ['control-1', 'control', true],
+  ['control--', 'control', true],
   ['controlphone', 'control', false],
   ['table-dione-1', 'control', false],
   ['control-+', 'control', false],

@@ -150,7 +150,7 @@ beforeAll(async () => {
   fixture = await startFixture({
     limits: { packetsByRole: () => ({ maxPacketBytes: 65_536, packets: null, acknowledgements: null }) },
   });
-  hub = await fixture.client(ACCOUNTS.hub, { clientId: 'hub' });
+  hub = await fixture.client(ACCOUNTS.hub, { clientId: 'hub-1' });
 });
 afterAll(async () => {
   await fixture.stop();
