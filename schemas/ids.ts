@@ -36,5 +36,16 @@ export const clientIdBelongsTo = (clientId: string, username: string): boolean =
   clientId.startsWith(`${username}-`) &&
   clientId.length > username.length + 1;
 
+const LONGEST_CLIENT_ID = 64;
+
+/**
+ * The client id of one life of a program: nobody who has not seen it can connect with it and so throw the program off
+ * the broker (MQTT 3.1.1, 3.1.4-2), where the broker does not bind client ids to accounts.
+ *
+ * @param random at least 8 characters of [A-Za-z0-9], new for each process.
+ */
+export const ownClientId = (username: string, name: string, random: string): string =>
+  `${`${username}-${name}`.slice(0, LONGEST_CLIENT_ID - 1 - random.length)}-${random}`;
+
 /** A transaction id chosen by the client; a repeat of the same one by the same user gets the first answer again. */
 export const TransactionSchema = z.string().min(1).max(64);

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { ownClientId } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { GATEWAY_FILTERS } from './gateway/gateway.ts';
 import { openMqttLink } from './gateway/mqtt-link.ts';
@@ -91,7 +93,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       url: broker.url,
       username: broker.username,
       password: broker.password,
-      clientId: `${broker.username}-main`,
+      clientId: ownClientId(broker.username, 'main', randomBytes(8).toString('hex')),
       will: { topic: topics.hub, payload: { ...about, state: 'lost' } },
       log,
       onConnect: () => {
