@@ -80,3 +80,18 @@ test('a pause that is taken back during an emergency does not start the clock', 
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'emergency' });
   expect(room.core.deadline(room.state)).toBeNull();
 });
+
+test.each(['device.identify', 'device.test'] as const)(
+  '%s of a siren is refused with the reason while an emergency stands or the sirens are muted',
+  (verb) => {
+    const room = stopped();
+    expect(room.code(verb, { device: 'horn' })).toBe('emergency/stands');
+    expect(room.last.effects).toEqual([]);
+    room.ok('clock.resume');
+    room.ok('siren.mute');
+    expect(room.code(verb, { device: 'horn' })).toBe('device/muted');
+    expect(room.last.effects).toEqual([]);
+    room.ok('siren.mute', { muted: false });
+    room.ok(verb, { device: 'horn' });
+  },
+);
