@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
@@ -15,6 +15,19 @@ const readOwner = (path: string): z.infer<typeof OwnerSchema> | undefined => {
   }
 };
 
+/** What a process that was killed while it locked has left behind: `lock.<pid>` and `lock.stale.<pid>`. */
+const sweepRemains = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^lock\.(?:stale\.)?(\d+)$/.exec(name)?.[1] ?? process.pid);
+    if (pid === process.pid) continue;
+    const path = join(folder, name);
+    // One that can be read names its owner by start as well; one torn half-way only by the pid in its name.
+    const owner = readOwner(path);
+    const busy = name.startsWith('lock.stale') || owner?.pid !== pid ? { pid, start: '' } : owner;
+    if (!isRunning(busy)) rmSync(path, { force: true });
+  }
+};
+
 /**
  * Takes the data folder for this process: two hubs on one journal would tear it. The lock of a process that is gone
  * (kill -9, power cut) is taken over; pids are reused, so a process is known by its pid and its start.
@@ -22,6 +35,7 @@ const readOwner = (path: string): z.infer<typeof OwnerSchema> | undefined => {
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  sweepRemains(folder);
   const path = join(folder, 'lock');
   const mine = join(folder, `lock.${process.pid}`);
   writeFileSync(mine, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }), { mode: 0o600 });
