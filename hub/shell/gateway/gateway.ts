@@ -77,13 +77,14 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
     };
-    // What makes no batch the core does not know again. Of those, to identify a device or to ask for a state that stands
-    // already (a muted siren) may be done twice without harm; a card of a rehearsal must not go in twice. Here that holds
-    // for one life of the hub; over a restart it is the bridge that knows the transaction (simulations.ts). Nor does
-    // the core keep the secret of a link: who did not hear the first answer gets it again, while this hub lives.
-    return isRelayed(command.verb)
-      ? repeats.once(`${command.by.username}/${command.transaction}`, run)
-      : run();
+    // What changed something the core knows again from the journal, but only the newest of an account, and all facilitators
+    // may share one: here each client has room of its own, while this hub lives. What makes no batch the core does not
+    // know at all: a card of a rehearsal must not go in twice. Over a restart it is the bridge that knows its transaction
+    // (simulations.ts). Nor does the core keep the secret of a link: who did not hear the first answer gets it again.
+    const { by, client = '', transaction, verb } = command;
+    // A refused command was not done: it may be tried again under its name. What was relayed may have been done half.
+    const keeps = (answer: Answer | null): boolean => isRelayed(verb) || answer?.status === 'ok';
+    return repeats.once({ username: by.username, client, transaction }, run, keeps);
   };
 
   const time = (client: string, payload: Buffer): void => {
