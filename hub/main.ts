@@ -28,6 +28,8 @@ export interface RunningHub {
   readonly gameName: string;
   readonly rehearsal: boolean;
   readonly httpPort: number;
+  /** Whether the broker is the hub's own: it then listens where the pages do. */
+  readonly embedded: boolean;
   /** Without a password. */
   readonly brokerUrl: string;
   /** What the one who starts it should know. */
@@ -111,6 +113,8 @@ const open = async (
     http: `http://${shown}:${http.port}`,
     room: room.room,
   });
+  // A start that was given up leaves no bridge behind.
+  options.signal?.throwIfAborted();
   if (bridge && Object.keys(room.devices).length > 0) {
     const process = await openBridge(options, broker.url, accounts, service);
     closers.add(() => process.stop());
@@ -120,12 +124,21 @@ const open = async (
     gameName: game.manifest.name,
     rehearsal: isRehearsal(room),
     httpPort: http.port,
+    embedded: embedded !== null,
     brokerUrl: shownUrl(broker.url),
     notes: notesOf(service),
     failed,
     stop: () => closers.run(),
   };
 };
+
+/** Rejects when the start is given up; never resolves. */
+const givenUp = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const give = (): void => reject(new Error('the start was given up'));
+    if (signal?.aborted === true) give();
+    else signal?.addEventListener('abort', give, { once: true });
+  });
 
 /**
  * Starts the hub: lock, journal, broker, documents, then everybody else: pages, players, bridge.
@@ -137,7 +150,7 @@ export const runHub = async (options: HubOptions): Promise<RunningHub> => {
   const closers = createClosers(options.log);
   try {
     closers.add(lockFolder(options.data));
-    return await open(options, room, game, closers);
+    return await Promise.race([open(options, room, game, closers), givenUp(options.signal)]);
   } catch (error) {
     await closers.run();
     throw error;

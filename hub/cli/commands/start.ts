@@ -5,7 +5,7 @@ import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { createLog } from '../../shell/log.ts';
 import { loadRoom } from '../../shell/room-file.ts';
-import { DEFAULTS, portNumber } from '../defaults.ts';
+import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
 import type { RunningHub } from '../../main.ts';
@@ -46,9 +46,8 @@ const say = (hub: RunningHub, { data, host, room }: StartFlags): void => {
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
   // The embedded broker listens where the pages do; another broker has the one address it was given.
-  const broker = new URL(hub.brokerUrl);
-  const brokers =
-    broker.hostname === '127.0.0.1' ? hosts.map((at) => `mqtt://${at}:${broker.port}`) : [hub.brokerUrl];
+  const { port } = new URL(hub.brokerUrl);
+  const brokers = hub.embedded ? hosts.map((at) => `mqtt://${at}:${port}`) : [hub.brokerUrl];
   console.log(
     [
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
@@ -96,13 +95,15 @@ export const addStart = (program: Command): void => {
         .default(DEFAULTS.mqtt),
     )
     .option('--emulate', 'rehearsal: table one on the real firmware in the AVR emulator')
-    .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one')
+    .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one', brokerUrl)
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
     .option('--verbose', 'tell more')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: StartFlags) => {
       const ended = untilSignal();
+      const leaving = new AbortController();
+      void ended.then(() => leaving.abort());
       const log = createLog({ verbose: flags.verbose ?? false });
       const hub = await runHub({
         games,
@@ -117,6 +118,11 @@ export const addStart = (program: Command): void => {
         bridge: flags.bridge,
         keepIntact: flags.keepIntact ?? false,
         log,
+        signal: leaving.signal,
+      }).catch((error: unknown) => {
+        if (!leaving.signal.aborted) throw error;
+        log.info('leaving before the room was open');
+        process.exit(EXIT.ok);
       });
       say(hub, flags);
       const signal = await Promise.race([ended, hub.failed]);

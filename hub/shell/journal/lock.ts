@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { makeFolder, unusableFolder } from '../make-folder.ts';
 import { isRunning, startOf } from '../process-identity.ts';
 
 const OwnerSchema = z.object({ pid: z.number().int().positive(), start: z.string() });
@@ -31,14 +32,18 @@ const sweepRemains = (folder: string): void => {
 /**
  * Takes the data folder for this process: two hubs on one journal would tear it. The lock of a process that is gone
  * (kill -9, power cut) is taken over; pids are reused, so a process is known by its pid and its start.
- * Throws `data/locked`. Returns the release.
+ * Throws `data/locked`, `data/unusable`. Returns the release.
  */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   sweepRemains(folder);
   const path = join(folder, 'lock');
   const mine = join(folder, `lock.${process.pid}`);
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }), { mode: 0o600 });
+  try {
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }), { mode: 0o600 });
+  } catch (cause) {
+    throw unusableFolder(folder, cause);
+  }
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {
