@@ -14,7 +14,7 @@ import { createRepeats } from './repeats.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import type { z } from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
-import type { DeviceState } from '../../../schemas/device-messages.ts';
+import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Command } from '../../core/contract.ts';
@@ -55,7 +55,7 @@ const isRelayed = (verb: string): boolean =>
 
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { room, accounts, runner, clock, hubId, boot, log, send } = options;
-  const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
+  const bridges = new Map<string, Pick<BridgeState, 'state' | 'boot'>>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
   const presence = createClientPresence(clock, (client, online) => {
@@ -124,7 +124,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const deviceState = (device: string, given: DeviceState): void => {
     bridgeOfDevice.set(device, given.bridge);
     // Retained messages come in any order: the will of a bridge outweighs what its devices said before.
-    const state: DeviceState = bridges.get(given.bridge) === 'lost' ? { ...given, state: 'lost' } : given;
+    const state: DeviceState =
+      bridges.get(given.bridge)?.state === 'lost' ? { ...given, state: 'lost' } : given;
     void runner.submit({ type: 'device-state', device, state });
   };
 
@@ -138,7 +139,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     }
     const given = parsed(BridgeStateSchema, topic, payload);
     if (given === undefined) return;
-    bridges.set(id, given.state);
+    const known = bridges.get(id);
+    // The will of an earlier life: where that one ended without a word, its broker speaks when the keepalive has run out, and
+    // its successor, under a client id of its own, may be ready by then.
+    if (given.state === 'lost' && known !== undefined && known.state !== 'lost' && known.boot !== given.boot)
+      return;
+    bridges.set(id, given);
     void runner.submit({ type: 'bridge-state', bridge: id, state: given.state });
   };
 
