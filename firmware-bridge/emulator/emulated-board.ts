@@ -28,6 +28,7 @@ export interface EmulatedBoardOptions {
 export interface EmulatedBoard extends SimulatedBoard {
   /** `reset`: whether this opening pulls DTR; as the board was made when absent. */
   openTransport(options?: { readonly reset?: boolean }): Transport;
+  /** To a copied board: a chip copied with it. */
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
   now(): number;
@@ -92,7 +93,7 @@ export const createEmulatedBoard = (
   const chips = new Map<number, I2cChip>();
   const spi = new Set<SpiWiring>();
   const driven = new Map<number, boolean>();
-  const noise = createLineNoise();
+  const noise = createLineNoise(seed);
   const strip = createWs2812Decoder(UNO_HZ / 1_000_000);
   const eeprom = from === undefined ? createEeprom(seed) : eepromOf(structuredClone(from.eeprom));
   let transport: SimulatedTransport | undefined;
@@ -182,7 +183,10 @@ export const createEmulatedBoard = (
     },
     readPin: (pin) => uno?.readPin(pin) ?? false,
     attachI2c: (address, chip) => void chips.set(address, chip),
-    attachSpi: (wiring) => void spi.add(wiring),
+    attachSpi(wiring) {
+      spi.add(wiring);
+      uno?.wired(wiring, from !== undefined);
+    },
     strip: () => strip.frame(cycles()),
     unplug() {
       plugged = false;

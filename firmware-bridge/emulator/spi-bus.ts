@@ -15,8 +15,8 @@ export interface SpiBus {
   pinsMoved(low: (pin: number) => boolean): void;
   /** The board was reset: its pins are inputs, and what they held is let go. */
   letGo(): void;
-  /** No chip is selected. */
-  idle(): boolean;
+  /** A chip is there whose state goes with the present pins already, as in a copy: its lines are no news to it. */
+  resume(wiring: SpiWiring, low: (pin: number) => boolean): void;
 }
 
 /** Nobody drives MISO. */
@@ -42,7 +42,10 @@ export const createSpiBus = (cpu: CPU, spi: AVRSPI, wired: () => Iterable<SpiWir
         chip.setReset?.(true);
       }
     },
-    idle: () => selected.size === 0,
+    resume({ chip, selectPin, resetPin }, low) {
+      if (low(selectPin)) selected.add(chip);
+      if (resetPin !== undefined && low(resetPin)) held.add(chip);
+    },
     pinsMoved(low) {
       for (const { chip, selectPin, resetPin } of wired()) {
         const select = low(selectPin);

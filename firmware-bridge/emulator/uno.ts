@@ -54,6 +54,8 @@ export interface Uno {
   cutPower(): void;
   /** `brown-out`: the supply dipped and its detector holds the flag; `power-on`: it was gone. */
   restorePower(cause?: 'power-on' | 'brown-out'): void;
+  /** A chip of `spi` was wired while it ran; `asFound`: a copied one, to which its lines are no news. */
+  wired(wiring: SpiWiring, asFound: boolean): void;
   /** Somebody holds SDA low. */
   holdBus(held: boolean): void;
   /** How often a cause reset it, the first power-on included. */
@@ -90,6 +92,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     readonly twiBus: TwiBus;
     readonly spiBus: SpiBus;
     readonly feed: () => void;
+    readonly low: (pin: number) => boolean;
   }
   let life: Life;
 
@@ -129,7 +132,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         spiBus.pinsMoved(low);
       });
     }
-    return { avr, twiBus, spiBus, feed };
+    return { avr, twiBus, spiBus, feed, low };
   };
 
   const drivePins = (): void => {
@@ -222,6 +225,10 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
       const { cpu } = life.avr;
       boot(cause, garbage(cpu.data.length - SRAM_START), cpu.cycles);
     },
+    wired(wiring, asFound) {
+      if (asFound) life.spiBus.resume(wiring, life.low);
+      else if (powered) life.spiBus.pinsMoved(life.low);
+    },
     holdBus(held) {
       busHeld = held;
       drivePins();
@@ -230,7 +237,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     resets: () => ({ ...resets }),
     memory: () => life.avr.cpu.data,
     snapshot() {
-      const quiet = powered && line.length === 0 && life.twiBus.idle() && life.spiBus.idle() && !busHeld;
+      const quiet = powered && line.length === 0 && life.twiBus.idle() && !busHeld;
       const avr = quiet ? takeSnapshot(life.avr) : undefined;
       return avr && { avr, inputs: [...inputs], random: random.state(), resets: { ...resets } };
     },
