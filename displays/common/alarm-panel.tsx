@@ -1,81 +1,107 @@
-import { Countdown } from './digits.tsx';
+import { Icon } from './kit/icon.tsx';
+import { timeOfDay } from './clock-text.ts';
 import { groupReports } from './seats-in-alarm.ts';
-import type { AlertBody, RoundsBody } from '../../schemas/documents.ts';
+import { Rounds } from './rounds.tsx';
+import { texts } from './texts.ts';
+import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
 import type { ComponentChildren } from 'preact';
 
 type Active = NonNullable<AlertBody['active']>;
 
-export const Rounds = ({ rounds }: { readonly rounds: RoundsBody }) => (
-  <section class="rounds" aria-label="Rounds">
-    <p class="big">
-      Round {rounds.round}: <strong>{rounds.side.name}</strong>
-      {rounds.nextAt === null ? null : (
-        <>
-          {' '}
-          acts again in <Countdown at={rounds.nextAt} past="now" />
-        </>
-      )}
+/** A real emergency in the building: it stands before everything, and looks like nothing else in the game. */
+export const Emergency = ({ emergency }: { readonly emergency: NonNullable<AlertBody['emergency']> }) => (
+  <section class="emergency" role="alert">
+    <h1>{texts.alarm.emergency}</h1>
+    <p class="reason">{emergency.reason}</p>
+    <p>{texts.alarm.emergencyHint}</p>
+    <p class="tabular">
+      {texts.alarm.since} {timeOfDay(emergency.since)}
     </p>
-    <p>{rounds.side.hint}</p>
-    {rounds.order.length === 0 ? null : (
-      <ol class="order">
-        {rounds.order.map(({ id, name, taken }) => (
-          <li key={id} data-taken={taken}>
-            {taken ? '✓ ' : ''}
-            {name}
-            {taken ? <span class="hint"> has acted</span> : null}
-          </li>
-        ))}
-      </ol>
-    )}
   </section>
 );
 
-/** Who goes where, one line for each seat and destination: a wall has no room for a line a ship, and cannot be scrolled. */
-const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
+/** Who goes where: a place, then one line a seat. A wall has no room for a line a ship, and cannot be scrolled. */
+const Reports = ({
+  reports,
+  tables: all,
+}: {
+  readonly reports: Active['reports'];
+  readonly tables: number;
+}) => (
   <ul class="reports">
-    {groupReports(reports).map(({ seatName, to, tables }) => (
-      <li key={`${seatName}/${to}`}>
-        <strong>{seatName}</strong> of {tables.join(', ')} → {to}
+    {groupReports(reports).map(({ to, lines }) => (
+      <li key={to}>
+        <Icon name="go" />
+        <div>
+          <strong>{texts.alarm.goTo(to)}</strong>
+          {lines.map(({ seatName, tables }) => (
+            <p class="whom" key={seatName}>
+              <b>{seatName}</b>{' '}
+              <span>
+                {tables.length > 2 && tables.length === all ? texts.alarm.everyTable : tables.join(', ')}
+              </span>
+            </p>
+          ))}
+        </div>
       </li>
     ))}
   </ul>
 );
 
+/** Whether the clock runs on: as the clock itself says, not as the rules would have it. */
+export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined }) =>
+  clock === undefined ? null : (
+    <p class="runs">
+      <Icon name={clock.running ? 'play' : 'pause'} />{' '}
+      {clock.running ? texts.alarm.clockRuns : texts.alarm.clockStands}
+    </p>
+  );
+
 interface AlarmProps {
-  readonly alert: AlertBody | undefined;
+  readonly active: Active;
+  readonly clock: ClockBody | undefined;
+  /** How many tables the room has: a seat that reports from all of them is told in two words. */
+  readonly tables?: number;
   /** Instead of the list of all who report. */
   readonly who?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** The alarm, taking the page over; an emergency in the building stands before it. Nothing when all is quiet. */
-export const AlarmPanel = ({ alert, who, children }: AlarmProps) => {
-  const emergency = alert?.emergency ?? null;
-  if (emergency !== null) {
-    return (
-      <section class="alarm emergency" role="alert">
-        <h1>Stop. This is real.</h1>
-        <p class="big">{emergency.reason}</p>
-        <p class="big">The game stands still. Follow the staff of the house.</p>
-      </section>
-    );
-  }
-  const active = alert?.active ?? null;
-  if (active === null) return null;
-  return (
-    <section class="alarm" role="alert">
+/** The alarm, taking the page over. */
+export const AlarmPanel = ({ active, clock, tables = 0, who, children }: AlarmProps) => (
+  <section class="alarm" role="alert">
+    <header>
+      <Icon name="alarm" />
       <h1>{active.name}</h1>
-      {active.freeze ? <p class="freeze">Stay where you are</p> : null}
-      <ul class="big">
+    </header>
+    <div class="rules">
+      {active.freeze ? (
+        <p class="freeze">
+          <Icon name="stay" /> {texts.alarm.freeze}
+        </p>
+      ) : null}
+      <ul class="instructions">
         {active.instructions.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {who ?? <Reports reports={active.reports} />}
-      <p>Everyone else: {active.others}</p>
-      {active.rounds === null ? null : <Rounds rounds={active.rounds} />}
-      {children}
-    </section>
-  );
-};
+      <ClockInAlarm clock={clock} />
+    </div>
+    <div class="people">
+      {who ?? (
+        <>
+          <Reports reports={active.reports} tables={tables} />
+          <div class="others">
+            <Icon name="stay" />
+            <div>
+              <strong>{texts.alarm.everyoneElse}</strong>
+              <p class="whom">{active.others}</p>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+    {active.rounds === null ? null : <Rounds rounds={active.rounds} />}
+    {children}
+  </section>
+);

@@ -1,31 +1,35 @@
-import { useRoom } from './use-room.tsx';
-import type { Health } from './room-link.ts';
-
-const SAYS: Readonly<Record<Health, string | null>> = {
-  connecting: 'Connecting to the hub…',
-  live: null,
-  stale: 'The hub does not answer: what is shown may be old.',
-  'hub-lost': 'Hub away: the clock runs on by itself, everything else is as it was.',
-  'cut-off': 'No connection: the clock runs on by itself, everything else is as it was. Trying again.',
-  refused: 'The name or the key was refused. Sign in again.',
-};
+import { useRef } from 'preact/hooks';
+import { Icon } from './kit/icon.tsx';
+import { timeOfDay } from './clock-text.ts';
+import { useHubFrames } from './digits.tsx';
+import { texts } from './texts.ts';
+import { useHealth, useLink } from './use-room.tsx';
 
 /** Stands on top of the page whenever what it shows cannot be trusted, and says since when. */
 export const Banner = () => {
-  const link = useRoom();
-  const text = SAYS[link.health];
-  if (text === null) return null;
-  const since = new Date(link.since).toLocaleTimeString();
+  const link = useLink();
+  const health = useHealth();
+  if (health === 'live') return null;
   return (
     <div class="banner" role="alert">
-      <strong>{text}</strong> {link.health === 'connecting' ? null : <span>Since {since}.</span>}
+      <Icon name={health === 'connecting' ? 'hourglass' : 'cloudless'} />
+      <span>
+        <strong>{texts.health[health]}</strong>{' '}
+        {health === 'connecting' ? null : texts.health.since(timeOfDay(link.since, true))}
+      </span>
     </div>
   );
 };
 
 /** How exact the digits are, for whoever wants to know. */
 export const Accuracy = () => {
-  const link = useRoom();
-  if (link.uncertaintyMs === undefined) return null;
-  return <small class="hint">Clock within {Math.max(1, Math.ceil(link.uncertaintyMs))} ms of the hub</small>;
+  const link = useLink();
+  const text = useRef<HTMLElement>(null);
+  useHubFrames(() => {
+    const { uncertaintyMs } = link;
+    const says =
+      uncertaintyMs === undefined ? '' : texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)));
+    if (text.current !== null && text.current.textContent !== says) text.current.textContent = says;
+  });
+  return <small class="hint tabular" ref={text} />;
 };

@@ -1,18 +1,8 @@
-import type { ClockBody } from '../../schemas/documents.ts';
-
-export type ClockLevel = 'calm' | 'warning' | 'danger' | 'over' | 'still';
-
-export interface ClockFace {
-  /** `12:34`, `1:02:03`, or `+0:42` past the end. */
-  readonly digits: string;
-  readonly level: ClockLevel;
-  /** The same in words, so that colour is never alone. */
-  readonly words: string;
-}
+/** Figures as digits; words belong to the texts (displays/texts). All durations are milliseconds. */
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A duration as digits; a countdown shows a second until it is wholly over. */
+/** A duration as digits: `12:34`, `1:02:03`, `+0:42` past the end. A countdown shows a second until it is wholly over. */
 export const digitsOf = (ms: number): string => {
   const seconds = ms >= 0 ? Math.ceil(ms / 1_000) : Math.floor(-ms / 1_000);
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60];
@@ -20,7 +10,7 @@ export const digitsOf = (ms: number): string => {
   return ms < 0 ? `+${text}` : text;
 };
 
-/** A length in words: `10 min`, `7 min 30 s`. */
+/** A length: `10 min`, `7 min 30 s`. The units are the same in every language that we have. */
 export const lengthOf = (ms: number): string => {
   const seconds = Math.round(ms / 1_000);
   const parts = [
@@ -31,33 +21,9 @@ export const lengthOf = (ms: number): string => {
   return said.length === 0 ? '0 s' : said.join(' ');
 };
 
-/** What a clock shows at `now` (hub time, ms). */
-export const faceAt = (clock: ClockBody, now: number): ClockFace => {
-  switch (clock.state) {
-    case 'ready':
-      return { digits: digitsOf(clock.remainingMs), level: 'still', words: 'Not started' };
-    case 'finished':
-      return { digits: '0:00', level: 'still', words: 'The game is over' };
-    case 'paused':
-      return {
-        digits: digitsOf(clock.remainingMs),
-        level: 'still',
-        words: clock.pauseReason === null ? 'Paused' : `Paused: ${clock.pauseReason}`,
-      };
-    case 'overtime':
-      return {
-        digits: digitsOf(-Math.max(1, now - (clock.overtimeSince ?? now))),
-        level: 'over',
-        words: 'Time is up: wait for Control',
-      };
-    case 'running': {
-      const left = (clock.endsAt ?? now) - now;
-      if (left <= 0) return { digits: '0:00', level: 'over', words: 'Time is up' };
-      if (left <= clock.dangerMs)
-        return { digits: digitsOf(left), level: 'danger', words: `Last ${lengthOf(clock.dangerMs)}` };
-      if (left <= clock.warningMs)
-        return { digits: digitsOf(left), level: 'warning', words: `Last ${lengthOf(clock.warningMs)}` };
-      return { digits: digitsOf(left), level: 'calm', words: 'Running' };
-    }
-  }
+/** The time of day of an instant where the page is, `14:05`, with seconds when asked: 24 hours, as a ship keeps them. */
+export const timeOfDay = (instant: number, seconds = false): string => {
+  const date = new Date(instant);
+  const minutes = `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return seconds ? `${minutes}:${two(date.getSeconds())}` : minutes;
 };

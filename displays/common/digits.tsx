@@ -1,55 +1,101 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { digitsOf, faceAt } from './clock-text.ts';
-import { useRoom } from './use-room.tsx';
+import { aloneAt } from './clock-alone.ts';
+import { faceAt } from './clock-face.ts';
+import { digitsOf } from './clock-text.ts';
+import { wordsOf } from './clock-words.ts';
+import { onFrame } from './frames.ts';
+import { drawFigures } from './kit/figures.tsx';
+import { drawRing, Ring } from './kit/ring.tsx';
+import { texts } from './texts.ts';
+import { useLink } from './use-room.tsx';
 import type { ClockBody } from '../../schemas/documents.ts';
 
-/** Draws `text(hub time)` on every animation frame, straight into the page: never from a tick that could stop. */
-const useFrames = (draw: (now: number | undefined) => void): void => {
+/** Calls `draw` with hub time on every animation frame: what it draws goes straight into the page, never from a tick. */
+export const useHubFrames = (draw: (now: number | undefined) => void): void => {
   const latest = useRef(draw);
   latest.current = draw;
-  const link = useRoom();
-  useEffect(() => {
-    let frame = 0;
-    const next = (): void => {
-      latest.current(link.now());
-      frame = requestAnimationFrame(next);
-    };
-    frame = requestAnimationFrame(next);
-    return () => cancelAnimationFrame(frame);
-  }, [link]);
+  const link = useLink();
+  useEffect(() => onFrame((at) => latest.current(link.now(at))), [link]);
 };
 
 const put = (element: HTMLElement | null, text: string): void => {
   if (element !== null && element.textContent !== text) element.textContent = text;
 };
 
-/** The clock's digits with their state in words. Before hub time is known it shows dashes, never a guess. */
-export const ClockDigits = ({ clock }: { readonly clock: ClockBody | undefined }) => {
-  const link = useRoom();
+interface ClockDigitsProps {
+  readonly clock: ClockBody | undefined;
+  /** With a ring around the figures. */
+  readonly ring?: boolean;
+}
+
+/**
+ * A clock's figures, its ring and its state in words, all of one instant. Before hub time is known it shows dashes, never a
+ * guess; away from the hub it goes on by the timetable, hollow, and says so.
+ */
+export const ClockDigits = ({ clock, ring = false }: ClockDigitsProps) => {
+  const link = useLink();
   const box = useRef<HTMLDivElement>(null);
-  const digits = useRef<HTMLSpanElement>(null);
+  const figures = useRef<SVGSVGElement>(null);
+  const left = useRef<SVGCircleElement | null>(null);
   const words = useRef<HTMLSpanElement>(null);
-  useFrames((now) => {
-    const face = clock === undefined || now === undefined ? undefined : faceAt(clock, now);
-    put(digits.current, face?.digits ?? '–:––');
-    const alone = link.health === 'live' ? '' : ' (shown from memory)';
-    put(words.current, face === undefined ? 'Waiting for the hub' : face.words + alone);
+  const spoken = useRef<HTMLSpanElement>(null);
+  useHubFrames((now) => {
+    const live = link.health === 'live';
+    const shown = clock === undefined || now === undefined ? undefined : live ? clock : aloneAt(clock, now);
+    const face = shown === undefined || now === undefined ? undefined : faceAt(shown, now);
+    drawFigures(figures.current, face?.digits ?? '–:––');
+    drawRing(left.current, face?.share ?? 0);
+    const alone = live ? '' : ` · ${texts.health.short[link.health]}`;
+    const said =
+      shown === undefined || face === undefined ? texts.clock.waiting : wordsOf(shown, face.level, texts);
+    put(words.current, said + alone);
+    // For readers of the screen, by the minute: a clock that talks each second is no use.
+    put(spoken.current, face === undefined ? '' : face.digits.replace(/:\d\d$/, ' min'));
     if (box.current !== null) {
       box.current.dataset.level = face?.level ?? 'still';
       box.current.dataset.health = link.health;
     }
   });
   return (
-    <div class="clock" ref={box} role="timer" aria-live="off">
-      <span class="digits" ref={digits} />
+    <div class="clock" data-ring={ring ? '' : undefined} ref={box} role="timer" aria-live="off">
+      <span class="sr" ref={spoken} />
+      <span class="digits">
+        {ring ? <Ring left={(circle) => (left.current = circle)} /> : null}
+        <svg class="figures" aria-hidden="true" ref={figures} />
+      </span>
       <span class="words" ref={words} />
     </div>
   );
 };
 
-/** Counts down to `at` (hub time); `past` stands there afterwards. */
-export const Countdown = ({ at, past }: { readonly at: number; readonly past: string }) => {
+interface CountdownProps {
+  /** Hub time, ms. */
+  readonly at: number;
+  /** Stands there afterwards. */
+  readonly past: string;
+  /** Stands before the figures, and goes with them: "in 5:40", then "now". */
+  readonly before?: string;
+}
+
+export const Countdown = ({ at, past, before }: CountdownProps) => {
+  const lead = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
-  useFrames((now) => put(text.current, now === undefined ? '–:––' : now >= at ? past : digitsOf(at - now)));
+  useHubFrames((now) => {
+    const over = now !== undefined && now >= at;
+    put(lead.current, over || before === undefined ? '' : `${before} `);
+    put(text.current, now === undefined ? '–:––' : over ? past : digitsOf(at - now));
+  });
+  return (
+    <>
+      <span ref={lead} />
+      <span class="countdown" ref={text} />
+    </>
+  );
+};
+
+/** The time of day by the hub's clock, as all pages agree on it. */
+export const TimeOfDay = ({ format }: { readonly format: (instant: number) => string }) => {
+  const text = useRef<HTMLSpanElement>(null);
+  useHubFrames((now) => put(text.current, now === undefined ? '––:––' : format(now)));
   return <span class="countdown" ref={text} />;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from './kit/icon.tsx';
 import type { ComponentChildren } from 'preact';
 
 /** Shows its inside only while it is pressed: somebody always looks over Control's shoulder. */
@@ -22,7 +23,7 @@ export const HoldToShow = ({
   return (
     <div class="hold">
       <button
-        class="quiet"
+        type="button"
         aria-expanded={shown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,7 +39,7 @@ export const HoldToShow = ({
         onKeyUp={hide}
         onBlur={hide}
       >
-        {label}
+        <Icon name="eye" /> {label}
       </button>
       {shown ? <div class="held">{children}</div> : null}
     </div>

@@ -1,42 +1,61 @@
+import { Card } from './kit/card.tsx';
 import { Countdown } from './digits.tsx';
 import { lengthOf } from './clock-text.ts';
+import { texts } from './texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
 
-export const PhaseLine = ({ clock }: { readonly clock: ClockBody | undefined }) =>
-  clock === undefined ? null : (
-    <p class="phase">
+interface PhaseLineProps {
+  readonly clock: ClockBody | undefined;
+  /** The page's first heading, where it has no other. */
+  readonly heading?: boolean;
+}
+
+export const PhaseLine = ({ clock, heading = false }: PhaseLineProps) => {
+  if (clock === undefined) return null;
+  const Line = heading ? 'h1' : 'p';
+  return (
+    <Line class="phase">
       {clock.turn === null ? null : (
-        <span>
-          Turn {clock.turn}
-          {clock.turns === null ? null : <span class="hint"> of {clock.turns}</span>}
+        <span class="turn">
+          {texts.clock.turn(clock.turn)}
+          {clock.turns === null ? null : <span class="hint"> {texts.clock.turnOf(clock.turns)}</span>}
         </span>
       )}{' '}
       <strong>{clock.phaseName ?? clock.label}</strong>
-    </p>
+    </Line>
   );
+};
 
-export const NextPhases = ({ clock }: { readonly clock: ClockBody }) => (
-  <>
-    {clock.marks
-      .filter(({ passed }) => !passed)
-      .map(({ id, label, at }) => (
-        <p key={id} class="mark">
+/** The marks of this phase that are still to come. */
+export const Marks = ({ clock }: { readonly clock: ClockBody }) => {
+  const ahead = clock.marks.filter(({ passed }) => !passed);
+  return ahead.length === 0 ? null : (
+    <ul class="marks">
+      {ahead.map(({ id, label, at }) => (
+        <li key={id}>
           {label}
           {at === null ? null : (
             <>
               {' '}
-              in <Countdown at={at} past="now" />
+              <Countdown at={at} before={texts.clock.inTime} past={texts.common.now} />
             </>
           )}
-        </p>
+        </li>
       ))}
+    </ul>
+  );
+};
+
+export const NextPhases = ({ clock }: { readonly clock: ClockBody }) => (
+  <>
+    <Marks clock={clock} />
     {clock.next.length === 0 ? null : (
-      <ol class="next" aria-label="What comes next">
+      <ol class="next" aria-label={texts.clock.next}>
         {clock.next.slice(0, 3).map(({ turn, phase, phaseName, durationMs }) => (
           <li key={`${turn}/${phase}`}>
             {phaseName}{' '}
             <span class="hint">
-              turn {turn}, {lengthOf(durationMs)}
+              {texts.clock.turn(turn)}, {lengthOf(durationMs)}
             </span>
           </li>
         ))}
@@ -47,12 +66,11 @@ export const NextPhases = ({ clock }: { readonly clock: ClockBody }) => (
 
 export const Allowed = ({ clock }: { readonly clock: ClockBody | undefined }) =>
   clock === undefined || clock.allowed.length === 0 ? null : (
-    <section class="card">
-      <h2>Now</h2>
-      <ul>
+    <Card title={texts.clock.allowed} icon="flag" class="allowed">
+      <ul class="list">
         {clock.allowed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </Card>
   );

@@ -1,12 +1,16 @@
 import type { TableBody } from '../../schemas/documents.ts';
+import type { Tone } from './kit/card.tsx';
+import type { IconName } from './kit/icon.tsx';
 
 type PublicBox = NonNullable<TableBody['box']>;
 
-/** What a table is told of its box, in a word and a sentence. */
-export const BOX_WORDS: Readonly<Record<PublicBox['state'], readonly [string, string]>> = {
-  none: ['No Event', 'Nothing is asked of this box.'],
-  open: ['Open', 'The lid is open: whatever is put in stays in.'],
-  sealed: ['Sealed', 'The lid is closed.'],
-  collecting: ['Collected', 'Control has the box. What comes now is late.'],
-  offline: ['Offline', 'The box does not answer. Contributions still count: tell Control.'],
+/** How a table's box looks at a glance: a shape and a tone; the words are in the texts (`texts.box.states`). */
+export const BOX_LOOKS: Readonly<
+  Record<PublicBox['state'], { readonly icon: IconName; readonly tone: Tone }>
+> = {
+  none: { icon: 'box', tone: 'dim' },
+  open: { icon: 'open', tone: 'good' },
+  sealed: { icon: 'lock', tone: 'cool' },
+  collecting: { icon: 'collected', tone: 'note' },
+  offline: { icon: 'cloudless', tone: 'bad' },
 };

@@ -1,4 +1,3 @@
-import mqtt from 'mqtt';
 import { TimeResponseSchema } from '../../schemas/commands.ts';
 import { HubBodySchema } from '../../schemas/documents.ts';
 import { rooted, topics, unrooted } from '../../schemas/topics.ts';
@@ -7,9 +6,11 @@ import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
 import type { z } from 'zod';
-import type { MqttClient } from 'mqtt';
+import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Key } from './session.ts';
+
+type Connect = typeof mqttConnect;
 
 /** How far what is shown may be trusted. Anything but `live` puts a banner on the page. */
 export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 'refused';
@@ -18,24 +19,53 @@ const RECONNECT_MS = 1_000;
 const RECONNECT_REFUSED_MS = 10_000;
 const PROBES_AT_ONCE = 20;
 const PROBE_GAP_MS = 50;
-const PROBE_EVERY_MS = 5_000;
+const PROBE_EVERY_MS = 2_500;
+/** While the clock is not known to a frame, ask more often: jitter is beaten by the number of tries. */
+const GOOD_ENOUGH_MS = 8;
+const PROBE_SOON_MS = 400;
 /** Two probes unanswered and a little: a socket can stay open long after the other end has gone. */
-const STALE_AFTER_MS = 12_000;
+const STALE_AFTER_MS = 7_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface LinkOptions {
   readonly room: string;
   readonly url: string;
-  readonly key: Key;
+  readonly key: Pick<Key, 'username' | 'password'>;
   /** Below the room's root. */
   readonly filters: readonly string[];
-  /** Observers have no `res/` to listen to. */
+  /** Observers have no `res/` and no `cue/` to listen to. */
   readonly commands: boolean;
+  /** The display that this page is: its last will says good-bye for it. */
+  readonly display?: string;
   /** How long to wait after a refusal before the same key is tried again. */
   readonly refusedRetryMs?: number;
 }
 
-/** The page's one connection: retained documents, hub time, and commands with their answers. */
+export interface AskOptions {
+  /** How long to wait for the answer: 5 s unless told. */
+  readonly withinMs?: number;
+  /** The revision of the document that the person was looking at; a stale press is refused with what changed. */
+  readonly rev?: number;
+  /** Who of those who share the account presses. */
+  readonly as?: string;
+}
+
+/** A message that was never retained, and is over when it has been heard. */
+export interface Moment {
+  /** Below the room's root. */
+  readonly topic: string;
+  readonly body: unknown;
+}
+
+const json = (payload: string): unknown => {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The page's one connection: retained documents, momentary messages, hub time, and commands with their answers. */
 export class RoomLink {
   readonly client: string;
   readonly username: string;
@@ -46,9 +76,11 @@ export class RoomLink {
     clear: (handle) => clearTimeout(handle as number),
   });
   readonly #listeners = new Set<() => void>();
-  readonly #mqtt: MqttClient;
+  readonly #moments = new Set<(moment: Moment) => void>();
   readonly #options: LinkOptions;
-  readonly #pulse: number;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
+  #mqtt: MqttClient | undefined;
+  #closed = false;
   #health: Health = 'connecting';
   #since = Date.now();
   #heardAt = performance.now();
@@ -59,39 +91,11 @@ export class RoomLink {
     this.#options = options;
     this.username = options.key.username;
     this.client = `${this.username}-${randomText()}`;
-    this.#mqtt = mqtt.connect(options.url, {
-      protocolVersion: 4,
-      clientId: this.client,
-      username: options.key.username,
-      password: options.key.password,
-      clean: true,
-      keepalive: 10,
-      connectTimeout: 8_000,
-      reconnectPeriod: RECONNECT_MS,
-      // A wall display has nobody to sign in again: a broker that refuses it now may know it in a minute.
-      reconnectOnConnackError: true,
-      // A command that could not be sent is answered "not done" and never sent later, when it would surprise everyone.
-      queueQoSZero: false,
-      resubscribe: false,
-      // The other timers live in a worker made from a blob, which the page's content policy forbids.
-      timerVariant: 'native',
+    this.#beat();
+    // mqtt.js is two thirds of all the code: the page paints before it has come.
+    void import('mqtt').then(({ default: mqtt }) => {
+      if (!this.#closed) this.#open(mqtt.connect);
     });
-    this.#mqtt.on('connect', () => this.#connected());
-    this.#mqtt.on('message', (topic, payload) => this.#message(topic, payload.toString()));
-    this.#mqtt.on('close', () => {
-      if (this.#health !== 'refused') this.#turn('cut-off');
-    });
-    this.#mqtt.on('error', (error) => {
-      // 4: bad user name or password; 5: not authorised (MQTT 3.1.1, table 3.1).
-      const code = 'code' in error ? error.code : undefined;
-      if (code === 4 || code === 5) {
-        // Rarely: each try with a wrong password counts against this address.
-        this.#mqtt.options.reconnectPeriod = options.refusedRetryMs ?? RECONNECT_REFUSED_MS;
-        this.#turn('refused');
-      }
-    });
-    // A cast: in a browser a timer is a number; Node's types, loaded for the hub, say otherwise.
-    this.#pulse = setInterval(() => this.#beat(), PROBE_EVERY_MS) as unknown as number;
   }
 
   get health(): Health {
@@ -101,68 +105,126 @@ export class RoomLink {
   get since(): number {
     return this.#since;
   }
-  /** Half the best round trip, in milliseconds; undefined before the first. */
+  /** How far the shown time may be from the hub's, in milliseconds; undefined before the first answer. */
   get uncertaintyMs(): number | undefined {
-    return this.#time.estimate?.uncertaintyMs;
+    return this.#time.uncertaintyAt(performance.now());
   }
   /** Counts up with every change: what a view compares. */
   get changes(): number {
     return this.#changes;
   }
-  /** Hub time now; undefined before the first answer. */
-  now(): number | undefined {
-    return this.#time.at(performance.now());
+  /** Whether this page may send commands: it is signed in. */
+  get commands(): boolean {
+    return this.#options.commands;
+  }
+  /** Hub time at the reading `at` of performance.now (a frame's time); undefined before the first answer. */
+  now(at = performance.now()): number | undefined {
+    return this.#time.at(at);
   }
   read<Schema extends z.ZodType>(topic: string, schema: Schema): z.output<Schema> | undefined {
     return this.documents.read(topic, schema);
   }
+  /** Called after every change of a document or of the health. Returns its stop. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+  /** Called for every momentary message: never for a retained one, whatever its topic (promise 4). Returns its stop. */
+  onMoment(listener: (moment: Moment) => void): () => void {
+    this.#moments.add(listener);
+    return () => this.#moments.delete(listener);
+  }
 
-  /** Sends a command and waits for its answer, 5 s unless told; never rejects. */
-  ask<V extends Verb>(verb: V, args: VerbArguments<V>, withinMs = ANSWER_WITHIN_MS): Promise<Answer> {
+  /** Sends a command and waits for its answer; never rejects. */
+  ask<V extends Verb>(verb: V, args: VerbArguments<V>, options: AskOptions = {}): Promise<Answer> {
     const transaction = randomText(8);
+    const { withinMs = ANSWER_WITHIN_MS, ...envelope } = options;
     const answer = this.#pending.wait(transaction, withinMs);
-    if (!this.#mqtt.connected) {
+    if (this.#mqtt?.connected !== true) {
       this.#pending.give(transaction);
       return answer;
     }
     const topic = rooted(this.#options.room, topics.request(this.client, verb));
     // QoS 0 on purpose: mqtt.js would keep a QoS 1 publish over a lost connection and deliver it minutes later.
-    this.#mqtt.publish(topic, JSON.stringify({ ...args, transaction }), { qos: 0 });
+    this.#mqtt.publish(topic, JSON.stringify({ ...args, ...envelope, transaction }), { qos: 0 });
     return answer;
   }
 
   close(): void {
-    clearInterval(this.#pulse);
-    this.#mqtt.end(true);
+    this.#closed = true;
+    clearTimeout(this.#pulse);
+    this.#mqtt?.end(true);
+  }
+
+  #open(connect: Connect): void {
+    const { room, url, key, display, refusedRetryMs = RECONNECT_REFUSED_MS } = this.#options;
+    const goodbye = { transaction: randomText(8), display };
+    this.#mqtt = connect(url, {
+      protocolVersion: 4,
+      clientId: this.client,
+      username: key.username,
+      password: key.password,
+      clean: true,
+      keepalive: 10,
+      connectTimeout: 8_000,
+      reconnectPeriod: RECONNECT_MS,
+      // A wall display has nobody to sign in again: a broker that refuses it now may know it in a minute.
+      reconnectOnConnackError: true,
+      ...(display === undefined
+        ? {}
+        : {
+            will: {
+              topic: rooted(room, topics.request(this.client, 'display.bye')),
+              payload: JSON.stringify(goodbye),
+              qos: 1,
+              retain: false,
+            },
+          }),
+      // A command that could not be sent is answered "not done" and never sent later, when it would surprise everyone.
+      queueQoSZero: false,
+      resubscribe: false,
+      // The other timers live in a worker made from a blob, which the page's content policy forbids.
+      timerVariant: 'native',
+    });
+    this.#mqtt.on('connect', () => this.#connected());
+    this.#mqtt.on('message', (topic, payload, { retain }) =>
+      this.#message(topic, payload.toString(), retain),
+    );
+    this.#mqtt.on('close', () => {
+      if (this.#health !== 'refused') this.#turn('cut-off');
+    });
+    this.#mqtt.on('error', (error) => {
+      // 4: bad user name or password; 5: not authorised (MQTT 3.1.1, table 3.1).
+      const code = 'code' in error ? error.code : undefined;
+      if (code === 4 || code === 5) {
+        // Rarely: each try with a wrong password counts against this address.
+        if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = refusedRetryMs;
+        this.#turn('refused');
+      }
+    });
   }
 
   #connected(): void {
     const { room, filters, commands } = this.#options;
-    const own = commands ? [`res/${this.client}/#`] : [];
+    const own = commands ? [`res/${this.client}/#`, topics.displayCue(this.client)] : [];
     const wanted = [...filters, ...own, topics.timeResponse(this.client)];
     this.#heardAt = performance.now();
-    this.#mqtt.options.reconnectPeriod = RECONNECT_MS;
-    this.#mqtt.subscribe(
+    if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = RECONNECT_MS;
+    this.#mqtt?.subscribe(
       wanted.map((filter) => rooted(room, filter)),
       { qos: 1 },
-      () => {
-        for (let probe = 0; probe < PROBES_AT_ONCE; probe += 1) {
-          setTimeout(() => this.#probe(), probe * PROBE_GAP_MS);
-        }
-      },
+      () => this.#probes(PROBES_AT_ONCE),
     );
   }
 
-  #message(topic: string, payload: string): void {
+  #message(topic: string, payload: string, retained: boolean): void {
     const relative = unrooted(this.#options.room, topic);
     if (relative === undefined) return;
     if (relative === topics.timeResponse(this.client)) this.#heardTime(payload);
     else if (relative.startsWith('res/')) this.#pending.answer(payload);
-    else if (this.documents.accept(relative, payload)) {
+    else if (relative === topics.soundCue || relative.startsWith('cue/')) {
+      if (!retained) for (const listener of this.#moments) listener({ topic: relative, body: json(payload) });
+    } else if (this.documents.accept(relative, payload)) {
       if (relative === topics.hub && this.#hubLost()) this.#turn('hub-lost');
       else this.#announce();
     }
@@ -170,15 +232,15 @@ export class RoomLink {
 
   #heardTime(payload: string): void {
     const t1 = performance.now();
-    let json: unknown;
-    try {
-      json = JSON.parse(payload);
-    } catch {
-      return;
-    }
-    const heard = TimeResponseSchema.safeParse(json).data;
+    const heard = TimeResponseSchema.safeParse(json(payload)).data;
     if (heard === undefined) return;
-    this.#time.add({ t0: heard.t0, t1, hubTime: heard.hubTime }, `${heard.hubId}/${heard.boot}`);
+    const known = this.#time.estimate !== undefined;
+    const afresh = this.#time.add(
+      { t0: heard.t0, t1, hubTime: heard.hubTime },
+      `${heard.hubId}/${heard.boot}`,
+    );
+    // A clock has jumped: one answer alone would leave us seconds of doubt.
+    if (afresh && known) this.#probes(PROBES_AT_ONCE);
     this.#heardAt = t1;
     if (!this.#hubLost()) this.#turn('live');
   }
@@ -187,8 +249,12 @@ export class RoomLink {
     return this.read(topics.hub, HubBodySchema.pick({ state: true }))?.state === 'lost';
   }
 
+  #probes(count: number): void {
+    for (let probe = 0; probe < count; probe += 1) setTimeout(() => this.#probe(), probe * PROBE_GAP_MS);
+  }
+
   #probe(): void {
-    if (!this.#mqtt.connected) return;
+    if (this.#mqtt?.connected !== true) return;
     const topic = rooted(this.#options.room, topics.timeRequest(this.client));
     this.#mqtt.publish(topic, JSON.stringify({ t0: performance.now() }), { qos: 0 });
   }
@@ -197,6 +263,9 @@ export class RoomLink {
     this.#probe();
     const silent = performance.now() - this.#heardAt > STALE_AFTER_MS;
     if (silent && (this.#health === 'live' || this.#health === 'connecting')) this.#turn('stale');
+    const { uncertaintyMs = 0 } = this;
+    const unsure = uncertaintyMs > GOOD_ENOUGH_MS;
+    this.#pulse = setTimeout(() => this.#beat(), unsure ? PROBE_SOON_MS : PROBE_EVERY_MS);
   }
 
   #turn(health: Health): void {

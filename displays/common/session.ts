@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { JoinAnswerSchema } from '../../schemas/display-documents.ts';
+import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
 import { IdSchema } from '../../schemas/ids.ts';
+import type { JoinAnswer } from '../../schemas/display-documents.ts';
 
 /** `GET /session.json`: where the room's broker is, and the account that may read what is public. */
 export const SessionSchema = z.object({
@@ -10,7 +13,13 @@ export const SessionSchema = z.object({
 });
 export type Session = z.infer<typeof SessionSchema>;
 
-const KeySchema = z.object({ username: IdSchema, password: z.string().min(1).max(200) });
+const KeySchema = z.object({
+  username: IdSchema,
+  password: z.string().min(1).max(200),
+  /** What the account may, where a link said so; else it is in the name: `control`, `display`, `table-dione`. */
+  role: LinkRoleSchema.optional(),
+  table: IdSchema.nullish(),
+});
 /** Who a page signs in as. */
 export type Key = z.infer<typeof KeySchema>;
 
@@ -24,24 +33,65 @@ export const keyFromFragment = (fragment: string): Key | undefined => {
   return KeySchema.safeParse({ username: fields.get('user'), password: fields.get('key') }).data;
 };
 
+/** Whether a key is good for a page: a table's own, or the role's. */
+export const isKeyOf = (key: Key, role: 'control' | 'table' | 'display', table?: string): boolean =>
+  key.role === undefined
+    ? key.username === (role === 'table' ? `table-${table ?? ''}` : role)
+    : key.role === role && (role !== 'table' || key.table === table);
+
+/** The single-use token in a link's fragment: `#token=…`, or the bare token. */
+export const tokenFromFragment = (fragment: string): string | undefined => {
+  const text = fragment.replace(/^#/, '');
+  const token = new URLSearchParams(text).get('token') ?? (text.includes('=') ? null : text);
+  return token === null || token === '' ? undefined : token;
+};
+
 const STORED = 'quarterdeck-key';
 
-/** The key of this browser tab: from the fragment, which is then taken out of the address bar, or as kept before. */
-export const rememberedKey = (): Key | undefined => {
-  const given = keyFromFragment(location.hash);
-  if (given !== undefined) {
-    history.replaceState(null, '', location.pathname + location.search);
-    rememberKey(given);
-    return given;
-  }
+const stored = (storage: Storage): Key | undefined => {
   try {
-    return KeySchema.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null')).data;
+    return KeySchema.safeParse(JSON.parse(storage.getItem(STORED) ?? 'null')).data;
   } catch {
     return undefined;
   }
 };
-export const rememberKey = (key: Key): void => sessionStorage.setItem(STORED, JSON.stringify(key));
-export const forgetKey = (): void => sessionStorage.removeItem(STORED);
+
+/** The key that this page has: from the fragment, which is then taken out of the address bar, of this tab, or of this device. */
+export const rememberedKey = (): Key | undefined => {
+  const given = keyFromFragment(location.hash);
+  if (given === undefined) return stored(sessionStorage) ?? stored(localStorage);
+  history.replaceState(null, '', location.pathname + location.search);
+  rememberKey(given);
+  return given;
+};
+
+/** Keeps a key in this tab, or on this device until it signs out. */
+export const rememberKey = (key: Key, onDevice = false): void => {
+  sessionStorage.setItem(STORED, JSON.stringify(key));
+  if (onDevice) localStorage.setItem(STORED, JSON.stringify(key));
+};
+export const forgetKey = (): void => {
+  sessionStorage.removeItem(STORED);
+  localStorage.removeItem(STORED);
+};
+
+const RefusalSchema = z.object({ error: z.object({ message: z.string(), hint: z.string().nullable() }) });
+
+/** Uses a link's token (`POST /join`), once. An account of its own comes of it, or the reason why not, in words. */
+export const join = async (token: string): Promise<JoinAnswer | { readonly refused: string }> => {
+  const answer = await fetch('/join', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  const joined = JoinAnswerSchema.safeParse(body).data;
+  if (answer.ok && joined !== undefined) return joined;
+  const refusal = RefusalSchema.safeParse(body).data?.error;
+  return {
+    refused: refusal === undefined ? `${answer.status}` : `${refusal.message} ${refusal.hint ?? ''}`.trim(),
+  };
+};
 
 /** A short random text, for client ids and transactions. */
 export const randomText = (bytes = 6): string =>

@@ -1,10 +1,22 @@
 import { render } from 'preact';
+import { texts } from './texts.ts';
+import { startWatchdog } from './watchdog.ts';
+import './view.ts';
 import type { ComponentChildren } from 'preact';
 
-/** Puts a page into its place in index.html. */
-export const show = (page: ComponentChildren): void => {
+/** Puts a page into its place in index.html, and gives it its name. */
+export const show = (page: ComponentChildren, title?: string): void => {
   const place = document.getElementById('page');
   if (place === null) throw new Error('index.html has no element "page"');
+  // A link that is used once leads to the page itself, so that its address tells what it opens; its token is used up at /join.
+  if (location.pathname !== '/join' && new URLSearchParams(location.hash.slice(1)).has('token')) {
+    location.replace(`/join${location.hash}`);
+    return;
+  }
+  if (title !== undefined) document.title = `${title} · Quarterdeck`;
   place.replaceChildren();
   render(page, place);
+  for (const script of document.querySelectorAll('noscript')) script.remove();
+  startWatchdog();
+  document.documentElement.lang ||= texts.language;
 };

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from './kit/button.tsx';
 import { forgetKey, rememberKey } from './session.ts';
+import { texts } from './texts.ts';
 import type { Key } from './session.ts';
 
 interface SignInProps {
@@ -7,25 +9,28 @@ interface SignInProps {
   /** The account's name, where the page knows it. */
   readonly username: string;
   readonly onKey: (key: Key) => void;
+  /** It is all that the page shows. */
+  readonly first?: boolean;
 }
 
-/** Asks for the key on the card; it is kept in this tab alone. */
-export const SignIn = ({ who, username, onKey }: SignInProps) => {
+/** Asks for the key on the card. It is kept in this tab, or on the device where somebody says so. */
+export const SignIn = ({ who, username, onKey, first = false }: SignInProps) => {
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(false);
   return (
     <form
-      class="card"
+      class="card stack sign-in"
       onSubmit={(event) => {
         event.preventDefault();
         const key = { username: name.trim().toLowerCase(), password: password.trim() };
-        rememberKey(key);
+        rememberKey(key, keep);
         onKey(key);
       }}
     >
-      <h2>Sign in as {who}</h2>
-      <label>
-        Name
+      {first ? <h1>{texts.signIn.as(who)}</h1> : <h3>{texts.signIn.as(who)}</h3>}
+      <label class="field">
+        <span>{texts.signIn.name}</span>
         <input
           value={name}
           autocomplete="username"
@@ -34,8 +39,8 @@ export const SignIn = ({ who, username, onKey }: SignInProps) => {
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
-      <label>
-        Key
+      <label class="field">
+        <span>{texts.signIn.key}</span>
         <input
           type="password"
           value={password}
@@ -44,20 +49,26 @@ export const SignIn = ({ who, username, onKey }: SignInProps) => {
           onInput={(event) => setPassword(event.currentTarget.value)}
         />
       </label>
-      <button type="submit">Sign in</button>
-      <p class="hint">The key is on the card that the hub printed, or comes with its QR code.</p>
+      <label class="check">
+        <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
+        {texts.signIn.keep}
+      </label>
+      <Button type="submit" tone="primary" size="large">
+        {texts.signIn.submit}
+      </Button>
+      <p class="hint">{texts.signIn.hint}</p>
     </form>
   );
 };
 
 export const SignOut = ({ onOut }: { readonly onOut: () => void }) => (
-  <button
-    class="quiet"
-    onClick={() => {
+  <Button
+    tone="quiet"
+    onPress={() => {
       forgetKey();
       onOut();
     }}
   >
-    Sign out
-  </button>
+    {texts.signIn.out}
+  </Button>
 );

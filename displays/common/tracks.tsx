@@ -1,3 +1,4 @@
+import { Gauge } from './kit/gauge.tsx';
 import type { TrackBody } from '../../schemas/documents.ts';
 
 /** Tracks as bars, each with its figure. */
@@ -5,11 +6,7 @@ export const Tracks = ({ tracks }: { readonly tracks: readonly TrackBody[] }) =>
   <ul class="tracks">
     {tracks.map(({ track, name, value, min, max }) => (
       <li key={track}>
-        <span>{name}</span>
-        <meter min={min} max={max} value={value} aria-label={name} />
-        <strong>
-          {value} <span class="hint">of {max}</span>
-        </strong>
+        <Gauge name={name} value={value} min={min} max={max} />
       </li>
     ))}
   </ul>

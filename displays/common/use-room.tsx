@@ -1,12 +1,14 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useReducer, useState } from 'preact/hooks';
+import { useContext, useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { topics } from '../../schemas/topics.ts';
 import { AlertBodySchema, ClockBodySchema, HubBodySchema } from '../../schemas/documents.ts';
 import { RoomLink } from './room-link.ts';
 import { brokerAddress, rememberedKey, SessionSchema } from './session.ts';
+import { texts } from './texts.ts';
 import type { z } from 'zod';
 import type { ComponentChildren } from 'preact';
 import type { AlertBody, ClockBody, HubBody } from '../../schemas/documents.ts';
+import type { Health } from './room-link.ts';
 import type { Key, Session } from './session.ts';
 
 const Room = createContext<RoomLink | null>(null);
@@ -44,11 +46,13 @@ interface RoomProps {
   readonly signedIn: Key | undefined;
   /** Below the room's root, beside `pub/#`. */
   readonly filters: readonly string[];
+  /** The id of the display that this page is; its last will says good-bye for it. */
+  readonly display?: string;
   readonly children: ComponentChildren;
 }
 
 /** Opens the one connection of the page and hands it to everything inside. */
-export const RoomProvider = ({ session, signedIn, filters, children }: RoomProps) => {
+export const RoomProvider = ({ session, signedIn, filters, display, children }: RoomProps) => {
   const [link, setLink] = useState<RoomLink | null>(null);
   const wanted = filters.join(' ');
   useEffect(() => {
@@ -58,28 +62,71 @@ export const RoomProvider = ({ session, signedIn, filters, children }: RoomProps
       key: signedIn ?? session.observer,
       filters: ['pub/#', ...wanted.split(' ').filter((filter) => filter !== '')],
       commands: signedIn !== undefined,
+      ...(display === undefined ? {} : { display }),
     });
     setLink(opened);
     return () => opened.close();
-  }, [session, signedIn, wanted]);
+  }, [session, signedIn, wanted, display]);
   return (
-    <Room.Provider value={link}>{link === null ? <p class="hint">Connecting…</p> : children}</Room.Provider>
+    <Room.Provider value={link}>
+      {link === null ? <p class="hint">{texts.common.connecting}</p> : children}
+    </Room.Provider>
   );
 };
 
-/** The link; the caller is drawn again whenever anything on it changes. */
-export const useRoom = (): RoomLink => {
+/** The link. The caller is not drawn again when something on it changes: use the hooks below for what is shown. */
+export const useLink = (): RoomLink => {
   const link = useContext(Room);
-  if (link === null) throw new Error('useRoom outside a RoomProvider');
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => link.listen(() => redraw(undefined)), [link]);
+  if (link === null) throw new Error('a hook of the room outside a RoomProvider');
   return link;
 };
 
+/** Draws the caller again when what `pick` gives is another value than last time. */
+const usePicked = <T,>(pick: (link: RoomLink) => T): T => {
+  const link = useLink();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const picked = pick(link);
+  const held = useRef({ pick, picked });
+  held.current = { pick, picked };
+  useEffect(() => {
+    const look = (): void => {
+      if (!Object.is(held.current.pick(link), held.current.picked)) redraw(undefined);
+    };
+    // Something may have come between the drawing and this effect.
+    look();
+    return link.listen(look);
+  }, [link]);
+  return picked;
+};
+
+/** The link; the caller is drawn again whenever anything on it changes. Prefer the narrower hooks. */
+export const useRoom = (): RoomLink => {
+  usePicked((link) => link.changes);
+  return useLink();
+};
+
+export const useHealth = (): Health => usePicked((link) => link.health);
+
+/** The document at `topic`, parsed; the caller is drawn again when that document has changed, and for nothing else. */
 export const useDocument = <Schema extends z.ZodType>(
   topic: string,
   schema: Schema,
-): z.output<Schema> | undefined => useRoom().read(topic, schema);
+): z.output<Schema> | undefined => usePicked((link) => link.read(topic, schema));
+
+/** Every document below `prefix` of that shape, by topic; drawn again when one of them changes, comes or goes. */
+export const useDocuments = <Schema extends z.ZodType>(
+  prefix: string,
+  schema: Schema,
+): readonly z.output<Schema>[] => {
+  const held = useRef<readonly z.output<Schema>[]>([]);
+  return usePicked((link) => {
+    const next = link.documents.under(prefix).flatMap((topic) => link.read(topic, schema) ?? []);
+    const same =
+      next.length === held.current.length && next.every((each, at) => Object.is(each, held.current[at]));
+    if (!same) held.current = next;
+    return held.current;
+  });
+};
 
 export const useHub = (): HubBody | undefined => useDocument(topics.hub, HubBodySchema);
 export const useClock = (): ClockBody | undefined => useDocument(topics.clock('main'), ClockBodySchema);

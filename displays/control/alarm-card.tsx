@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
-import { Rounds } from '../common/alarm-panel.tsx';
+import { Rounds } from '../common/rounds.tsx';
 import { Countdown } from '../common/digits.tsx';
 import { useAlert, useDocument } from '../common/use-room.tsx';
 

@@ -6,12 +6,14 @@ import { FAULTS } from '../../schemas/commands.ts';
 import { BoxBodySchema, RoomBodySchema } from '../../schemas/documents.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
-import { ActProvider, useAct } from '../common/act.tsx';
-import { Banner } from '../common/banner.tsx';
+import { useAct } from '../common/act.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Badge, Card } from '../common/kit/card.tsx';
+import { RoomPage } from '../common/room-page.tsx';
 import { randomText } from '../common/session.ts';
 import { show } from '../common/show.tsx';
-import { SignIn, SignOut } from '../common/sign-in.tsx';
-import { RoomProvider, useDocument, useHub, useKey, useRoom, useSession } from '../common/use-room.tsx';
+import { texts } from '../common/texts.ts';
+import { useDocument, useDocuments, useHub } from '../common/use-room.tsx';
 import type { BoxBody, RoomBody } from '../../schemas/documents.ts';
 
 /** `sim.tag` answers when its passage has ended, and the hub itself gives a bridge ten seconds. */
@@ -19,6 +21,23 @@ const PASSAGE_WITHIN_MS = 12_000;
 
 /** A UID as a seven-byte tag has it (ISO 14443-3: NXP's begin with 04). */
 const freshUid = () => Uid(`04${randomText(6)}`);
+
+/** Names of the faults on the wire, which are the same in the log and in the command line: they are not translated. */
+const Faults = ({ box }: { readonly box: string }) => {
+  const act = useAct();
+  return (
+    <details>
+      <summary>{texts.rehearsal.faults}</summary>
+      <div class="row">
+        {FAULTS.map((fault) => (
+          <Button key={fault} onPress={() => act('sim.fault', { box, fault })}>
+            {fault}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+};
 
 const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomBody | undefined }) => {
   const act = useAct();
@@ -31,81 +50,79 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
     const uid = freshUid();
     const owner = chosen.returns && box.table !== null ? { owner: box.table } : {};
     const learned = known
-      ? await act('tag.learn', { tags: [{ uid, kind: chosen.id, ...owner }] })
+      ? await act('tag.learn', { tags: [{ uid, kind: chosen.id, ...owner }] }, { quiet: true })
       : { status: 'ok' as const };
     if (learned.status === 'ok') {
       const port = known ? chosen.opening : 'slot';
-      await act('sim.tag', { box: box.box, uid, port }, PASSAGE_WITHIN_MS);
+      const what = known ? chosen.name : texts.rehearsal.unknown;
+      await act('sim.tag', { box: box.box, uid, port }, { withinMs: PASSAGE_WITHIN_MS, what });
     }
     setBusy(false);
   };
+  const lidOpen = box.lid === 'open';
+  const hatchOpen = box.hatch === 'open';
   return (
-    <article class="card">
-      <h2>{box.name}</h2>
-      <p class="hint">
-        {box.state} · lid {box.lid} · hatch {box.hatch} · {box.passages} passages
-        {box.online ? '' : ' · offline'}
-      </p>
-      <div class="row">
-        <button onClick={() => void act('sim.lid', { box: box.box, open: box.lid !== 'open' })}>
-          {box.lid === 'open' ? 'Close the lid' : 'Open the lid'}
-        </button>
-        <button
-          class="quiet"
-          onClick={() => void act('sim.hatch', { box: box.box, open: box.hatch !== 'open' })}
-        >
-          {box.hatch === 'open' ? 'Close the hatch' : 'Open the hatch'}
-        </button>
-      </div>
-      <label>
-        Card
-        <select value={chosen?.id ?? ''} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
-          {room?.kinds.map(({ id, name, opening }) => (
-            <option key={id} value={id}>
-              {name} ({opening})
-            </option>
-          ))}
-        </select>
-      </label>
-      <div class="row">
-        <button disabled={busy} onClick={() => void push(true)}>
-          {busy ? 'Passing…' : 'Push it in'}
-        </button>
-        <button class="quiet" disabled={busy} onClick={() => void push(false)}>
-          Push an unknown tag
-        </button>
-      </div>
-      <details>
-        <summary>Faults</summary>
+    <Card
+      title={box.name}
+      icon="box"
+      aside={
+        <Badge icon={lidOpen ? 'open' : 'lock'} tone={box.online ? 'cool' : 'bad'}>
+          {box.state}
+        </Badge>
+      }
+    >
+      <div class="stack">
+        <p class="hint">
+          {texts.rehearsal.lid}: {box.lid} · {texts.rehearsal.hatch}: {box.hatch} ·{' '}
+          {texts.rehearsal.passages(box.passages)}
+          {box.online ? '' : ` · ${texts.box.states.offline[0]}`}
+        </p>
         <div class="row">
-          {FAULTS.map((fault) => (
-            <button key={fault} class="quiet" onClick={() => void act('sim.fault', { box: box.box, fault })}>
-              {fault}
-            </button>
-          ))}
+          <Button
+            icon={lidOpen ? 'lock' : 'open'}
+            onPress={() => act('sim.lid', { box: box.box, open: !lidOpen }, { quiet: true })}
+          >
+            {lidOpen ? texts.rehearsal.closeLid : texts.rehearsal.openLid}
+          </Button>
+          <Button
+            tone="quiet"
+            onPress={() => act('sim.hatch', { box: box.box, open: !hatchOpen }, { quiet: true })}
+          >
+            {hatchOpen ? texts.rehearsal.closeHatch : texts.rehearsal.openHatch}
+          </Button>
         </div>
-      </details>
-    </article>
+        <label class="field">
+          <span>{texts.rehearsal.card}</span>
+          <select value={chosen?.id ?? ''} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+            {room?.kinds.map(({ id, name, opening }) => (
+              <option key={id} value={id}>
+                {name} ({opening})
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="row">
+          <Button tone="primary" disabled={busy} onPress={() => push(true)}>
+            {busy ? texts.rehearsal.pushing : texts.rehearsal.push}
+          </Button>
+          <Button tone="quiet" disabled={busy} onPress={() => push(false)}>
+            {texts.rehearsal.unknown}
+          </Button>
+        </div>
+        <Faults box={box.box} />
+      </div>
+    </Card>
   );
 };
 
 const Rehearsal = () => {
-  const link = useRoom();
   const hub = useHub();
   const room = useDocument(topics.controlRoom, RoomBodySchema);
-  const boxes = link.documents
-    .under('priv/control/box/')
-    .flatMap((topic) => link.read(topic, BoxBodySchema) ?? []);
+  const boxes = useDocuments('priv/control/box/', BoxBodySchema);
   return (
     <div class="rehearsal">
-      <h1>Rehearsal room</h1>
-      {hub?.rehearsal === false ? (
-        <p class="banner">This room has real boards: nothing here will move them.</p>
-      ) : (
-        <p class="hint">
-          Play a player: push cards, shut lids, pull plugs. It all happens on simulated chips.
-        </p>
-      )}
+      <h1>{texts.title.rehearsal}</h1>
+      <p class="hint">{hub?.rehearsal === false ? texts.rehearsal.real : texts.rehearsal.hint}</p>
       <div class="boxes">
         {boxes.map((box) => (
           <VirtualBox key={box.box} box={box} room={room} />
@@ -115,20 +132,9 @@ const Rehearsal = () => {
   );
 };
 
-const Page = () => {
-  const session = useSession();
-  const [key, setKey] = useKey();
-  if (key === undefined) return <SignIn who="Control" username="control" onKey={setKey} />;
-  if (session === undefined) return <p class="banner">The hub does not answer yet. Trying again.</p>;
-  return (
-    <RoomProvider session={session} signedIn={key} filters={['priv/control/#']}>
-      <Banner />
-      <ActProvider>
-        <Rehearsal />
-      </ActProvider>
-      <SignOut onOut={() => setKey(undefined)} />
-    </RoomProvider>
-  );
-};
-
-show(<Page />);
+show(
+  <RoomPage page="rehearsal" role="control" signInFirst filters={['priv/control/#']}>
+    {() => <Rehearsal />}
+  </RoomPage>,
+  texts.title.rehearsal,
+);

@@ -64,29 +64,46 @@ test('counts read as a list, zeros left out', () => {
 test('in an alarm each seat of a table reads what it does, those who report first', () => {
   const seats = [
     { id: 'captain', name: 'Captain', person: null },
-    { id: 'xo', name: 'XO', person: null },
+    { id: 'xo', name: 'XO', person: 'Ada' },
   ];
-  const report = { table: 'aegis', tableName: 'Aegis', seat: 'xo', seatName: 'XO', to: 'the map' };
-  expect(seatsInAlarm(seats, [report], 'aegis', 'Stay.')).toEqual([
-    { name: 'XO', does: 'go to the map now', reports: true },
-    { name: 'Captain', does: 'Stay.', reports: false },
+  const report = {
+    table: 'aegis',
+    tableName: 'Aegis',
+    seat: 'xo',
+    seatName: 'XO',
+    to: 'the map',
+  };
+  expect(seatsInAlarm(seats, [report], 'aegis')).toEqual([
+    { id: 'xo', name: 'XO', person: 'Ada', to: 'the map' },
+    { id: 'captain', name: 'Captain', person: null, to: null },
   ]);
-  expect(seatsInAlarm(seats, [report], 'dione', 'Stay.').some(({ reports }) => reports)).toBe(false);
+  expect(seatsInAlarm(seats, [report], 'dione').every(({ to }) => to === null)).toBe(true);
 });
 
-test('reports of the same seat to the same place are one line', () => {
-  const report = (tableName: string, seatName: string) => ({
+test('reports to one place stand together, one line a seat', () => {
+  const report = (tableName: string, seatName: string, to = 'the map') => ({
     table: tableName.toLowerCase(),
     tableName,
     seat: seatName.toLowerCase(),
     seatName,
-    to: 'the map',
+    to,
   });
   expect(
-    groupReports([report('Dione', 'Officer'), report('Aegis', 'XO'), report('Quellon', 'Officer')]),
+    groupReports([
+      report('Dione', 'Officer'),
+      report('Aegis', 'XO'),
+      report('Quellon', 'Officer'),
+      report('Vulcan', 'Warden', 'the brig'),
+    ]),
   ).toEqual([
-    { seatName: 'Officer', to: 'the map', tables: ['Dione', 'Quellon'] },
-    { seatName: 'XO', to: 'the map', tables: ['Aegis'] },
+    {
+      to: 'the map',
+      lines: [
+        { seatName: 'Officer', tables: ['Dione', 'Quellon'] },
+        { seatName: 'XO', tables: ['Aegis'] },
+      ],
+    },
+    { to: 'the brig', lines: [{ seatName: 'Warden', tables: ['Vulcan'] }] },
   ]);
 });
 

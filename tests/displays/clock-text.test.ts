@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { digitsOf, faceAt, lengthOf } from '../../displays/common/clock-text.ts';
+import { aloneAt } from '../../displays/common/clock-alone.ts';
+import { faceAt } from '../../displays/common/clock-face.ts';
+import { digitsOf, lengthOf } from '../../displays/common/clock-text.ts';
+import { wordsOf } from '../../displays/common/clock-words.ts';
+import { de } from '../../displays/texts/de.ts';
+import { en } from '../../displays/texts/en.ts';
 import { ClockBodySchema } from '../../schemas/documents.ts';
 
 const clock = (over: object) =>
@@ -48,23 +53,63 @@ test.each([
   expect(lengthOf(ms)).toBe(words);
 });
 
+const said = (body: ReturnType<typeof clock>, now: number) => {
+  const { digits, level } = faceAt(body, now);
+  return { digits, level, words: wordsOf(body, level, en) };
+};
+
 test('a running clock counts from its end, not from when the document was made', () => {
-  expect(faceAt(clock({}), 400_000)).toMatchObject({ digits: '10:00', level: 'calm' });
-  expect(faceAt(clock({}), 700_000)).toMatchObject({ digits: '5:00' });
+  expect(said(clock({}), 400_000)).toEqual({ digits: '10:00', level: 'calm', words: 'Running' });
+  expect(said(clock({}), 700_000)).toMatchObject({ digits: '5:00' });
+});
+
+test('the ring is of the same instant as the digits', () => {
+  expect(faceAt(clock({}), 400_000).share).toBe(1);
+  expect(faceAt(clock({}), 700_000).share).toBe(0.5);
+  expect(faceAt(clock({ remainingMs: 150_000, state: 'paused' }), 9e9).share).toBe(0.25);
+  expect(faceAt(clock({}), 2_000_000).share).toBe(0);
 });
 
 test('every level is told in words too', () => {
-  expect(faceAt(clock({}), 820_000)).toEqual({ digits: '3:00', level: 'warning', words: 'Last 3 min' });
-  expect(faceAt(clock({}), 940_000)).toEqual({ digits: '1:00', level: 'danger', words: 'Last 1 min' });
-  expect(faceAt(clock({}), 1_000_500)).toEqual({ digits: '0:00', level: 'over', words: 'Time is up' });
+  expect(said(clock({}), 820_000)).toEqual({ digits: '3:00', level: 'warning', words: 'Last 3 min' });
+  expect(said(clock({}), 940_000)).toEqual({ digits: '1:00', level: 'danger', words: 'Last 1 min' });
+  expect(said(clock({}), 1_000_500)).toEqual({ digits: '0:00', level: 'over', words: 'Time is up' });
+  expect(wordsOf(clock({}), 'danger', de)).toBe('Letzte 1 min');
 });
 
 test('a standing clock shows what is left, and why it stands', () => {
   const paused = clock({ state: 'paused', running: false, endsAt: null, pauseReason: 'fire drill' });
-  expect(faceAt(paused, 9e9)).toEqual({ digits: '10:00', level: 'still', words: 'Paused: fire drill' });
+  expect(said(paused, 9e9)).toEqual({ digits: '10:00', level: 'still', words: 'Paused: fire drill' });
 });
 
 test('overtime counts up from the end of the phase', () => {
   const over = clock({ state: 'overtime', running: false, endsAt: null, overtimeSince: 1_000_000 });
-  expect(faceAt(over, 1_042_000)).toMatchObject({ digits: '+0:42', level: 'over' });
+  expect(said(over, 1_042_000)).toMatchObject({ digits: '+0:42', level: 'over' });
+});
+
+const next = [
+  { turn: 1, phase: 'team', phaseName: 'Team', durationMs: 60_000 },
+  { turn: 2, phase: 'action', phaseName: 'Action', durationMs: 600_000 },
+];
+
+test('away from the hub a clock that advances by itself goes on to the next phase by the timetable', () => {
+  const held = clock({ next });
+  expect(aloneAt(held, 999_999)).toBe(held);
+  const team = aloneAt(held, 1_000_000);
+  expect(team).toMatchObject({ turn: 1, phaseName: 'Team', endsAt: 1_060_000, durationMs: 60_000 });
+  expect(said(team, 1_030_000)).toMatchObject({ digits: '0:30' });
+  const later = aloneAt(held, 1_100_000);
+  expect(later).toMatchObject({ turn: 2, phaseName: 'Action', endsAt: 1_660_000, next: [] });
+  // Nobody told us what is allowed there.
+  expect(later.allowed).toEqual([]);
+});
+
+test('away from the hub a clock that holds goes into overtime, and so does one whose timetable has run out', () => {
+  expect(aloneAt(clock({ next, advance: 'hold' }), 1_042_000)).toMatchObject({
+    state: 'overtime',
+    overtimeSince: 1_000_000,
+  });
+  expect(aloneAt(clock({ next }), 9_000_000)).toMatchObject({ state: 'overtime', overtimeSince: 1_660_000 });
+  const paused = clock({ state: 'paused', running: false, endsAt: null });
+  expect(aloneAt(paused, 9e9)).toBe(paused);
 });

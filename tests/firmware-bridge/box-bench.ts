@@ -74,12 +74,15 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
   const observed: BoxBench['observed'] = [];
   const states: BoxBench['states'] = [];
   let told: PublicBoxState = 'none';
+  let watched = 0;
 
   const driver = createDriver(room, 'box', device, {
     clock,
     hub: {
       hubNow: () => Instant(clock.now()),
       bridgeTime: (instant) => instant,
+      reached: (at) => Instant(at),
+      hubTime: (at) => Instant(at),
       away: () => false,
       clock: () => null,
       alert: () => null,
@@ -99,6 +102,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     },
     observe: (at, body) => observed.push({ at, body }),
     did: () => undefined,
+    watched: () => (watched += 1),
     report: (state) => states.push(state),
     log: () => undefined,
   });

@@ -3,8 +3,9 @@ import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
-import { createLog } from '../../shell/log.ts';
 import { loadRoom } from '../../shell/room-file.ts';
+import { createLog } from '../../shell/log.ts';
+import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
@@ -16,7 +17,7 @@ import type { RunningHub } from '../../main.ts';
 interface StartFlags {
   room?: string;
   game: string;
-  data: string;
+  data?: string;
   host?: string;
   http: number;
   mqtt: number;
@@ -32,7 +33,7 @@ interface StartFlags {
 const EXAMPLES = `
 Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
-  $ quarterdeck start --game den-of-wolves         the same with another game (and --data of its own)
+  $ quarterdeck start --game den-of-wolves         the same with another game
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
   $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
   $ quarterdeck start --room room.yaml             the room on your tables
@@ -47,7 +48,7 @@ const warningsOf = (roomFile: string | undefined): string[] =>
 
 const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-const say = (hub: RunningHub, { data, host, room }: StartFlags): void => {
+const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void => {
   const hosts =
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
@@ -100,7 +101,7 @@ export const addStart = (program: Command): void => {
     .description('open the room: hub, broker, pages and bridge')
     .option('--room <file>', 'room.yaml; without it the rehearsal room opens')
     .option('--game <id>', 'the game of the rehearsal room (quarterdeck games lists them)', DEFAULTS.game)
-    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--data <dir>', `where journal and secrets are kept (default: ${DEFAULTS.data}/<room>)`)
     .option('--host <address>', 'listen on this address alone')
     .addOption(
       new Option('--http <port>', 'port of the pages; 0 takes a free one')
@@ -127,11 +128,14 @@ export const addStart = (program: Command): void => {
     .action(async (flags: StartFlags) => {
       const ended = untilSignal();
       const log = createLog({ verbose: flags.verbose ?? false });
+      const room = flags.room === undefined ? null : loadRoom(flags.room, games).room;
+      const folder = folderOf({ room, game: flags.game });
+      const data = flags.data ?? dataFolderOf(folder);
       const hub = await runHub({
         games,
         roomFile: flags.room,
         gameId: flags.game,
-        data: flags.data,
+        data,
         host: flags.host,
         httpPort: flags.http,
         mqttPort: flags.mqtt,
@@ -141,7 +145,8 @@ export const addStart = (program: Command): void => {
         keepIntact: flags.keepIntact ?? false,
         log,
       });
-      say(hub, flags);
+      if (flags.data === undefined) rememberFolder(folder);
+      say(hub, data, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();

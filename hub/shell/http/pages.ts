@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import type { Metafile } from 'esbuild';
+import { namedZod } from './named-zod.ts';
 
 /** One file as it goes over the wire, with its compressed forms made once. */
 export interface StaticFile {
@@ -18,9 +20,9 @@ export interface StaticFile {
 
 /** Everything the HTTP server may hand out; it never touches the disk itself, so no path can lead outside. */
 export interface PageSource {
-  /** `wall`, `table`, …: the html of displays/<page>/index.html. */
+  /** `wall`, `table`, …: displays/index.html with that page's script and style. */
   page(name: string): StaticFile | undefined;
-  /** `wall.js`, `wall.css`. */
+  /** `wall.js`, `wall.css`, a chunk that pages share, a file of displays/assets. */
   asset(name: string): StaticFile | undefined;
   /** The names of all pages, sorted. */
   readonly pages: readonly string[];
@@ -42,71 +44,108 @@ export const staticFile = async (type: string, body: Buffer): Promise<StaticFile
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
 };
+const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /** The project's own displays/, seen from this file. */
 export const DISPLAYS = fileURLToPath(new URL('../../../displays', import.meta.url));
 
-const optional = async (file: string): Promise<Buffer | null> => {
+/** What a file or a folder gives, or `none` when it is not there. */
+const orNone = async <T, N>(work: Promise<T>, none: N): Promise<T | N> => {
   try {
-    return await readFile(file);
+    return await work;
   } catch (error) {
     // A cast: fs rejects with system errors alone.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return none;
     throw error;
   }
 };
 
+/** The names of the folders that hold a page. */
+const pagesIn = async (folder: string): Promise<string[]> => {
+  const entries = (await orNone(readdir(folder, { withFileTypes: true }), null)) ?? [];
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isDirectory()) continue;
+    const inside = await readdir(join(folder, entry.name));
+    if (inside.includes('page.tsx')) names.push(entry.name);
+  }
+  return names.sort();
+};
+
+const bundle = (folder: string, names: readonly string[]) =>
+  build({
+    entryPoints: Object.fromEntries(names.map((name) => [name, join(folder, name, 'page.tsx')])),
+    outdir: '/assets',
+    write: false,
+    bundle: true,
+    metafile: true,
+    format: 'esm',
+    // What pages share comes once, and what a page imports later (mqtt.js) does not hold up its first paint.
+    splitting: true,
+    chunkNames: 'part-[hash]',
+    target: 'es2022',
+    minify: true,
+    sourcemap: false,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    plugins: [namedZod],
+    logLevel: 'silent',
+  });
+
+const nameOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** Every chunk that `page` needs, now or later, so that the browser asks for all of them at once. */
+const chunksOf = (metafile: Metafile, page: string): string[] => {
+  const outputs = Object.entries(metafile.outputs);
+  const importsOf = (name: string) =>
+    outputs.find(([path]) => nameOf(path) === name)?.[1].imports.map(({ path }) => nameOf(path)) ?? [];
+  const found = new Set<string>();
+  const follow = (name: string): void => {
+    for (const next of importsOf(name)) {
+      if (found.has(next)) continue;
+      found.add(next);
+      follow(next);
+    }
+  };
+  follow(`${page}.js`);
+  return [...found];
+};
+
 /**
  * Bundles every `<page>/page.tsx` of `folder` with its imports (preact, mqtt.js, css) into `/assets/<page>.js` and
- * `/assets/<page>.css`, in memory, once at start. A page without a style gets an empty one, so that its link is never broken.
+ * `/assets/<page>.css`, in memory, once at start: there is no build step before `npm start`, and what runs is what the source
+ * says. `folder`/index.html is the frame of every page; `folder`/assets is served as it is. A page without a style gets an
+ * empty one, so that its link is never broken.
  *
  * @throws the BuildFailure of esbuild when a page does not compile; it names file and line.
  */
 export const bundlePages = async (folder: string = DISPLAYS): Promise<PageSource> => {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = await pagesIn(folder);
   const pages = new Map<string, StaticFile>();
   const assets = new Map<string, StaticFile>();
-  const points: Record<string, string> = {};
-  for (const entry of entries) {
-    if (!entry.isDirectory()) continue;
-    const [html, script, style] = await Promise.all([
-      optional(join(folder, entry.name, 'index.html')),
-      optional(join(folder, entry.name, 'page.tsx')),
-      optional(join(folder, entry.name, 'page.css')),
-    ]);
-    if (html === null) continue;
-    pages.set(entry.name, await staticFile('text/html; charset=utf-8', html));
-    assets.set(`${entry.name}.css`, await staticFile(TYPES.css ?? '', style ?? Buffer.alloc(0)));
-    if (script !== null) points[entry.name] = join(folder, entry.name, 'page.tsx');
+  for (const name of (await orNone(readdir(join(folder, 'assets')), null)) ?? []) {
+    assets.set(name, await staticFile(typeOf(name), await readFile(join(folder, 'assets', name))));
   }
-  if (Object.keys(points).length > 0) {
-    const result = await build({
-      entryPoints: points,
-      outdir: '/assets',
-      write: false,
-      bundle: true,
-      format: 'esm',
-      target: 'es2022',
-      minify: true,
-      sourcemap: false,
-      jsx: 'automatic',
-      jsxImportSource: 'preact',
-      define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-      logLevel: 'silent',
-    });
-    for (const file of result.outputFiles) {
-      const name = file.path.split('/').at(-1) ?? '';
-      const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      const body = Buffer.from(file.contents);
-      const style = assets.get(name);
-      // A style that page.tsx imports is in the bundle already; one that it does not import stands alone.
-      if (style === undefined || body.length > 0) assets.set(name, await staticFile(type, body));
+  if (names.length > 0) {
+    const frame = await readFile(join(folder, 'index.html'), 'utf8');
+    const { outputFiles, metafile } = await bundle(folder, names);
+    for (const { path, contents } of outputFiles) {
+      assets.set(nameOf(path), await staticFile(typeOf(path), Buffer.from(contents)));
+    }
+    for (const name of names) {
+      const style = `${name}.css`;
+      if (!assets.has(style)) assets.set(style, await staticFile(typeOf(style), Buffer.alloc(0)));
+      const preload = chunksOf(metafile, name)
+        .map((chunk) => `<link rel="modulepreload" href="/assets/${chunk}" />`)
+        .join('\n    ');
+      const html = frame.replaceAll('{{page}}', name).replace('{{preload}}', preload);
+      pages.set(name, await staticFile('text/html; charset=utf-8', Buffer.from(html)));
     }
   }
-  return {
-    page: (name) => pages.get(name),
-    asset: (name) => assets.get(name),
-    pages: [...pages.keys()].sort(),
-  };
+  return { page: (name) => pages.get(name), asset: (name) => assets.get(name), pages: names };
 };

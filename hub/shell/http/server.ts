@@ -52,6 +52,9 @@ type Route =
 
 const PAGE_PATHS: Readonly<Record<string, string>> = {
   '/wall': 'wall',
+  '/wall/clock': 'wall',
+  '/wall/combat': 'wall',
+  '/join': 'join',
   '/control': 'control',
   '/rehearsal': 'rehearsal',
 };
@@ -126,7 +129,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /control, /rehearsal and /table/<id>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /rehearsal and /table/<id>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;

@@ -33,9 +33,15 @@ beforeAll(async () => {
   }
   await writeFile(join(displays, 'common', 'greeting.ts'), `export const greeting: string = 'hail';`);
   for (const name of ['wall', 'table', 'control', 'rehearsal']) {
-    await writeFile(join(displays, name, 'index.html'), `<!doctype html><title>${name}</title>`);
-    await writeFile(join(displays, name, 'page.tsx'), PAGE);
+    const style = name === 'wall' ? `import './page.css';\n` : '';
+    await writeFile(join(displays, name, 'page.tsx'), style + PAGE);
   }
+  await writeFile(
+    join(displays, 'index.html'),
+    '<!doctype html><title>{{page}}</title>{{preload}}<script src="/assets/{{page}}.js"></script>',
+  );
+  await mkdir(join(displays, 'assets'));
+  await writeFile(join(displays, 'assets', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(displays, 'wall', 'page.css'), 'h1 { color: white }');
   await writeFile(join(folder, 'secret.txt'), 'outside of the pages');
   const { symlink } = await import('node:fs/promises');
@@ -87,6 +93,8 @@ describe('the pages over HTTP', () => {
     ['/wall', 'wall'],
     ['/wall/', 'wall'],
     ['/wall?full', 'wall'],
+    ['/wall/clock', 'wall'],
+    ['/wall/combat', 'wall'],
     ['/control', 'control'],
     ['/rehearsal', 'rehearsal'],
     ['/table/quest-hall', 'table'],
@@ -100,17 +108,21 @@ describe('the pages over HTTP', () => {
   });
 
   test('a script is bundled with what it imports, compressed, and 304 when the browser has it', async () => {
-    const plain = await ask('/assets/wall.js');
+    const html = (await ask('/wall')).body.toString();
+    const [, shared = ''] = /modulepreload" href="([^"]+)"/.exec(html) ?? [];
+    expect(html).toContain('/assets/wall.js');
+    // What the four pages share is one part, and asked for at once.
+    const plain = await ask(shared);
     expect(plain.headers['content-type']).toContain('text/javascript');
     expect(plain.body.toString()).toContain('hail');
     expect(plain.body.toString()).not.toContain('sourceMappingURL');
-    const brotli = await ask('/assets/wall.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    const brotli = await ask(shared, { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-    const gzip = await ask('/assets/wall.js', { headers: { 'Accept-Encoding': 'br;q=0, gzip' } });
+    const gzip = await ask(shared, { headers: { 'Accept-Encoding': 'br;q=0, gzip' } });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    const again = await ask('/assets/wall.js', { headers: { 'If-None-Match': plain.headers.etag ?? '' } });
+    const again = await ask(shared, { headers: { 'If-None-Match': plain.headers.etag ?? '' } });
     expect(again.status).toBe(304);
     expect(again.body.length).toBe(0);
   });
@@ -120,6 +132,12 @@ describe('the pages over HTTP', () => {
     const none = await ask('/assets/table.css');
     expect(none.status).toBe(200);
     expect(none.headers['content-type']).toContain('text/css');
+  });
+
+  test('a file of displays/assets is served as it is', async () => {
+    const icon = await ask('/assets/icon.svg');
+    expect(icon.status).toBe(200);
+    expect(icon.headers['content-type']).toBe('image/svg+xml');
   });
 
   test.each([

@@ -1,0 +1,24 @@
+import type { ClockBody } from '../../schemas/documents.ts';
+import type { Texts } from '../texts/en.ts';
+import type { ClockLevel } from './clock-face.ts';
+import { lengthOf } from './clock-text.ts';
+
+/** What state a clock is in, in words, so that colour is never alone. */
+export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): string => {
+  const says = texts.clock;
+  switch (clock.state) {
+    case 'ready':
+      return says.ready;
+    case 'finished':
+      return says.finished;
+    case 'paused':
+      return clock.pauseReason === null ? says.paused : says.pausedFor(clock.pauseReason);
+    case 'overtime':
+      return says.overtime;
+    case 'running':
+      if (level === 'over') return says.over;
+      if (level === 'danger') return says.last(lengthOf(clock.dangerMs));
+      if (level === 'warning') return says.last(lengthOf(clock.warningMs));
+      return says.running;
+  }
+};

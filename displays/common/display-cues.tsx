@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { z } from 'zod';
+import { DisplayCueSchema } from '../../schemas/cues.ts';
+import { topics } from '../../schemas/topics.ts';
+import { soundDesk } from './sound/sound-desk.ts';
+import { useAlert, useHealth, useLink } from './use-room.tsx';
+import type { DISPLAY_PAGES } from '../../schemas/display-verbs.ts';
+import type { DisplayCue } from '../../schemas/cues.ts';
+
+const HelloAnswerSchema = z.object({ name: z.string(), muted: z.boolean() });
+
+/** How long the name stands large on the screen. */
+const IDENTIFY_MS = 10_000;
+
+/** What Control knows of this display, and what it asks of it now. */
+export interface DisplayState {
+  /** Null while it is not announced: an observer, or the hub is away. */
+  readonly name: string | null;
+  readonly muted: boolean;
+  /** To be shown large now. */
+  readonly identify: string | null;
+}
+
+/**
+ * This page as a thing of the room: announces itself at each connection, tells what it shows and that an alarm is on its
+ * screen, and does what Control asks.
+ */
+export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string): DisplayState => {
+  const link = useLink();
+  const health = useHealth();
+  const alarm = useAlert()?.active?.alarm ?? null;
+  const [state, setState] = useState<DisplayState>({ name: null, muted: false, identify: null });
+  const [sound, setSound] = useState(soundDesk.allowed);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => soundDesk.listen(() => setSound(soundDesk.allowed)), []);
+
+  useEffect(() => {
+    if (health !== 'live' || !link.commands) return undefined;
+    let gone = false;
+    const announce = async (): Promise<void> => {
+      const view = location.pathname + location.search;
+      const answer = await link.ask('display.hello', { display, page, view, sound });
+      const known = HelloAnswerSchema.safeParse(answer.data).data;
+      if (gone || known === undefined) return;
+      setState((held) => ({ ...held, name: known.name, muted: known.muted }));
+      if (alarm !== null) void link.ask('display.got', { display, alarm });
+    };
+    void announce();
+    return () => {
+      gone = true;
+    };
+  }, [link, health, display, page, sound, alarm]);
+
+  useEffect(() => {
+    const identify = (name: string): void => {
+      clearTimeout(timer.current);
+      setState((held) => ({ ...held, identify: name }));
+      soundDesk.chirp();
+      timer.current = setTimeout(() => setState((held) => ({ ...held, identify: null })), IDENTIFY_MS);
+    };
+    const follow = (cue: DisplayCue): void => {
+      if (cue.kind === 'identify') identify(cue.name);
+      else if (cue.kind === 'rename') setState((held) => ({ ...held, name: cue.name }));
+      else if (cue.kind === 'mute') setState((held) => ({ ...held, muted: cue.muted }));
+      else if (cue.kind === 'redirect') location.assign(cue.page);
+      else if (cue.kind === 'reload') location.reload();
+      else soundDesk.chirp();
+    };
+    const stop = link.onMoment(({ topic, body }) => {
+      const cue =
+        topic === topics.displayCue(link.client) ? DisplayCueSchema.safeParse(body).data : undefined;
+      if (cue !== undefined) follow(cue);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [link]);
+  return state;
+};

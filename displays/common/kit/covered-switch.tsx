@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { texts } from '../texts.ts';
+import { Button } from './button.tsx';
+import type { IconName } from './icon.tsx';
+import type { ComponentChildren } from 'preact';
+
+interface CoveredSwitchProps {
+  /** On the cover: what is below it. */
+  readonly cover: string;
+  /** On the switch itself. */
+  readonly children: ComponentChildren;
+  readonly icon?: IconName;
+  /** Stands under the cover: what the second press will do, or why it must be insisted on. */
+  readonly why?: ComponentChildren;
+  /** How long the cover stays up by itself, in milliseconds. */
+  readonly openMs?: number;
+  readonly disabled?: boolean;
+  readonly onPress: () => unknown;
+}
+
+/** A second tap sooner than this after the first is the same thumb trembling. */
+const DELIBERATE_MS = 400;
+
+/** Two deliberate steps: lift the cover, then press. The cover falls by itself, so that nobody finds it open. */
+export const CoveredSwitch = ({
+  cover,
+  children,
+  icon = 'alarm',
+  why,
+  openMs = 8_000,
+  disabled = false,
+  onPress,
+}: CoveredSwitchProps) => {
+  const [lifted, setLifted] = useState(false);
+  const liftedAt = useRef(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!lifted) return undefined;
+    const timer = setTimeout(() => setLifted(false), openMs);
+    // Focus goes to the way back, so that a key pressed twice does nothing either.
+    place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    return () => clearTimeout(timer);
+  }, [lifted, openMs]);
+  return (
+    <div class="covered" ref={place}>
+      {lifted ? (
+        <>
+          {why === undefined ? null : <p class="why">{why}</p>}
+          <Button
+            tone="danger"
+            size="large"
+            icon={icon}
+            disabled={disabled}
+            onPress={() => {
+              if (performance.now() - liftedAt.current < DELIBERATE_MS) return undefined;
+              setLifted(false);
+              return onPress();
+            }}
+          >
+            {children}
+          </Button>
+          <Button onPress={() => setLifted(false)}>{texts.common.cancel}</Button>
+        </>
+      ) : (
+        <Button
+          size="large"
+          icon="up"
+          disabled={disabled}
+          onPress={() => {
+            liftedAt.current = performance.now();
+            setLifted(true);
+          }}
+        >
+          {cover}: {texts.act.lift}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { onFrame } from '../frames.ts';
+import { texts } from '../texts.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import type { ComponentChildren } from 'preact';
+
+interface HoldToPressProps {
+  readonly children: ComponentChildren;
+  readonly icon?: IconName;
+  readonly tone?: 'plain' | 'primary' | 'danger';
+  /** How long it must be held, in milliseconds. */
+  readonly holdMs?: number;
+  readonly disabled?: boolean;
+  readonly onPress: () => unknown;
+}
+
+/** For what must not happen by brushing a pocket: held with a thumb, Space or Enter until the fill is full. */
+export const HoldToPress = ({
+  children,
+  icon,
+  tone = 'plain',
+  holdMs = 700,
+  disabled = false,
+  onPress,
+}: HoldToPressProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const stop = useRef<() => void>(() => undefined);
+  const press = useRef(onPress);
+  press.current = onPress;
+  const fill = (share: number): void => button.current?.style.setProperty('--held', String(share));
+  const end = (): void => {
+    stop.current();
+    stop.current = () => undefined;
+    fill(0);
+  };
+  const begin = (): void => {
+    if (disabled) return;
+    end();
+    const from = performance.now();
+    stop.current = onFrame((at) => {
+      const share = (at - from) / holdMs;
+      fill(Math.min(1, Math.max(0, share)));
+      if (share < 1) return;
+      end();
+      press.current();
+    });
+  };
+  useEffect(() => {
+    window.addEventListener('blur', end);
+    return () => {
+      window.removeEventListener('blur', end);
+      stop.current();
+    };
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="hold-press"
+      data-tone={tone}
+      disabled={disabled}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin();
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onLostPointerCapture={end}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) begin();
+      }}
+      onKeyUp={end}
+      onBlur={end}
+    >
+      <span class="fill" aria-hidden="true" />
+      <span class="face">
+        {icon === undefined ? null : <Icon name={icon} />}
+        {children} <span class="how">{texts.act.hold}</span>
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,117 @@
+import { useMemo } from 'preact/hooks';
+import { ActProvider } from './act.tsx';
+import { Banner } from './banner.tsx';
+import { displayId } from './display-id.ts';
+import { useDisplay } from './display-cues.tsx';
+import { Settings } from './settings.tsx';
+import { isKeyOf } from './session.ts';
+import { SignIn, SignOut } from './sign-in.tsx';
+import { useSounds } from './sound/use-sounds.ts';
+import { texts } from './texts.ts';
+import { shows } from './view.ts';
+import { RoomProvider, useKey, useSession } from './use-room.tsx';
+import type { ComponentChildren } from 'preact';
+
+interface RoomPageProps {
+  readonly page: 'control' | 'table' | 'wall' | 'rehearsal';
+  /** Whose page it is: which account it signs in with, and whose ceiling its sounds have. */
+  readonly role: 'control' | 'table' | 'display';
+  /** Which table, for the role table. */
+  readonly table?: string;
+  /** Nothing is shown without an account; else a guest looks on. */
+  readonly signInFirst: boolean;
+  /** Below the room's root, for who is signed in. */
+  readonly filters: readonly string[];
+  /** Parts that may be left out of the view, by id, with their names. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Drawn inside; `own` says whether it is signed in. */
+  readonly children: (own: boolean) => ComponentChildren;
+}
+
+const whoIs = (role: RoomPageProps['role']): string =>
+  role === 'control'
+    ? texts.signIn.control
+    : role === 'table'
+      ? texts.signIn.thisTable
+      : texts.settings.title;
+
+const Inside = ({
+  page,
+  role,
+  display,
+  parts,
+  account,
+  children,
+}: Pick<RoomPageProps, 'page' | 'role' | 'parts'> & {
+  readonly display: string;
+  /** Signing in and out. */
+  readonly account: ComponentChildren;
+  readonly children: ComponentChildren;
+}) => {
+  const state = useDisplay(page, display);
+  useSounds(role, state.muted);
+  return (
+    <>
+      <Banner />
+      {children}
+      {shows('menu') ? (
+        <Settings name={state.name} parts={parts ?? {}}>
+          {account}
+        </Settings>
+      ) : null}
+      {state.identify === null ? null : (
+        <div class="identify" role="alert">
+          <p>{texts.identify.iAm}</p>
+          <p class="name">{state.identify}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+/**
+ * What every page of the room is framed by: session, key, the one connection, what Control asks of the display, sounds, answers
+ * to commands, and a banner when nothing of it can be trusted.
+ */
+export const RoomPage = (props: RoomPageProps) => {
+  const { page, role, table, signInFirst, filters, children } = props;
+  const session = useSession();
+  const [key, setKey] = useKey();
+  const display = useMemo(() => displayId(page), [page]);
+  // A control key in the same tab is not this table's.
+  const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
+  const signIn = (
+    <SignIn
+      who={whoIs(role)}
+      username={role === 'table' ? `table-${table ?? ''}` : role}
+      onKey={setKey}
+      first={signInFirst}
+    />
+  );
+  if (own === undefined && signInFirst) return <div class="alone">{signIn}</div>;
+  if (session === undefined) {
+    return (
+      <p class="banner" role="status">
+        {texts.common.noHub}
+      </p>
+    );
+  }
+  return (
+    <RoomProvider
+      session={session}
+      signedIn={own}
+      filters={own === undefined ? [] : filters}
+      {...(own === undefined ? {} : { display })}
+    >
+      <ActProvider>
+        <Inside
+          {...props}
+          display={display}
+          account={own === undefined ? signIn : <SignOut onOut={() => setKey(undefined)} />}
+        >
+          {children(own !== undefined)}
+        </Inside>
+      </ActProvider>
+    </RoomProvider>
+  );
+};

@@ -1,0 +1,53 @@
+import { useRef } from 'preact/hooks';
+import { Countdown, useHubFrames } from './digits.tsx';
+import { Icon } from './kit/icon.tsx';
+import { drawRing, Ring } from './kit/ring.tsx';
+import { texts } from './texts.ts';
+import type { RoundsBody } from '../../schemas/documents.ts';
+
+/** The ring of a side that acts by the clock: it empties until that side acts again. */
+export const RoundRing = ({ rounds }: { readonly rounds: RoundsBody }) => {
+  const left = useRef<SVGCircleElement | null>(null);
+  const { nextAt, everyMs } = rounds;
+  useHubFrames((now) => {
+    if (now === undefined || nextAt === null || everyMs === null || everyMs <= 0) return;
+    drawRing(left.current, (nextAt - now) / everyMs);
+  });
+  return nextAt === null ? null : <Ring left={(circle) => (left.current = circle)} />;
+};
+
+/** The initiative order: who has acted, who acts now, who comes next, each with a mark and a word. */
+export const Initiative = ({ order }: { readonly order: RoundsBody['order'] }) => {
+  const at = order.findIndex(({ taken }) => !taken);
+  return order.length === 0 ? null : (
+    <ol class="order" aria-label={texts.combat.order}>
+      {order.map(({ id, name, taken }, index) => (
+        <li key={id} data-state={taken ? 'taken' : index === at ? 'now' : 'waiting'}>
+          <span class="place">
+            {taken ? <Icon name="check" /> : index === at ? <Icon name="go" /> : index + 1}
+          </span>
+          <span class="name">{name}</span>
+          {taken ? <span class="sr"> {texts.combat.taken}</span> : null}
+          {index === at ? <span class="tag">{texts.combat.turn}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Round, side and order in short, inside an alarm or on a card. */
+export const Rounds = ({ rounds }: { readonly rounds: RoundsBody }) => (
+  <section class="rounds" aria-label={texts.combat.round(rounds.round)}>
+    <p class="round">
+      {texts.combat.round(rounds.round)}: <strong>{rounds.side.name}</strong>
+      {rounds.nextAt === null ? null : (
+        <>
+          {' '}
+          {texts.combat.actsAgain} <Countdown at={rounds.nextAt} past={texts.common.now} />
+        </>
+      )}
+    </p>
+    <p>{rounds.side.hint}</p>
+    <Initiative order={rounds.order} />
+  </section>
+);

@@ -1,0 +1,38 @@
+import { ClockBodySchema } from '../../schemas/documents.ts';
+import { faceAt } from './clock-face.ts';
+import { useHubFrames } from './digits.tsx';
+import { Icon } from './kit/icon.tsx';
+import { texts } from './texts.ts';
+import { useDocuments } from './use-room.tsx';
+import { useRef } from 'preact/hooks';
+import type { ClockBody } from '../../schemas/documents.ts';
+
+const Timer = ({ timer }: { readonly timer: ClockBody }) => {
+  const figure = useRef<HTMLElement>(null);
+  useHubFrames((now) => {
+    const element = figure.current;
+    if (element === null || now === undefined) return;
+    const { digits, level } = faceAt(timer, now);
+    if (element.textContent !== digits) element.textContent = digits;
+    element.dataset.level = level;
+  });
+  return (
+    <li>
+      <Icon name={timer.running ? 'hourglass' : 'pause'} />
+      <span class="grow">{timer.label}</span>
+      <strong class="clock tabular" data-health="live" ref={figure} />
+    </li>
+  );
+};
+
+/** Timers beside the timetable; nothing when there are none. */
+export const SideTimers = () => {
+  const timers = useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side');
+  return timers.length === 0 ? null : (
+    <ul class="list timers" aria-label={texts.clock.timers}>
+      {timers.map((timer) => (
+        <Timer key={timer.timer} timer={timer} />
+      ))}
+    </ul>
+  );
+};

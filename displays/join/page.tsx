@@ -1,0 +1,51 @@
+import '../common/no-eval.ts';
+import '../common/base.css';
+import './page.css';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../common/kit/icon.tsx';
+import { join, rememberKey, tokenFromFragment } from '../common/session.ts';
+import { show } from '../common/show.tsx';
+import { texts } from '../common/texts.ts';
+
+/** Where a QR code leads: uses its token, once, keeps the account that comes of it on this device, and goes to its page. */
+const Join = () => {
+  const [token] = useState(() => tokenFromFragment(location.hash));
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    if (token === undefined) return;
+    // The token is used up in a moment; until then it need not stand in the address bar.
+    history.replaceState(null, '', location.pathname);
+    join(token).then(
+      (answer) => {
+        if ('refused' in answer) {
+          setRefused(answer.refused);
+          return;
+        }
+        const { username, password, role, table, page } = answer;
+        rememberKey({ username, password, role, table }, true);
+        location.replace(page);
+      },
+      (error: unknown) => setRefused(String(error)),
+    );
+  }, [token]);
+  return (
+    <section class="join" role="status">
+      <Icon name="anchor" />
+      <h1>
+        {token === undefined
+          ? texts.signIn.noToken
+          : refused === null
+            ? texts.signIn.joining
+            : texts.signIn.joinFailed}
+      </h1>
+      {refused === null ? null : (
+        <>
+          <p>{refused}</p>
+          <p class="hint">{texts.signIn.joinAgain}</p>
+        </>
+      )}
+    </section>
+  );
+};
+
+show(<Join />, texts.title.join);

@@ -1,0 +1,54 @@
+import { Badge, Card } from '../common/kit/card.tsx';
+import { BOX_LOOKS } from '../common/public-box.ts';
+import { texts } from '../common/texts.ts';
+import type { TableBody } from '../../schemas/documents.ts';
+
+/** A table's own box from outside: its state, its Event, and what Control has revealed of it. */
+export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }) => {
+  const { icon, tone } = BOX_LOOKS[box.state];
+  const [word, sentence] = texts.box.states[box.state];
+  const { outcome, cause, counts } = box.revealed;
+  return (
+    <Card
+      title={texts.box.title}
+      icon="box"
+      class="box"
+      aside={
+        <Badge icon={icon} tone={tone}>
+          {word}
+        </Badge>
+      }
+    >
+      {box.event === null ? null : <p class="event">{box.event}</p>}
+      {outcome === null ? <p class="hint">{sentence}</p> : null}
+      {outcome === null && cause === null && counts === null ? null : (
+        <dl class="revealed">
+          {outcome === null ? null : (
+            <>
+              <dt>{texts.box.outcome}</dt>
+              <dd>
+                <strong>{outcome}</strong>
+              </dd>
+            </>
+          )}
+          {cause === null ? null : (
+            <>
+              <dt>{texts.box.cause}</dt>
+              <dd>{cause}</dd>
+            </>
+          )}
+          {counts === null ? null : (
+            <>
+              <dt>{texts.box.counts}</dt>
+              <dd>
+                {Object.entries(counts)
+                  .map(([kind, count]) => `${count} × ${kind}`)
+                  .join(', ')}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+};

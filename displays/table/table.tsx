@@ -1,0 +1,74 @@
+import { TableBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { Emergency } from '../common/alarm-panel.tsx';
+import { Accuracy } from '../common/banner.tsx';
+import { timeOfDay } from '../common/clock-text.ts';
+import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
+import { Schedule } from '../common/schedule.tsx';
+import { SideTimers } from '../common/side-timers.tsx';
+import { texts } from '../common/texts.ts';
+import { Tracks } from '../common/tracks.tsx';
+import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
+import { shows } from '../common/view.ts';
+import { BoxFace } from './box-face.tsx';
+import { CallControl } from './call-control.tsx';
+import { Messages } from './messages.tsx';
+import { TableAlarm } from './table-alarm.tsx';
+import { WhichTable } from './which-table.tsx';
+
+interface TableProps {
+  readonly id: string;
+  /** Signed in as this very table: only then may it answer. */
+  readonly own: boolean;
+}
+
+export const Table = ({ id, own }: TableProps) => {
+  const clock = useClock();
+  const alert = useAlert();
+  const table = useDocument(topics.table(id), TableBodySchema);
+  if (table === undefined) return <WhichTable id={id} />;
+  const emergency = alert?.emergency ?? null;
+  if (emergency !== null) return <Emergency emergency={emergency} />;
+  const active = alert?.active ?? null;
+  return (
+    <div class="table" data-alarmed={active === null ? undefined : ''}>
+      <header class="ship">
+        <div>
+          <h1>{table.name}</h1>
+          <p class="hint">{table.kind}</p>
+        </div>
+        <p class="day">
+          <Accuracy /> <TimeOfDay format={(now) => timeOfDay(now)} />
+        </p>
+      </header>
+      <section class="face">
+        <PhaseLine clock={clock} />
+        <ClockDigits clock={clock} ring />
+        {clock === undefined || active !== null ? null : <Marks clock={clock} />}
+        {active !== null ? null : own ? <CallControl /> : <p class="hint watching">{texts.table.watching}</p>}
+      </section>
+      {active === null ? (
+        <div class="cards">
+          {shows('messages') ? <Messages table={id} own={own} /> : null}
+          {table.box === null ? null : <BoxFace box={table.box} />}
+          {shows('allowed') ? <Allowed clock={clock} /> : null}
+          {shows('timers') ? <SideTimers /> : null}
+          {shows('tracks') && table.tracks.length > 0 ? (
+            <Card title={texts.table.tracks} icon="flag">
+              <Tracks tracks={table.tracks} />
+            </Card>
+          ) : null}
+          {shows('next') ? (
+            <Card title={texts.clock.next} icon="skip">
+              <Schedule most={2} />
+            </Card>
+          ) : null}
+        </div>
+      ) : (
+        <TableAlarm key={active.alarm} table={table} active={active} clock={clock} own={own} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
+import { ClockDigits, Countdown } from '../common/digits.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { PhaseLine } from '../common/phase-line.tsx';
+import { Initiative, RoundRing } from '../common/rounds.tsx';
+import { texts } from '../common/texts.ts';
+import { useAlert, useClock } from '../common/use-room.tsx';
+
+/** For the battle map: whose round it is, the ring until a side acts again, and the initiative order. */
+export const CombatView = () => {
+  const alert = useAlert();
+  const clock = useClock();
+  const emergency = alert?.emergency ?? null;
+  if (emergency !== null) return <Emergency emergency={emergency} />;
+  const active = alert?.active ?? null;
+  const rounds = active?.rounds ?? null;
+  return (
+    <div class="combat" data-style={rounds?.style ?? 'none'}>
+      <header class="top">
+        <h1 class="phase">
+          <Icon name="alarm" /> {active?.name ?? texts.combat.none}
+        </h1>
+        <div class="phase-clock">
+          <PhaseLine clock={clock} />
+          {rounds === null ? null : <ClockDigits clock={clock} />}
+          {active === null ? null : <ClockInAlarm clock={clock} />}
+        </div>
+      </header>
+      {rounds === null ? (
+        <section class="face">
+          <ClockDigits clock={clock} />
+          <p class="quiet hint">{texts.combat.noneHint}</p>
+        </section>
+      ) : (
+        <>
+          <section class="side">
+            <p class="round">{texts.combat.round(rounds.round)}</p>
+            {rounds.nextAt === null ? (
+              <p class="name">{rounds.side.name}</p>
+            ) : (
+              <div class="two-minutes">
+                <RoundRing rounds={rounds} />
+                <div class="middle">
+                  <p class="name">{rounds.side.name}</p>
+                  <p class="hint">{texts.combat.actsAgain}</p>
+                  <p class="big">
+                    <Countdown at={rounds.nextAt} past={texts.common.now} />
+                  </p>
+                </div>
+              </div>
+            )}
+            <p class="tip">{rounds.side.hint}</p>
+          </section>
+          {rounds.order.length === 0 ? null : (
+            <section class="initiative">
+              <h2>{texts.combat.order}</h2>
+              <Initiative order={rounds.order} />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

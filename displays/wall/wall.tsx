@@ -1,0 +1,103 @@
+import { NewsBodySchema, TrackBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { AlarmPanel, Emergency } from '../common/alarm-panel.tsx';
+import { commonLead } from '../common/common-lead.ts';
+import { timeOfDay } from '../common/clock-text.ts';
+import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { Marks, PhaseLine } from '../common/phase-line.tsx';
+import { Lateness, Schedule } from '../common/schedule.tsx';
+import { SideTimers } from '../common/side-timers.tsx';
+import { texts } from '../common/texts.ts';
+import { Tracks } from '../common/tracks.tsx';
+import { useAlert, useClock, useDocument, useDocuments, useHub } from '../common/use-room.tsx';
+import { shows } from '../common/view.ts';
+
+/** A glance from far away takes in three lines, not twelve. */
+const MOST_NEWS = 3;
+const MOST_PHASES = 4;
+
+const News = () => {
+  const items = useDocument(topics.news, NewsBodySchema)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section class="news">
+      <h2>
+        <Icon name="news" /> {texts.wall.news}
+      </h2>
+      <ul>
+        {items
+          .slice(-MOST_NEWS)
+          .reverse()
+          .map(({ at, text }) => (
+            <li key={`${at}${text}`}>
+              <span class="when">{timeOfDay(at)}</span> {text}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+};
+
+const Next = () => (
+  <section class="coming">
+    <h2>
+      <Icon name="skip" /> {texts.clock.next}
+    </h2>
+    <Schedule most={MOST_PHASES} />
+  </section>
+);
+
+const TrackPanel = () => {
+  const tracks = useDocuments('pub/track/', TrackBodySchema);
+  if (tracks.length === 0) return null;
+  // Those of the whole fleet first: the lower edge of a wall is the first to be hidden by heads.
+  const fleet = tracks.filter(({ table }) => table === null);
+  const ships = tracks.filter(({ table }) => table !== null);
+  const lead = commonLead(ships.map(({ name }) => name));
+  return (
+    <section class="trackboard" data-many={tracks.length > 6 ? '' : undefined}>
+      <h2>
+        <Icon name="flag" /> {texts.wall.tracks}
+      </h2>
+      <Tracks tracks={fleet} />
+      {lead === '' ? null : <h3 class="hint">{lead}…</h3>}
+      <Tracks tracks={ships.map((track) => ({ ...track, name: track.name.slice(lead.length) }))} />
+    </section>
+  );
+};
+
+export const Wall = () => {
+  const clock = useClock();
+  const alert = useAlert();
+  const hub = useHub();
+  const emergency = alert?.emergency ?? null;
+  if (emergency !== null) return <Emergency emergency={emergency} />;
+  const active = alert?.active ?? null;
+  return (
+    <div class="wall" data-alarmed={active === null ? undefined : ''}>
+      <header class="top">
+        <PhaseLine clock={clock} heading={active === null} />
+        {shows('time') ? (
+          <p class="day">
+            <Lateness /> <TimeOfDay format={(now) => timeOfDay(now)} />
+          </p>
+        ) : null}
+      </header>
+      <section class="face">
+        <ClockDigits clock={clock} />
+        {clock === undefined ? null : <Marks clock={clock} />}
+      </section>
+      {active === null ? (
+        <div class="below">
+          {shows('next') ? <Next /> : null}
+          {shows('news') ? <News /> : null}
+          {shows('timers') ? <SideTimers /> : null}
+          {shows('tracks') ? <TrackPanel /> : null}
+        </div>
+      ) : (
+        <AlarmPanel active={active} clock={clock} tables={hub?.tables.length ?? 0} />
+      )}
+    </div>
+  );
+};
