@@ -4,6 +4,7 @@ import {
   DeviceDidSchema,
   DeviceStateSchema,
   ObservationSchema,
+  WatchedSchema,
 } from '../../../schemas/device-messages.ts';
 import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
@@ -27,7 +28,20 @@ import type { Incoming } from './mqtt-link.ts';
 import type { Simulations } from './simulations.ts';
 
 /** What the hub listens to. */
-export const GATEWAY_FILTERS = ['req/+/+', 'time/req/+', 'dev/+/evt', 'dev/+/state', 'dev/+/did'] as const;
+export const GATEWAY_FILTERS = [
+  'req/+/+',
+  'time/req/+',
+  'dev/+/evt',
+  'dev/+/state',
+  'dev/+/did',
+  'dev/+/watched',
+] as const;
+
+/**
+ * A message that the bridge reckons older than it looks on arrival was held up on its way. Below this (ms) the
+ * difference is the error of the measured clock offset, and the time of arrival orders better.
+ */
+const HELD_UP_MS = 100;
 
 export interface GatewayOptions {
   readonly room: RoomConfig;
@@ -116,7 +130,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const observation = async (device: string, topic: string, payload: Buffer): Promise<void> => {
     const observed = parsed(ObservationSchema, topic, payload);
     if (observed === undefined) return;
-    const at = Instant(Math.max(0, clock.now() - observed.ageMs));
+    const arrived = clock.now() - observed.ageMs;
+    const reckoned = observed.hubAt ?? arrived;
+    const at = Instant(Math.max(0, reckoned < arrived - HELD_UP_MS ? reckoned : arrived));
     const { accepted } = await runner.submit({ type: 'observation', device, observation: observed, at });
     if (!accepted) return;
     const heard = runner.heard(device);
@@ -152,7 +168,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (kind === 'state') state(id, topic, payload);
     else if (retained) log.warn(`ignored a retained message on ${topic}: it may be of any age`);
     else if (kind === 'evt') void observation(id, topic, payload);
-    else if (kind === 'did') {
+    else if (kind === 'watched') {
+      const told = parsed(WatchedSchema, topic, payload);
+      if (told !== undefined) void runner.submit({ type: 'watched', devices: told.devices });
+    } else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);
       else if (did !== undefined && (did.kind === 'identify' || did.on)) {

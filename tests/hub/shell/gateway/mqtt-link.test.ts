@@ -94,7 +94,7 @@ describeWith(
       const link = new RoomLink({
         room: ROOM,
         url: `mqtt://127.0.0.1:${broker.port}`,
-        key: ACCOUNTS.display,
+        key: { username: ACCOUNTS.display.username, password: ACCOUNTS.display.password },
         filters: ['pub/#'],
         commands: false,
         refusedRetryMs: 50,
