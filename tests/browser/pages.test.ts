@@ -122,6 +122,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await page.getByText('Control is called').waitFor();
     await control.do('display.redirect', { display: display.display, page: '/wall/combat' });
     await page.waitForURL('**/wall/combat');
+    // Control still sees it, on its new page.
+    await control.waitFor(topics.controlDisplays, (body) =>
+      DisplaysBodySchema.parse(body).displays.find(
+        (one) => one.display === display.display && one.view === '/wall/combat' && one.online,
+      ),
+    );
     expect(faults).toEqual([]);
     await page.context().close();
   }, 60_000);
