@@ -1,3 +1,5 @@
+import { useRef } from 'preact/hooks';
+import { useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
 import { timeOfDay } from './clock-text.ts';
 import { groupReports } from './seats-in-alarm.ts';
@@ -105,3 +107,21 @@ export const AlarmPanel = ({ active, clock, tables = 0, who, children }: AlarmPr
     {children}
   </section>
 );
+
+/** How long the all-clear stands on displays. */
+const ALL_CLEAR_MS = 60_000;
+
+/** An alarm that ends without a word leaves everybody waiting: the all-clear, for a minute. */
+export const AllClear = ({ last }: { readonly last: AlertBody['last'] }) => {
+  const line = useRef<HTMLParagraphElement>(null);
+  useHubFrames((now) => {
+    if (line.current === null) return;
+    const over = last === null || now === undefined || now - last.stoodDownAt > ALL_CLEAR_MS;
+    if (line.current.hidden !== over) line.current.hidden = over;
+  });
+  return (
+    <p class="all-clear" role="status" ref={line} hidden>
+      <Icon name="check" /> {last === null ? '' : texts.alarm.stoodDown(last.name)}
+    </p>
+  );
+};

@@ -1,6 +1,6 @@
 import { TableBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
-import { Emergency } from '../common/alarm-panel.tsx';
+import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
@@ -46,6 +46,7 @@ export const Table = ({ id, own }: TableProps) => {
       <section class="face">
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} ring />
+        {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined || active !== null ? null : <Marks clock={clock} />}
         {active !== null ? null : own ? <CallControl /> : <p class="hint watching">{texts.table.watching}</p>}
       </section>

@@ -1,6 +1,6 @@
 import { NewsBodySchema, TrackBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
-import { AlarmPanel, Emergency } from '../common/alarm-panel.tsx';
+import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
@@ -86,6 +86,7 @@ export const Wall = () => {
       </header>
       <section class="face">
         <ClockDigits clock={clock} />
+        {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined ? null : <Marks clock={clock} />}
       </section>
       {active === null ? (

@@ -286,4 +286,18 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     const transform = await page.evaluate(() => getComputedStyle(document.body).transform);
     expect(transform).toContain('-1');
   }, 30_000);
+
+  test('Chromium would install the wall as an app', async () => {
+    await hub.show(documentsOf('wall'));
+    const page = await open('/wall');
+    await page.getByText('Long-range').first().waitFor();
+    const devtools = await context.newCDPSession(page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A private window, which every test runs in, installs nothing; that is all there may be against it.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+  }, 30_000);
 });

@@ -324,6 +324,19 @@ export const STATES: readonly PageState[] = [
     shows: 'Ashiva attack',
   },
   {
+    name: 'wall-all-clear',
+    path: '/wall',
+    documents: (now) => ({
+      ...wolvesDay(now),
+      'pub/alert': {
+        active: null,
+        emergency: null,
+        last: { kind: 'wolf-attack', name: 'Wolf Attack', stoodDownAt: now - 4_000 },
+      },
+    }),
+    shows: 'All clear',
+  },
+  {
     name: 'wall-emergency',
     path: '/wall',
     documents: (now) => ({ ...wolvesDay(now), ...emergency(now) }),
