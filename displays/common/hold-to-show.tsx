@@ -4,9 +4,12 @@ import type { ComponentChildren } from 'preact';
 /** Shows its inside only while it is pressed: somebody always looks over Control's shoulder. */
 export const HoldToShow = ({
   label,
+  face,
   children,
 }: {
   readonly label: string;
+  /** On the button instead of its label, which then is for readers of the screen. */
+  readonly face?: ComponentChildren;
   readonly children: ComponentChildren;
 }) => {
   const [shown, setShown] = useState(false);
@@ -23,6 +26,7 @@ export const HoldToShow = ({
     <div class="hold">
       <button
         class="quiet"
+        aria-label={face === undefined ? undefined : label}
         aria-expanded={shown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,7 +42,7 @@ export const HoldToShow = ({
         onKeyUp={hide}
         onBlur={hide}
       >
-        {label}
+        {face ?? label}
       </button>
       {shown ? <div class="held">{children}</div> : null}
     </div>
