@@ -48,7 +48,7 @@ const Matter = ({ item }: { readonly item: Item }) => {
         {says.attention.desks[desk]} · {timeOfDay(since)} ·{' '}
         {claim === null ? says.attention.unclaimed : says.attention.claimed(claim.by)}
       </p>
-      <div class="row">
+      <div class="does">
         {mine ? (
           <Button
             icon="hand"

@@ -63,8 +63,8 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
               <dd>{countsText(late.counts, names.kind, says)}</dd>
             </>
           )}
-          <dt class="sr">{says.box.figures(tally.unknown, tally.duplicates, tally.beam)}</dt>
-          <dd class="hint">{says.box.figures(tally.unknown, tally.duplicates, tally.beam)}</dd>
+          <dt class="sr">{says.box.contentsTitle}</dt>
+          <dd class="hint figures-line">{says.box.figures(tally.unknown, tally.duplicates, tally.beam)}</dd>
           {box.unknownUids.length === 0 ? null : (
             <>
               <dt>{says.box.teach}</dt>

@@ -26,23 +26,22 @@ export const BoxRow = ({ id, place, claimedBy, onOpen }: BoxRowProps) => {
       <button class="open" aria-label={says.box.open(box.name)} onClick={() => onOpen(id)}>
         <span class="place tabular">{place}</span>
         <span class="body">
-          <span class="name">{box.name}</span>
+          <span class="head">
+            <span class="name">{box.name}</span>
+            <span class="hint event">{box.event?.title ?? null}</span>
+          </span>
           <span class="badges">
             {looks.map(({ icon, tone, word }) => (
               <Badge key={word} icon={icon} tone={tone}>
                 {word}
               </Badge>
             ))}
+            {claimedBy === null ? null : (
+              <span class="claim">
+                <Icon name="hand" /> {claimedBy}
+              </span>
+            )}
           </span>
-          <span class="hint event">
-            {box.event?.title ?? null}
-            {box.passages > 0 ? ` · ${says.box.passages(box.passages)}` : null}
-          </span>
-          {claimedBy === null ? null : (
-            <span class="claim">
-              <Icon name="hand" /> {claimedBy}
-            </span>
-          )}
         </span>
       </button>
       <HoldToShow label={says.box.peek(box.name)} face={<Icon name="eye" />}>

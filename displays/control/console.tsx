@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { useAlert, useDocument } from '../common/use-room.tsx';
 import { AlarmView } from './alarm-view.tsx';
 import { AttentionView, useAttention } from './attention-view.tsx';
 import { BoxesView } from './boxes-view.tsx';
@@ -9,7 +13,7 @@ import { MoreView } from './more-view.tsx';
 import { says } from './says.ts';
 import { Strip } from './strip.tsx';
 import type { IconName } from '../common/kit/icon.tsx';
-import { useAlert } from '../common/use-room.tsx';
+import type { ComponentChildren } from 'preact';
 
 const TABS = ['clock', 'boxes', 'alarm', 'attention', 'more'] as const;
 type Tab = (typeof TABS)[number];
@@ -24,14 +28,14 @@ const ICONS: Readonly<Record<Tab, IconName>> = {
 /** From here on everything stands side by side; below it one tab fills the screen. */
 const WIDE = '(min-width: 1000px)';
 
-const useWide = (): boolean => {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
+const useMedia = (media: string): boolean => {
+  const [wide, setWide] = useState(() => matchMedia(media).matches);
   useEffect(() => {
-    const query = matchMedia(WIDE);
+    const query = matchMedia(media);
     const look = (): void => setWide(query.matches);
     query.addEventListener('change', look);
     return () => query.removeEventListener('change', look);
-  }, []);
+  }, [media]);
   return wide;
 };
 
@@ -77,8 +81,70 @@ const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) 
   );
 };
 
+/** Beside clock and boxes: one of these at a time, all of them where there is room. */
+const SIDE = ['alarm', 'attention', 'more'] as const;
+type Side = (typeof SIDE)[number];
+const VERY_WIDE = '(min-width: 1700px)';
+
+const SideTabs = () => {
+  const waiting = useAttention().filter(({ level }) => level !== 'note').length;
+  const [side, setSide] = useState<Side>('attention');
+  const standing = useAlert()?.active?.alarm ?? null;
+  const pending = useDocument(topics.controlAlarm, ControlAlarmBodySchema)?.pending?.expiresAt ?? null;
+  // An alarm that comes, or a cover that goes up, is looked at first; whoever turns away from it is let.
+  useEffect(() => {
+    if (standing !== null || pending !== null) setSide('alarm');
+  }, [standing, pending]);
+  return (
+    <>
+      <div class="side-tabs" role="group" aria-label="Quarterdeck">
+        {SIDE.map((each) => (
+          <Button key={each} icon={ICONS[each]} pressed={side === each} onPress={() => setSide(each)}>
+            {says.tabs[each]}
+            {each === 'attention' && waiting > 0 ? <b class="count">{waiting}</b> : null}
+          </Button>
+        ))}
+      </div>
+      {side === 'alarm' ? <AlarmView /> : side === 'attention' ? <AttentionView /> : <MoreView />}
+    </>
+  );
+};
+
+const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
+  const all = useMedia(VERY_WIDE);
+  return (
+    <div class="console wide">
+      <Strip wide />
+      <div class="columns">
+        <div class="column">
+          {ask}
+          <ClockView />
+        </div>
+        <div class="column">
+          <BoxesView />
+        </div>
+        {all ? (
+          <>
+            <div class="column">
+              <AlarmView />
+              <AttentionView />
+            </div>
+            <div class="column">
+              <MoreView />
+            </div>
+          </>
+        ) : (
+          <div class="column">
+            <SideTabs />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
 export const Console = () => {
-  const wide = useWide();
+  const wide = useMedia(WIDE);
   const [tab, setTab] = useTab();
   const { name } = useMe();
   const [asked, setAsked] = useState(name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null);
@@ -90,38 +156,18 @@ export const Console = () => {
       }}
     />
   );
-  if (wide) {
-    return (
-      <div class="console wide">
-        <Strip wide />
-        <main class="columns">
-          <div class="column lead">
-            {ask}
-            <ClockView />
-            <AlarmView />
-          </div>
-          <div class="column middle">
-            <BoxesView />
-          </div>
-          <div class="column side">
-            <AttentionView />
-            <MoreView />
-          </div>
-        </main>
-      </div>
-    );
-  }
+  if (wide) return <WideConsole ask={ask} />;
   return (
     <div class="console narrow">
       <Strip />
-      <main class="column" data-tab={tab}>
+      <div class="column" data-tab={tab}>
         {ask}
         {tab === 'clock' ? <ClockView /> : null}
         {tab === 'boxes' ? <BoxesView /> : null}
         {tab === 'alarm' ? <AlarmView /> : null}
         {tab === 'attention' ? <AttentionView /> : null}
         {tab === 'more' ? <MoreView /> : null}
-      </main>
+      </div>
       <TabBar tab={tab} onTab={setTab} />
     </div>
   );

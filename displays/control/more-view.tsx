@@ -3,7 +3,17 @@ import { Accuracy } from '../common/banner.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { DisplaysCard } from './displays-card.tsx';
+import { GameCommands } from './game-commands.tsx';
 import { LogCard } from './log-card.tsx';
+import { PreflightCard } from './preflight-card.tsx';
+import { RosterCard } from './roster-card.tsx';
+import { RulingsCard } from './rulings-card.tsx';
+import { SayCard } from './say-card.tsx';
+import { TagsCard } from './tags-card.tsx';
+import { TracksCard } from './tracks-card.tsx';
+import { ValuesCard } from './values-card.tsx';
 import { AskName, useMe } from './me.tsx';
 import { says } from './says.ts';
 import type { ComponentChildren } from 'preact';
@@ -11,6 +21,16 @@ import type { IconName } from '../common/kit/icon.tsx';
 
 const SECTIONS = {
   log: { icon: 'undo', show: () => <LogCard /> },
+  rulings: { icon: 'flag', show: () => <RulingsCard /> },
+  say: { icon: 'message', show: () => <SayCard /> },
+  tracks: { icon: 'anchor', show: () => <TracksCard /> },
+  game: { icon: 'ship', show: () => <GameCommands /> },
+  roster: { icon: 'people', show: () => <RosterCard /> },
+  devices: { icon: 'bell', show: () => <DevicesCard /> },
+  displays: { icon: 'eye', show: () => <DisplaysCard /> },
+  preflight: { icon: 'check', show: () => <PreflightCard /> },
+  tags: { icon: 'search', show: () => <TagsCard /> },
+  values: { icon: 'gear', show: () => <ValuesCard /> },
 } as const satisfies Readonly<
   Partial<Record<keyof typeof says.more, { icon: IconName; show: () => ComponentChildren }>>
 >;
