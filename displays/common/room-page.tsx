@@ -13,7 +13,7 @@ import { RoomProvider, useKey, useSession } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 
 interface RoomPageProps {
-  readonly page: 'control' | 'table' | 'wall' | 'rehearsal';
+  readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print';
   /** Whose page it is: which account it signs in with, and whose ceiling its sounds have. */
   readonly role: 'control' | 'table' | 'display';
   /** Which table, for the role table. */

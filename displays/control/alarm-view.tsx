@@ -91,13 +91,16 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
 export const AlarmView = () => {
   const control = useControl();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const alert = useAlert();
   if (alarm === undefined) return <p class="hint">{texts.common.loading}</p>;
+  const emergency = (alert?.emergency ?? null) !== null;
   return (
     <>
+      {emergency ? <Emergency /> : null}
       <Standing alarm={alarm} />
       {alarm.active === null ? null : <ThreeLists alarm={alarm} />}
       <Raise alarm={alarm} />
-      <Emergency />
+      {emergency ? null : <Emergency />}
       {alarm.muted ? null : (
         <Button
           tone="quiet"

@@ -45,8 +45,8 @@ const Matter = ({ item }: { readonly item: Item }) => {
         </span>
       </p>
       <p class="hint">
-        {says.attention.desks[desk]} · {timeOfDay(since)} ·{' '}
-        {claim === null ? says.attention.unclaimed : says.attention.claimed(claim.by)}
+        {says.attention.desks[desk]} · {timeOfDay(since)}
+        {claim === null ? null : ` · ${says.attention.claimed(claim.by)}`}
       </p>
       <div class="does">
         {mine ? (

@@ -99,7 +99,7 @@ const SideTabs = () => {
     <>
       <div class="side-tabs" role="group" aria-label="Quarterdeck">
         {SIDE.map((each) => (
-          <Button key={each} icon={ICONS[each]} pressed={side === each} onPress={() => setSide(each)}>
+          <Button key={each} pressed={side === each} onPress={() => setSide(each)}>
             {says.tabs[each]}
             {each === 'attention' && waiting > 0 ? <b class="count">{waiting}</b> : null}
           </Button>

@@ -119,7 +119,7 @@ const Sounds = () => {
   return (
     <details class="fold">
       <summary>
-        <Icon name={muted ? 'soundless' : 'sound'} /> {says.displays.ceiling('…')}
+        <Icon name={muted ? 'soundless' : 'sound'} /> {says.displays.sounds}
       </summary>
       <div class="stack">
         <div class="keys two">

@@ -65,7 +65,7 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
         <p class="muted">
           <Icon name="soundless" /> <span>{says.alarm.muted}</span>
           <Button onPress={() => control('siren.mute', { muted: false }, says.alarm.unmute)}>
-            {says.alarm.unmute}
+            {says.alarm.unmuteShort}
           </Button>
         </p>
       ) : null}

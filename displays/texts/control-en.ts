@@ -152,7 +152,7 @@ export const controlEn = {
   },
   round: {
     title: 'Collection round',
-    start: 'Walk the round',
+    start: 'Round',
     leave: 'Back to the boxes',
     next: 'Next box',
     yours: 'Your box',
@@ -202,9 +202,10 @@ export const controlEn = {
     nextRound: 'Next round',
     acted: (name: string) => `${name} has acted`,
     endRounds: 'End the rounds',
-    muted: 'The sirens are muted: an alarm makes no sound.',
+    muted: 'The sirens are muted.',
     mute: 'Mute the sirens',
     unmute: 'Unmute the sirens',
+    unmuteShort: 'Unmute',
     emergency: 'Emergency stop',
     emergencyHint: 'A real danger in the house: every clock and every siren stops at once.',
     emergencyReason: 'What it is (optional)',
@@ -225,7 +226,6 @@ export const controlEn = {
     release: 'Let go',
     clear: 'Done',
     claimed: (who: string) => `${who} is on it`,
-    unclaimed: 'Nobody is on it',
     hand: 'Hand a matter to a desk',
     what: 'What it is',
     handNow: 'Hand it over',
@@ -314,6 +314,7 @@ export const controlEn = {
     unmute: 'Unmute',
     forget: 'Forget',
     soundOn: 'may make sounds',
+    sounds: 'Sounds of the pages',
     muteAll: 'Mute every page',
     unmuteAll: 'Unmute the pages',
     testAll: 'Chirp on every page',
@@ -366,7 +367,10 @@ export const controlEn = {
   values: { source: 'From', change: 'Change', yes: 'Yes', no: 'No' },
   paper: {
     hint: 'Where the room stands, for the drawer: the game goes on by hand when the power does not come back.',
-    open: 'Open the page to print',
+    print: 'Print',
+    stands: 'Where the room stands',
+    blank: 'Blank sheets',
+    bare: 'Hold to show what is in the boxes',
   },
 } as const;
 
