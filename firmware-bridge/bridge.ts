@@ -71,18 +71,26 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     },
   });
 
-  const roster = createDeviceRoster(options, hub.view, {
-    connected: () => link.connected(),
-    state: (device, state) => {
-      publish(topics.state(device), state, { retain: true });
+  const roster = createDeviceRoster(
+    options,
+    { ...hub.view, mark: (instant) => hub.mark(instant) },
+    {
+      connected: () => link.connected(),
+      state: (device, state) => {
+        publish(topics.state(device), state, { retain: true });
+      },
+      event: (device, observation) => {
+        publish(topics.event(device), observation);
+      },
+      did: (device, done) => {
+        publish(topics.did(device), done);
+      },
+      // Not kept, and not repeated: the next second says it anew.
+      watched: (devices) => {
+        publish(topics.watched(id), { devices }, { qos: 0 });
+      },
     },
-    event: (device, observation) => {
-      publish(topics.event(device), observation);
-    },
-    did: (device, done) => {
-      publish(topics.did(device), done);
-    },
-  });
+  );
 
   const simulate = createSimulatedActs(options, (done) => {
     publish(topics.did(id), done);
@@ -91,6 +99,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
   const receive = (topic: string, json: unknown): void => {
     if (topic === topics.timeResponse(clientId)) {
       hub.time(json);
+      roster.tellWatched();
       return;
     }
     const [family, target, kind] = topic.split('/');

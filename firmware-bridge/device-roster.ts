@@ -1,5 +1,6 @@
 import { DeviceSetSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
-import type { Observation } from '../schemas/device-messages.ts';
+import type { Observation, Watched } from '../schemas/device-messages.ts';
+import type { Instant } from '../schemas/units.ts';
 import type { Id } from '../schemas/ids.ts';
 import type { DeviceConfig } from '../schemas/room.ts';
 import type { BridgeOptions } from './bridge-options.ts';
@@ -14,6 +15,7 @@ export interface DeviceVoice {
   state(device: Id, state: DeviceState): void;
   event(device: Id, observation: Observation): void;
   did(device: Id, done: DeviceDid): void;
+  watched(devices: Watched['devices']): void;
 }
 
 /** The devices of this bridge: each with its driver, its outbox and its last state. */
@@ -28,6 +30,8 @@ export interface DeviceRoster {
   tellStates(): void;
   /** Sends whatever the hub has not journaled once more. */
   repeatAll(): void;
+  /** Says of each device until when everything has been told. */
+  tellWatched(): void;
   hubChanged(): void;
   /** Every device to its safe state; what they report from now on is not published. */
   stop(): void;
@@ -36,7 +40,7 @@ export interface DeviceRoster {
 
 export const createDeviceRoster = (
   { room, id, boot, clock, log, outboxLimit }: BridgeOptions,
-  hub: HubView,
+  hub: HubView & { readonly mark: (instant: Instant) => void },
   voice: DeviceVoice,
 ): DeviceRoster => {
   const senders = new Map<Id, ObservationSender>();
@@ -48,6 +52,17 @@ export const createDeviceRoster = (
     if (stopped || JSON.stringify(states.get(device)) === JSON.stringify(state)) return;
     states.set(device, state);
     voice.state(device, state);
+  };
+
+  const tellWatched = (only?: Id): void => {
+    const devices: Watched['devices'] = {};
+    for (const [device, driver] of drivers) {
+      const until = only === undefined || only === device ? driver.wholeUntil?.() : undefined;
+      const after = until === undefined ? undefined : hub.reached(until);
+      const told = senders.get(device)?.told();
+      if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
+    }
+    if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
   };
 
   return {
@@ -66,6 +81,7 @@ export const createDeviceRoster = (
         connected: () => voice.connected(),
         hubPresent: () => !hub.away(),
         ...(outboxLimit !== undefined && { limit: outboxLimit }),
+        hubTime: (at) => hub.hubTime(at),
         publish: (observation) => {
           voice.event(device, observation);
         },
@@ -84,6 +100,9 @@ export const createDeviceRoster = (
         did: (done) => {
           voice.did(device, done);
         },
+        watched: () => {
+          tellWatched(device);
+        },
         report: (state) => {
           own = state;
           tell();
@@ -96,7 +115,9 @@ export const createDeviceRoster = (
       return driver;
     },
     set(device, json) {
-      drivers.get(device)?.set(DeviceSetSchema.parse(json));
+      const wanted = DeviceSetSchema.parse(json);
+      if (wanted.kind === 'confirm') hub.mark(wanted.at);
+      drivers.get(device)?.set(wanted);
     },
     seen(device, json) {
       senders.get(device)?.seen(json);
@@ -106,6 +127,9 @@ export const createDeviceRoster = (
     },
     repeatAll() {
       for (const sender of senders.values()) sender.repeatAll();
+    },
+    tellWatched() {
+      tellWatched();
     },
     hubChanged() {
       for (const driver of drivers.values()) driver.hubChanged();

@@ -17,8 +17,8 @@ import { createSimulation } from './simulation/simulated-room.ts';
  * The bridge as a process of its own. It outlives a killed hub, so that the room goes on, and gives up when no hub has
  * come back for a while. Exit codes: 0 after SIGTERM, SIGINT or the orphan time-out, 2 for a wrong command line or file.
  */
-const USAGE = `usage: main.ts --room <effective room.json> --broker <mqtt url>
-  --credentials <credentials.json>     or  --username <name> --password-env <VARIABLE>
+const USAGE = `usage: quarterdeck bridge --room <room file> --broker <mqtt url>
+  --credentials <bridge-credentials.json>     or  --username <name> --password-env <VARIABLE>
   [--id bridge-1] [--boards <board>,<board>] [--orphan-timeout-ms 120000]   (0: never gives up)`;
 
 const ArgumentsSchema = z.object({
@@ -39,17 +39,17 @@ type Arguments = z.output<typeof ArgumentsSchema>;
 
 const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
 
-const fileOf = (path: string): unknown => {
+const fileOf = (option: string, path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new QuarterdeckError('room/unreadable', `${path}: ${String(error)}`, { cause: error });
+    throw new QuarterdeckError('room/unreadable', `--${option} ${path}: ${String(error)}`, { cause: error });
   }
 };
 
 const accountOf = (args: Arguments): { username: string; password: string } => {
   if (args.credentials !== undefined) {
-    const bridges = CredentialsSchema.parse(fileOf(args.credentials)).accounts.filter(
+    const bridges = CredentialsSchema.parse(fileOf('credentials', args.credentials)).accounts.filter(
       ({ role }) => role === 'bridge',
     );
     const account = bridges.find(({ id }) => id === args.id) ?? bridges[0];
@@ -79,7 +79,7 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
   });
   const args = ArgumentsSchema.parse(values);
   const log = jsonLog((line) => process.stdout.write(line));
-  const room = onlyBoards(parseRoomConfig(fileOf(args.room)), args.boards);
+  const room = onlyBoards(parseRoomConfig(fileOf('room', args.room)), args.boards);
   const simulated = Object.values(room.boards).some(
     ({ transport }) => transport === 'virtual' || transport === 'emulated',
   );
@@ -99,8 +99,9 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
 };
 
 const versionOf = (): string =>
-  z.object({ version: z.string() }).parse(fileOf(new URL('../package.json', import.meta.url).pathname))
-    .version;
+  z
+    .object({ version: z.string() })
+    .parse(fileOf('version', new URL('../package.json', import.meta.url).pathname)).version;
 
 const onlyBoards = <Room extends BridgeOptions['room']>(room: Room, boards: string[] | undefined): Room => {
   if (boards === undefined) return room;

@@ -41,6 +41,8 @@ declare module 'firmata-io' {
     i2cWrite(address: number, bytes: number[]): this;
     i2cReadOnce(address: number, length: number, callback: (bytes: number[]) => void): this;
     sysexCommand(message: number[]): this;
+    /** For every board of the process; throws when the byte is taken. `data`: what stands between it and F7. */
+    sysexResponse(commandByte: number, handler: (this: Firmata, data: number[]) => void): this;
     reportVersion(callback: () => void): void;
     queryFirmware(callback: () => void): void;
   }

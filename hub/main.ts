@@ -11,9 +11,10 @@ import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
 import { createMetrics } from './shell/metrics.ts';
-import { openBridge } from './shell/open-bridge.ts';
+import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
+import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
@@ -111,8 +112,9 @@ const open = async (
     http: `http://${shown}:${http.port}`,
     room: room.room,
   });
+  await writeBridgeCredentials(data, accounts);
   if (bridge && Object.keys(room.devices).length > 0) {
-    const process = await openBridge(options, broker.url, accounts, service);
+    const process = openBridge(options, broker.url, service);
     closers.add(() => process.stop());
   }
   return {
@@ -121,7 +123,7 @@ const open = async (
     rehearsal: isRehearsal(room),
     httpPort: http.port,
     brokerUrl: shownUrl(broker.url),
-    notes: notesOf(service),
+    notes: [...notesOf(service), ...warningsOf(room)],
     failed,
     stop: () => closers.run(),
   };

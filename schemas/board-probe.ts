@@ -10,9 +10,11 @@ export const BoardProbeSchema = z.object({
   port: z.string(),
   /** Name and version as the firmware tells them; absent when no Firmata answered. */
   firmware: z.string().optional(),
+  /** Quarterdeck firmware that is not the one of these sources; `unusable`: it speaks another protocol. */
+  outdated: z.object({ unusable: z.boolean(), message: z.string() }).optional(),
   /** Why there is no firmware. */
   error: ErrorDocumentSchema.optional(),
-  /** The PN532 on its I2C bus; absent when the board did not come so far. */
+  /** The PN532 on its I2C bus, or what Quarterdeck firmware says of the reader it polls; absent when the board did not come so far. */
   reader: z
     .object({
       /** `PN532 1.6`; absent when it did not answer. */

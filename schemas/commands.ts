@@ -34,7 +34,8 @@ export const VERB_SCHEMAS = {
   'clock.start': nothing,
   'clock.pause': z.strictObject({ reason: text(120).optional() }),
   'clock.resume': nothing,
-  'clock.adjust': z.strictObject({ deltaMs: adjustment }),
+  /** `insist`: also where so much is taken away that it ends the phase. */
+  'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
   'clock.skip': nothing,
   /** Begins the phase before the present one again, with its whole length; the rules are not told a second time. */
   'clock.back': nothing,
@@ -86,6 +87,8 @@ export const VERB_SCHEMAS = {
   'box.fix': boxOnly,
   /** Carry the boxes off: one, or every armed box when none is named. */
   'box.collect': z.strictObject({ box: IdSchema.optional() }),
+  /** Takes back a cut-off or a collection that came too early: the box accepts again, and keeps what was seen. */
+  'box.reopen': boxOnly,
   'box.correct': z.strictObject({ box: IdSchema, counts: CountsSchema }),
   /** Take the tally as it stands although it says recount; with an outcome, say that instead. */
   'box.force': z.strictObject({ box: IdSchema, outcome: text(200).optional() }),
@@ -99,7 +102,10 @@ export const VERB_SCHEMAS = {
   'box.resolve': z.strictObject({ box: IdSchema, outcome: text(200), text: text(500).optional() }),
   /** What no tag can say: how many returned tokens came back wounded. */
   'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
-  'box.reset': boxOnly,
+  /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
+  'box.reset': z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }),
+  /** Somebody has looked: nothing is inside that was there before the box was armed. */
+  'box.emptied': boxOnly,
 
   'tag.learn': z.strictObject({
     tags: z

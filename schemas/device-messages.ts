@@ -57,8 +57,11 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
     result: z.enum(['clear', 'no-answer', 'card-in-field', 'beam-blocked']),
   }),
   z.object({ kind: z.literal('hatch'), open: z.boolean(), initial: z.boolean() }),
-  /** Something may have passed unseen. */
-  z.object({ kind: z.literal('gap'), reason: GapReasonSchema }),
+  /**
+   * Something may have passed unseen. Not before `after`: when the board last proved that it watched, hub time had
+   * surely come so far. Absent where nobody can say.
+   */
+  z.object({ kind: z.literal('gap'), reason: GapReasonSchema, after: InstantSchema.optional() }),
   /** More than one tag answered at once, or a frame said so without being readable. */
   z.object({ kind: z.literal('crowd') }),
 ]);
@@ -69,6 +72,8 @@ export const ObservationSchema = z.object({
   n: z.number().int().positive(),
   atMs: DeviceTimeSchema,
   ageMs: z.number().nonnegative(),
+  /** The same moment in hub time as the bridge reckons it: right also where the message was held up on its way. */
+  hubAt: InstantSchema.optional(),
   body: ObservationBodySchema,
 });
 export type Observation = z.infer<typeof ObservationSchema>;
@@ -76,6 +81,24 @@ export type Observation = z.infer<typeof ObservationSchema>;
 /** The hub's own acknowledgement, published after the journal is synced: everything up to `n` of that boot. */
 export const SeenSchema = z.object({ boot: z.string(), n: z.number().int().nonnegative() });
 export type Seen = z.infer<typeof SeenSchema>;
+
+/**
+ * On `dev/<bridge>/watched`, each second and when asked (`confirm`): everything that happened at the device until hub
+ * time `after` lies in its observations up to `n` of that boot. `after` is no reckoned time: the hub itself had said it
+ * before the board last proved that it watches. Without this a cut-off cannot be final, for what went in just before it
+ * may still be on its way, or may never have been seen.
+ */
+export const WatchedSchema = z.object({
+  devices: z.record(
+    IdSchema,
+    z.object({
+      boot: z.string().min(1).max(40),
+      n: z.number().int().nonnegative(),
+      after: InstantSchema,
+    }),
+  ),
+});
+export type Watched = z.infer<typeof WatchedSchema>;
 
 export const DEVICE_STATES = ['init', 'ready', 'lost'] as const;
 export const DeviceStateSchema = z.object({
@@ -130,6 +153,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
     /** The lease's end, in hub time: at most SIREN_LEASE_MS ahead of the moment it was sent. */
     until: InstantSchema,
   }),
+  /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been told. */
+  z.object({ kind: z.literal('confirm'), at: InstantSchema }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */

@@ -189,7 +189,11 @@ export const BoxBodySchema = z.object({
   device: IdSchema.nullable(),
   state: z.enum(BOX_STATES),
   event: z.object({ title: z.string(), persistent: z.boolean() }).nullable(),
+  /** The Event that waits until Control has finished with the present one and reset the box. */
+  next: z.object({ title: z.string(), persistent: z.boolean(), cost: CountsSchema }).nullable().default(null),
   cost: CountsSchema,
+  /** Passages of which no Event knows: the box may not have been empty (box.emptied). */
+  strays: z.number().int().default(0),
   lid: z.enum(['open', 'closed', 'unknown']),
   hatch: z.enum(['open', 'closed', 'unknown']),
   online: z.boolean(),
@@ -199,7 +203,7 @@ export const BoxBodySchema = z.object({
   passages: z.number().int(),
   /** The last tally; null before the first closing and while the lid is open. */
   tally: TallySchema.nullable(),
-  /** Whether contributions may still change it: the cut-off is not fixed. */
+  /** Whether contributions may still change it: the cut-off is not fixed, or the box has yet to confirm it. */
   provisional: z.boolean(),
   /** Put in after the cut-off: counted apart. */
   late: z.object({ passages: z.number().int(), counts: CountsSchema, unknown: z.number().int() }),

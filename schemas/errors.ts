@@ -9,14 +9,18 @@ export const ERROR_HINTS = {
   'auth/client-id': 'Connect with a client id of the form <username>-<suffix>.',
   'auth/forbidden': 'Ask Control, or sign in with an account of a role that may do this.',
   'auth/unknown-client': 'Sign in with an account that `quarterdeck credentials` lists.',
-  'command/unknown-verb': 'See the list of verbs in README.md, under Topics.',
-  'command/malformed': 'Send a JSON object with a `transaction`; the message names the field that is wrong.',
+  'command/unknown-verb':
+    '`quarterdeck schema commands` prints every verb and what it takes; README.md lists them under Topics.',
+  'command/malformed':
+    'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
   'clock/not-running': 'Start or resume the clock first.',
   'clock/already-running': 'The clock runs already; nothing to do.',
   'clock/not-started': 'Start the clock first with clock.start.',
   'clock/finished': 'The last turn is over; raise the number of turns to go on.',
+  'clock/too-short':
+    'Take away less, go on to the next phase with clock.skip, or send it again with insist: true.',
   'clock/in-doubt': 'Compare with a watch, adjust if needed, then resume.',
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
@@ -33,7 +37,7 @@ export const ERROR_HINTS = {
   'attention/unknown': 'It is settled by now; look at the list again.',
   'attention/stands': 'It goes by itself when its cause is mended.',
   'rounds/none': 'Rounds run only while an alarm or Control has started them.',
-  'rounds/bad-order': 'Name every member once.',
+  'rounds/bad-order': 'Name every member that acts, once; who is destroyed may be left out.',
   'track/unknown': 'The message lists the tracks of this game.',
   'track/out-of-range': 'Choose a value inside the range of the track.',
   'timer/unknown': 'The message lists the side timers.',
@@ -41,7 +45,13 @@ export const ERROR_HINTS = {
   'box/not-armed': 'Arm the box first with box.arm.',
   'box/not-sealed': 'Close the lid first, or type the counts with box.correct.',
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
+  'box/not-empty':
+    'Contributions to this Event are in: count them, or send box.reset with emptied: true when all is out.',
+  'box/unclear-outcome':
+    'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
+  'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
+  'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
   'claim/taken': 'Leave it to them, or send it again with take: true.',
   'claim/none': 'Nobody has claimed it; nothing to do.',
   'roster/unknown-seat': 'The message lists the seats of that table.',
@@ -73,7 +83,9 @@ export const ERROR_HINTS = {
   'table/unknown': 'The message lists the tables of this room.',
   'undo/nothing': 'There is nothing of yours left to undo.',
   'undo/overtaken': 'Things have moved on since: correct it with a command of its own.',
-  'undo/not-undoable': 'A reveal, a roll, an alarm and an observation cannot be taken back.',
+  'command/too-many': 'Wait a few seconds, then send it again.',
+  'undo/not-undoable':
+    'Set right what it did with a command of its own; the log marks what can be taken back.',
   'command/not-now': 'Try again in a moment; the log of the hub says more.',
   'sim/no-simulation': 'sim.* works on virtual and emulated boards only; this box is real.',
   'sim/timeout': 'The bridge did not answer: look at the devices in the console.',
@@ -98,6 +110,7 @@ export const ERROR_HINTS = {
   'board/no-access': 'This user may not open the port: `sudo usermod -aG dialout <user>`, then sign in anew.',
   'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
   'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
+  'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':

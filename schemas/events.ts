@@ -145,6 +145,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     box: IdSchema,
     observation: ObservationSchema,
     at: InstantSchema,
+    /** The sighting of a facilitator's badge: no card. */
+    badge: z.literal(true).optional(),
   }),
   /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
   z.object({
@@ -152,8 +154,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     box: IdSchema,
     how: z.enum(['control', 'badge', 'collection']),
     offline: z.literal(true).optional(),
+    /** The instant of the mark, where the hub came to it later. */
+    at: InstantSchema.optional(),
   }),
+  /** Everything that happened at the box until its cut-off has been heard. */
+  z.object({ type: z.literal('box-confirmed'), box: IdSchema }),
   z.object({ type: z.literal('box-collected'), box: IdSchema }),
+  z.object({ type: z.literal('box-reopened'), box: IdSchema }),
   z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
   /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
@@ -168,7 +175,21 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     by: z.string(),
   }),
   z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
-  z.object({ type: z.literal('box-reset'), box: IdSchema }),
+  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
+  z.object({
+    type: z.literal('box-reset'),
+    box: IdSchema,
+    strays: z.number().int().positive().optional(),
+  }),
+  z.object({ type: z.literal('box-emptied'), box: IdSchema }),
+  /** The rules wanted to arm it for the next Event while the last one was not finished: that one waits. */
+  z.object({
+    type: z.literal('box-next-set'),
+    box: IdSchema,
+    cost: CountsSchema,
+    title: z.string(),
+    persistent: z.boolean(),
+  }),
 
   z.object({
     type: z.literal('tags-learned'),
@@ -183,7 +204,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
-  z.object({ type: z.literal('device-reported'), device: IdSchema, state: DeviceStateSchema }),
+  /** `doubted`: it was there when the hub went away; whether it still is, it has not said. */
+  z.object({
+    type: z.literal('device-reported'),
+    device: IdSchema,
+    state: DeviceStateSchema,
+    doubted: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('bridge-reported'),
     bridge: IdSchema,
@@ -215,7 +242,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     desk: DeskSchema.optional(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),
-  z.object({ type: z.literal('undone'), event: z.number().int() }),
+  /** `slices`: the part that could be taken back, where the rest had moved on. */
+  z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
 ]);

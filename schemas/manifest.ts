@@ -34,9 +34,16 @@ export const MarkSchema = z.strictObject({
   id: IdSchema,
   label: nameText,
   atMs: sourced(MillisSchema),
+  /**
+   * Given where the rules name a part of the phase (0.5: half of it): the mark moves with the phase's actual length,
+   * adjustments included. `atMs` is then its place in the length as printed.
+   */
+  part: z.number().min(0).max(1).optional(),
   /** `collection`: the boxes are collected from here on, which fixes the cut-off. */
   does: z.enum(['tell', 'collection']),
 });
+
+export type Mark = z.infer<typeof MarkSchema>;
 
 export const PhaseSchema = z.strictObject({
   id: IdSchema,
@@ -138,6 +145,8 @@ export const OptionManifestSchema = z.discriminatedUnion('type', [
     min: z.number(),
     max: z.number(),
     unit: z.string().max(20),
+    /** Parts of one make sense too; without it cards, steps and turns come whole. */
+    fractions: z.boolean().optional(),
     default: sourced(z.number()),
   }),
   z.strictObject({ id: IdSchema, name: nameText, type: z.literal('boolean'), default: sourced(z.boolean()) }),
@@ -251,6 +260,14 @@ export const ManifestSchema = z
     });
     manifest.phases.forEach((phase, at) => {
       for (const mark of phase.marks) {
+        const printed = mark.part === undefined ? null : Math.round(mark.part * phase.durationMs.value);
+        if (printed !== null && printed !== mark.atMs.value) {
+          context.addIssue({
+            code: 'custom',
+            path: ['phases', at, 'marks'],
+            message: `the mark "${mark.id}" stands at ${mark.atMs.value} ms, but its part of the phase is ${printed} ms`,
+          });
+        }
         if (Math.abs(mark.atMs.value) > phase.durationMs.value) {
           context.addIssue({
             code: 'custom',

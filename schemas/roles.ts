@@ -50,11 +50,20 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   },
   bridge: {
     read: ['pub/#', 'dev/+/set', 'dev/+/seen', 'time/res/{client}'],
-    write: ['dev/+/state', 'dev/+/evt', 'dev/+/did', 'time/req/{client}'],
+    write: ['dev/+/state', 'dev/+/evt', 'dev/+/did', 'dev/+/watched', 'time/req/{client}'],
     retain: ['dev/+/state'],
   },
   hub: {
-    read: ['pub/#', 'priv/#', 'req/+/+', 'dev/+/state', 'dev/+/evt', 'dev/+/did', 'time/req/+'],
+    read: [
+      'pub/#',
+      'priv/#',
+      'req/+/+',
+      'dev/+/state',
+      'dev/+/evt',
+      'dev/+/did',
+      'dev/+/watched',
+      'time/req/+',
+    ],
     write: ['pub/#', 'priv/#', 'res/+/+', 'cue/+', 'dev/+/state', 'dev/+/set', 'dev/+/seen', 'time/res/+'],
     retain: ['pub/#', 'priv/#', 'dev/+/state'],
   },

@@ -10,7 +10,32 @@ import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './unit
 const PinSchema = z.number().int().min(0).max(69);
 
 const VirtualBoardSchema = z.strictObject({ transport: z.literal('virtual') });
-const EmulatedBoardSchema = z.strictObject({ transport: z.literal('emulated') });
+
+/** The reader chip at a slot: a PN532 on I2C through any Firmata, or an MFRC522 on SPI through our own firmware alone. */
+export const ReaderChipSchema = z.enum(['pn532', 'mfrc522']);
+export type ReaderChip = z.output<typeof ReaderChipSchema>;
+
+/** What an emulated board runs and reads with. */
+export const EmulationSchema = z
+  .strictObject({
+    /** `stock`: node-pixel's Firmata. `quarterdeck`: our own, as `npm run firmware` built it. */
+    firmware: z.enum(['stock', 'quarterdeck']).default('stock'),
+    /** An Intel HEX file for an Uno in place of the one built; with `quarterdeck` alone. */
+    image: z.string().min(1).optional(),
+    /** An MFRC522 with our own firmware, a PN532 with stock, when absent. */
+    reader: ReaderChipSchema.optional(),
+  })
+  .refine(({ firmware, reader }) => firmware !== 'stock' || reader !== 'mfrc522', {
+    path: ['reader'],
+    message: 'stock firmware has no SPI: an MFRC522 needs firmware: quarterdeck',
+  })
+  .refine(({ firmware, image }) => firmware !== 'stock' || image === undefined, {
+    path: ['image'],
+    message: 'an image of your own needs firmware: quarterdeck',
+  });
+export type Emulation = z.input<typeof EmulationSchema>;
+
+const EmulatedBoardSchema = EmulationSchema.safeExtend({ transport: z.literal('emulated') });
 const SerialBoardSchema = z.strictObject({
   transport: z.literal('serial'),
   /** Best as /dev/serial/by-path/...: clones share serial numbers. */

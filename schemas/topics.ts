@@ -50,6 +50,7 @@ export const topics = {
   state: (deviceOrBridge: string) => `dev/${deviceOrBridge}/state`,
   event: (device: string) => `dev/${device}/evt`,
   seen: (device: string) => `dev/${device}/seen`,
+  watched: (bridge: string) => `dev/${bridge}/watched`,
   set: (deviceOrBridge: string) => `dev/${deviceOrBridge}/set`,
   did: (deviceOrBridge: string) => `dev/${deviceOrBridge}/did`,
   timeRequest: (client: string) => `time/req/${client}`,

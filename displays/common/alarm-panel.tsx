@@ -1,3 +1,5 @@
+import { useRef } from 'preact/hooks';
+import { useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
 import { timeOfDay } from './clock-text.ts';
 import { groupReports } from './seats-in-alarm.ts';
@@ -21,7 +23,13 @@ export const Emergency = ({ emergency }: { readonly emergency: NonNullable<Alert
 );
 
 /** Who goes where: a place, then one line a seat. A wall has no room for a line a ship, and cannot be scrolled. */
-const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
+const Reports = ({
+  reports,
+  tables: all,
+}: {
+  readonly reports: Active['reports'];
+  readonly tables: number;
+}) => (
   <ul class="reports">
     {groupReports(reports).map(({ to, lines }) => (
       <li key={to}>
@@ -30,7 +38,10 @@ const Reports = ({ reports }: { readonly reports: Active['reports'] }) => (
           <strong>{texts.alarm.goTo(to)}</strong>
           {lines.map(({ seatName, tables }) => (
             <p class="whom" key={seatName}>
-              <b>{seatName}</b> <span>{tables.join(', ')}</span>
+              <b>{seatName}</b>{' '}
+              <span>
+                {tables.length > 2 && tables.length === all ? texts.alarm.everyTable : tables.join(', ')}
+              </span>
             </p>
           ))}
         </div>
@@ -51,13 +62,15 @@ export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined 
 interface AlarmProps {
   readonly active: Active;
   readonly clock: ClockBody | undefined;
+  /** How many tables the room has: a seat that reports from all of them is told in two words. */
+  readonly tables?: number;
   /** Instead of the list of all who report. */
   readonly who?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** The alarm, taking the page over. */
-export const AlarmPanel = ({ active, clock, who, children }: AlarmProps) => (
+export const AlarmPanel = ({ active, clock, tables = 0, who, children }: AlarmProps) => (
   <section class="alarm" role="alert">
     <header>
       <Icon name="alarm" />
@@ -79,7 +92,7 @@ export const AlarmPanel = ({ active, clock, who, children }: AlarmProps) => (
     <div class="people">
       {who ?? (
         <>
-          <Reports reports={active.reports} />
+          <Reports reports={active.reports} tables={tables} />
           <div class="others">
             <Icon name="stay" />
             <div>
@@ -94,3 +107,21 @@ export const AlarmPanel = ({ active, clock, who, children }: AlarmProps) => (
     {children}
   </section>
 );
+
+/** How long the all-clear stands on displays. */
+const ALL_CLEAR_MS = 60_000;
+
+/** An alarm that ends without a word leaves everybody waiting: the all-clear, for a minute. */
+export const AllClear = ({ last }: { readonly last: AlertBody['last'] }) => {
+  const line = useRef<HTMLParagraphElement>(null);
+  useHubFrames((now) => {
+    if (line.current === null) return;
+    const over = last === null || now === undefined || now - last.stoodDownAt > ALL_CLEAR_MS;
+    if (line.current.hidden !== over) line.current.hidden = over;
+  });
+  return (
+    <p class="all-clear" role="status" ref={line} hidden>
+      <Icon name="check" /> {last === null ? '' : texts.alarm.stoodDown(last.name)}
+    </p>
+  );
+};

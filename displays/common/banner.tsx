@@ -27,7 +27,8 @@ export const Accuracy = () => {
   const text = useRef<HTMLElement>(null);
   useHubFrames(() => {
     const { uncertaintyMs } = link;
-    const says = uncertaintyMs === undefined ? '' : texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)));
+    const says =
+      uncertaintyMs === undefined ? '' : texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)));
     if (text.current !== null && text.current.textContent !== says) text.current.textContent = says;
   });
   return <small class="hint tabular" ref={text} />;

@@ -68,13 +68,29 @@ export const ClockDigits = ({ clock, ring = false }: ClockDigitsProps) => {
   );
 };
 
-/** Counts down to `at` (hub time); `past` stands there afterwards. */
-export const Countdown = ({ at, past }: { readonly at: number; readonly past: string }) => {
+interface CountdownProps {
+  /** Hub time, ms. */
+  readonly at: number;
+  /** Stands there afterwards. */
+  readonly past: string;
+  /** Stands before the figures, and goes with them: "in 5:40", then "now". */
+  readonly before?: string;
+}
+
+export const Countdown = ({ at, past, before }: CountdownProps) => {
+  const lead = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
-  useHubFrames((now) =>
-    put(text.current, now === undefined ? '–:––' : now >= at ? past : digitsOf(at - now)),
+  useHubFrames((now) => {
+    const over = now !== undefined && now >= at;
+    put(lead.current, over || before === undefined ? '' : `${before} `);
+    put(text.current, now === undefined ? '–:––' : over ? past : digitsOf(at - now));
+  });
+  return (
+    <>
+      <span ref={lead} />
+      <span class="countdown" ref={text} />
+    </>
   );
-  return <span class="countdown" ref={text} />;
 };
 
 /** The time of day by the hub's clock, as all pages agree on it. */

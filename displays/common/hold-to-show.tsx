@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from './kit/icon.tsx';
 import type { ComponentChildren } from 'preact';
 
 /** Shows its inside only while it is pressed: somebody always looks over Control's shoulder. */
@@ -25,7 +26,7 @@ export const HoldToShow = ({
   return (
     <div class="hold">
       <button
-        class="quiet"
+        type="button"
         aria-label={face === undefined ? undefined : label}
         aria-expanded={shown}
         onPointerDown={(event) => {
@@ -42,7 +43,11 @@ export const HoldToShow = ({
         onKeyUp={hide}
         onBlur={hide}
       >
-        {face ?? label}
+        {face ?? (
+          <>
+            <Icon name="eye" /> {label}
+          </>
+        )}
       </button>
       {shown ? <div class="held">{children}</div> : null}
     </div>

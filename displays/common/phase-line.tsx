@@ -4,9 +4,17 @@ import { lengthOf } from './clock-text.ts';
 import { texts } from './texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
 
-export const PhaseLine = ({ clock }: { readonly clock: ClockBody | undefined }) =>
-  clock === undefined ? null : (
-    <p class="phase">
+interface PhaseLineProps {
+  readonly clock: ClockBody | undefined;
+  /** The page's first heading, where it has no other. */
+  readonly heading?: boolean;
+}
+
+export const PhaseLine = ({ clock, heading = false }: PhaseLineProps) => {
+  if (clock === undefined) return null;
+  const Line = heading ? 'h1' : 'p';
+  return (
+    <Line class="phase">
       {clock.turn === null ? null : (
         <span class="turn">
           {texts.clock.turn(clock.turn)}
@@ -14,8 +22,9 @@ export const PhaseLine = ({ clock }: { readonly clock: ClockBody | undefined }) 
         </span>
       )}{' '}
       <strong>{clock.phaseName ?? clock.label}</strong>
-    </p>
+    </Line>
   );
+};
 
 /** The marks of this phase that are still to come. */
 export const Marks = ({ clock }: { readonly clock: ClockBody }) => {
@@ -28,7 +37,7 @@ export const Marks = ({ clock }: { readonly clock: ClockBody }) => {
           {at === null ? null : (
             <>
               {' '}
-              {texts.clock.inTime} <Countdown at={at} past={texts.common.now} />
+              <Countdown at={at} before={texts.clock.inTime} past={texts.common.now} />
             </>
           )}
         </li>

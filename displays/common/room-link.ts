@@ -20,6 +20,9 @@ const RECONNECT_REFUSED_MS = 10_000;
 const PROBES_AT_ONCE = 20;
 const PROBE_GAP_MS = 50;
 const PROBE_EVERY_MS = 2_500;
+/** While the clock is not known to a frame, ask more often: jitter is beaten by the number of tries. */
+const GOOD_ENOUGH_MS = 8;
+const PROBE_SOON_MS = 400;
 /** Two probes unanswered and a little: a socket can stay open long after the other end has gone. */
 const STALE_AFTER_MS = 7_000;
 const ANSWER_WITHIN_MS = 5_000;
@@ -27,15 +30,15 @@ const ANSWER_WITHIN_MS = 5_000;
 export interface LinkOptions {
   readonly room: string;
   readonly url: string;
-  readonly key: Key;
+  readonly key: Pick<Key, 'username' | 'password'>;
   /** Below the room's root. */
   readonly filters: readonly string[];
   /** Observers have no `res/` and no `cue/` to listen to. */
   readonly commands: boolean;
-  /** How long to wait after a refusal before the same key is tried again. */
-  readonly refusedRetryMs?: number;
   /** The display that this page is: its last will says good-bye for it. */
   readonly display?: string;
+  /** How long to wait after a refusal before the same key is tried again. */
+  readonly refusedRetryMs?: number;
 }
 
 export interface AskOptions {
@@ -75,7 +78,7 @@ export class RoomLink {
   readonly #listeners = new Set<() => void>();
   readonly #moments = new Set<(moment: Moment) => void>();
   readonly #options: LinkOptions;
-  readonly #pulse: ReturnType<typeof setInterval>;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
   #mqtt: MqttClient | undefined;
   #closed = false;
   #health: Health = 'connecting';
@@ -88,7 +91,7 @@ export class RoomLink {
     this.#options = options;
     this.username = options.key.username;
     this.client = `${this.username}-${randomText()}`;
-    this.#pulse = setInterval(() => this.#beat(), PROBE_EVERY_MS);
+    this.#beat();
     // mqtt.js is two thirds of all the code: the page paints before it has come.
     void import('mqtt').then(({ default: mqtt }) => {
       if (!this.#closed) this.#open(mqtt.connect);
@@ -149,7 +152,7 @@ export class RoomLink {
 
   close(): void {
     this.#closed = true;
-    clearInterval(this.#pulse);
+    clearTimeout(this.#pulse);
     this.#mqtt?.end(true);
   }
 
@@ -260,6 +263,9 @@ export class RoomLink {
     this.#probe();
     const silent = performance.now() - this.#heardAt > STALE_AFTER_MS;
     if (silent && (this.#health === 'live' || this.#health === 'connecting')) this.#turn('stale');
+    const { uncertaintyMs = 0 } = this;
+    const unsure = uncertaintyMs > GOOD_ENOUGH_MS;
+    this.#pulse = setTimeout(() => this.#beat(), unsure ? PROBE_SOON_MS : PROBE_EVERY_MS);
   }
 
   #turn(health: Health): void {

@@ -1,8 +1,9 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { ActProvider } from './act.tsx';
 import { Banner } from './banner.tsx';
 import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
+import { rememberHome } from './home.ts';
 import { Settings } from './settings.tsx';
 import { isKeyOf } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
@@ -10,6 +11,7 @@ import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
 import { shows } from './view.ts';
 import { RoomProvider, useKey, useSession } from './use-room.tsx';
+import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
 
 interface RoomPageProps {
@@ -50,6 +52,10 @@ const Inside = ({
 }) => {
   const state = useDisplay(page, display);
   useSounds(role, state.muted);
+  useEffect(() => {
+    rememberHome();
+    void keepAwake();
+  }, []);
   return (
     <>
       <Banner />
@@ -81,7 +87,12 @@ export const RoomPage = (props: RoomPageProps) => {
   // A control key in the same tab is not this table's.
   const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
   const signIn = (
-    <SignIn who={whoIs(role)} username={role === 'table' ? `table-${table ?? ''}` : role} onKey={setKey} />
+    <SignIn
+      who={whoIs(role)}
+      username={role === 'table' ? `table-${table ?? ''}` : role}
+      onKey={setKey}
+      first={signInFirst}
+    />
   );
   if (own === undefined && signInFirst) return <div class="alone">{signIn}</div>;
   if (session === undefined) {

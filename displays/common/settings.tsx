@@ -70,6 +70,7 @@ const show = (change: Partial<ViewOptions>): void =>
 /** How the view looks. Each change is another address, so that it can be shared and comes back after a power cut. */
 const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, string>> }) => {
   const [awake, setAwake] = useState<boolean | null>(null);
+  useEffect(() => void keepAwake().then(setAwake), []);
   return (
     <section class="stack" aria-label={texts.settings.view}>
       <h3>{texts.settings.view}</h3>

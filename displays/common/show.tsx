@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { homeOfApp } from './home.ts';
 import { texts } from './texts.ts';
 import { startWatchdog } from './watchdog.ts';
 import './view.ts';
@@ -8,6 +9,16 @@ import type { ComponentChildren } from 'preact';
 export const show = (page: ComponentChildren, title?: string): void => {
   const place = document.getElementById('page');
   if (place === null) throw new Error('index.html has no element "page"');
+  // A link that is used once leads to the page itself, so that its address tells what it opens; its token is used up at /join.
+  if (location.pathname !== '/join' && new URLSearchParams(location.hash.slice(1)).has('token')) {
+    location.replace(`/join${location.hash}`);
+    return;
+  }
+  const home = homeOfApp();
+  if (home !== undefined) {
+    location.replace(home);
+    return;
+  }
   if (title !== undefined) document.title = `${title} · Quarterdeck`;
   place.replaceChildren();
   render(page, place);

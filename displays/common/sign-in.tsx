@@ -9,10 +9,12 @@ interface SignInProps {
   /** The account's name, where the page knows it. */
   readonly username: string;
   readonly onKey: (key: Key) => void;
+  /** It is all that the page shows. */
+  readonly first?: boolean;
 }
 
 /** Asks for the key on the card. It is kept in this tab, or on the device where somebody says so. */
-export const SignIn = ({ who, username, onKey }: SignInProps) => {
+export const SignIn = ({ who, username, onKey, first = false }: SignInProps) => {
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(false);
@@ -26,7 +28,7 @@ export const SignIn = ({ who, username, onKey }: SignInProps) => {
         onKey(key);
       }}
     >
-      <h2>{texts.signIn.as(who)}</h2>
+      {first ? <h1>{texts.signIn.as(who)}</h1> : <h3>{texts.signIn.as(who)}</h3>}
       <label class="field">
         <span>{texts.signIn.name}</span>
         <input

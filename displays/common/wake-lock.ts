@@ -1,20 +1,27 @@
+const hold = async (): Promise<boolean> => {
+  try {
+    await navigator.wakeLock.request('screen');
+    return true;
+  } catch {
+    // Refused for now: a low battery, a hidden page.
+    return false;
+  }
+};
+
+let watched = false;
+
 /**
- * Keeps the screen on while the page is to be seen (Screen Wake Lock, W3C). Browsers give it to secure pages alone, which
- * plain http on a hall's network is not: then the answer is false and the page says so instead of promising it.
+ * Keeps the screen on while the page is to be seen (Screen Wake Lock, W3C); the browser drops the lock with the page's
+ * visibility, so it is asked for again. Browsers give it to secure pages alone, which plain http on a hall's network is not:
+ * then the answer is false and the settings say so instead of promising it.
  */
 export const keepAwake = async (): Promise<boolean> => {
   if (!('wakeLock' in navigator)) return false;
-  const hold = async (): Promise<boolean> => {
-    try {
-      await navigator.wakeLock.request('screen');
-      return true;
-    } catch {
-      // Refused for now: a low battery, a hidden page.
-      return false;
-    }
-  };
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void hold();
-  });
+  if (!watched) {
+    watched = true;
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void hold();
+    });
+  }
   return hold();
 };

@@ -1,6 +1,6 @@
 import { TableBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
-import { Emergency } from '../common/alarm-panel.tsx';
+import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
@@ -40,13 +40,15 @@ export const Table = ({ id, own }: TableProps) => {
           <p class="hint">{table.kind}</p>
         </div>
         <p class="day">
-          <TimeOfDay format={(now) => timeOfDay(now)} />
+          <Accuracy /> <TimeOfDay format={(now) => timeOfDay(now)} />
         </p>
       </header>
       <section class="face">
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} ring />
+        {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined || active !== null ? null : <Marks clock={clock} />}
+        {active !== null ? null : own ? <CallControl /> : <p class="hint watching">{texts.table.watching}</p>}
       </section>
       {active === null ? (
         <div class="cards">
@@ -61,13 +63,9 @@ export const Table = ({ id, own }: TableProps) => {
           ) : null}
           {shows('next') ? (
             <Card title={texts.clock.next} icon="skip">
-              <Schedule most={3} />
+              <Schedule most={2} />
             </Card>
           ) : null}
-          <footer class="foot">
-            {own ? <CallControl /> : <p class="hint">{texts.table.watching}</p>}
-            <Accuracy />
-          </footer>
         </div>
       ) : (
         <TableAlarm key={active.alarm} table={table} active={active} clock={clock} own={own} />

@@ -90,6 +90,7 @@ export const de: Texts = {
     goTo: (place) => `Sofort hierhin: ${place}`,
     stay: 'Du',
     stays: 'Bleiben',
+    everyTable: 'von jedem Tisch',
     who: 'Wer geht wohin',
     of: 'von',
     clockRuns: 'Die Uhr läuft weiter',

@@ -91,6 +91,7 @@ export const en = {
     goTo: (place: string) => `Go to ${place} now`,
     stay: 'You',
     stays: 'Stay',
+    everyTable: 'of every table',
     who: 'Who goes where',
     of: 'of',
     clockRuns: 'The clock runs on',

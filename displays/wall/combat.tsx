@@ -17,17 +17,20 @@ export const CombatView = () => {
   return (
     <div class="combat" data-style={rounds?.style ?? 'none'}>
       <header class="top">
-        <p class="phase">
-          <Icon name="alarm" /> <strong>{active?.name ?? texts.combat.none}</strong>
-        </p>
+        <h1 class="phase">
+          <Icon name="alarm" /> {active?.name ?? texts.combat.none}
+        </h1>
         <div class="phase-clock">
           <PhaseLine clock={clock} />
-          <ClockDigits clock={clock} />
+          {rounds === null ? null : <ClockDigits clock={clock} />}
           {active === null ? null : <ClockInAlarm clock={clock} />}
         </div>
       </header>
       {rounds === null ? (
-        <p class="quiet hint">{texts.combat.noneHint}</p>
+        <section class="face">
+          <ClockDigits clock={clock} />
+          <p class="quiet hint">{texts.combat.noneHint}</p>
+        </section>
       ) : (
         <>
           <section class="side">

@@ -57,7 +57,7 @@ export const StudioClock = () => {
             <Icon name="alarm" /> {alarm}
           </p>
         )}
-        <PhaseLine clock={clock} />
+        <PhaseLine clock={clock} heading />
         <ClockDigits clock={clock} />
         {clock === undefined ? null : <Marks clock={clock} />}
         {shows('timers') ? <SideTimers /> : null}

@@ -1,6 +1,7 @@
 import { NewsBodySchema, TrackBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
-import { AlarmPanel, Emergency } from '../common/alarm-panel.tsx';
+import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
+import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { Icon } from '../common/kit/icon.tsx';
@@ -9,7 +10,7 @@ import { Lateness, Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
 import { Tracks } from '../common/tracks.tsx';
-import { useAlert, useClock, useDocument, useDocuments } from '../common/use-room.tsx';
+import { useAlert, useClock, useDocument, useDocuments, useHub } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
 
 /** A glance from far away takes in three lines, not twelve. */
@@ -48,16 +49,20 @@ const Next = () => (
 );
 
 const TrackPanel = () => {
-  const tracks = [...useDocuments('pub/track/', TrackBodySchema)]
-    // Those of the whole fleet first: the lower edge of a wall is the first to be hidden by heads.
-    .sort((a, b) => Number(a.table !== null) - Number(b.table !== null));
+  const tracks = useDocuments('pub/track/', TrackBodySchema);
   if (tracks.length === 0) return null;
+  // Those of the whole fleet first: the lower edge of a wall is the first to be hidden by heads.
+  const fleet = tracks.filter(({ table }) => table === null);
+  const ships = tracks.filter(({ table }) => table !== null);
+  const lead = commonLead(ships.map(({ name }) => name));
   return (
     <section class="trackboard" data-many={tracks.length > 6 ? '' : undefined}>
       <h2>
         <Icon name="flag" /> {texts.wall.tracks}
       </h2>
-      <Tracks tracks={tracks} />
+      <Tracks tracks={fleet} />
+      {lead === '' ? null : <h3 class="hint">{lead}…</h3>}
+      <Tracks tracks={ships.map((track) => ({ ...track, name: track.name.slice(lead.length) }))} />
     </section>
   );
 };
@@ -65,13 +70,14 @@ const TrackPanel = () => {
 export const Wall = () => {
   const clock = useClock();
   const alert = useAlert();
+  const hub = useHub();
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const active = alert?.active ?? null;
   return (
     <div class="wall" data-alarmed={active === null ? undefined : ''}>
       <header class="top">
-        <PhaseLine clock={clock} />
+        <PhaseLine clock={clock} heading={active === null} />
         {shows('time') ? (
           <p class="day">
             <Lateness /> <TimeOfDay format={(now) => timeOfDay(now)} />
@@ -80,6 +86,7 @@ export const Wall = () => {
       </header>
       <section class="face">
         <ClockDigits clock={clock} />
+        {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined ? null : <Marks clock={clock} />}
       </section>
       {active === null ? (
@@ -90,7 +97,7 @@ export const Wall = () => {
           {shows('tracks') ? <TrackPanel /> : null}
         </div>
       ) : (
-        <AlarmPanel active={active} clock={clock} />
+        <AlarmPanel active={active} clock={clock} tables={hub?.tables.length ?? 0} />
       )}
     </div>
   );

@@ -10,6 +10,8 @@ export interface BoardLife extends Mutex {
   readonly five: Board;
   /** False from the moment the board is lost. */
   alive(): boolean;
+  /** When the newest ping that the board has answered was sent: until then it surely watched. Bridge time. */
+  provenAt(): number;
   /** Tells the line gate how many pixels a SHOW shifts out on this board. */
   setPixels(pixels: number): void;
 }

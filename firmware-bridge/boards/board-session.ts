@@ -128,10 +128,13 @@ export const openBoardSession = (
   io.on('error', fault);
   board.on('error', fault);
 
+  let provenAt = clock.now();
   const ping = (): void => {
     let answered = false;
+    const askedAt = clock.now();
     io.reportVersion(() => {
       answered = true;
+      provenAt = Math.max(provenAt, askedAt);
     });
     after(options.pingWithinMs, () => {
       if (!answered)
@@ -167,6 +170,7 @@ export const openBoardSession = (
       five: board,
       exclusive,
       alive: () => state === 'ready',
+      provenAt: () => provenAt,
       setPixels: (count) => {
         pixels = count;
       },

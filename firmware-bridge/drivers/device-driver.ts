@@ -11,6 +11,10 @@ export interface HubView {
   hubNow(): Instant | undefined;
   /** The hub instant as bridge time, or undefined until an offset has been measured. */
   bridgeTime(instant: Instant): number | undefined;
+  /** What hub time had surely reached at that bridge time: the newest instant that the hub had said by then. */
+  reached(at: number): Instant | undefined;
+  /** That bridge time in hub time as reckoned; undefined until this life of the hub has answered. */
+  hubTime(at: number): Instant | undefined;
   away(): boolean;
   clock(timer: string): ClockBody | null;
   alert(): AlertBody | null;
@@ -24,6 +28,8 @@ export interface DeviceHost {
   readonly hub: HubView;
   observe(at: DeviceTime, body: ObservationBody): void;
   did(done: DeviceDid): void;
+  /** What was asked to be confirmed has been told: the hub is to know at once. */
+  watched(): void;
   /** Publishes the device's state; identical repeats cost nothing. */
   report(state: Pick<DeviceState, 'state' | 'error' | 'guarded'>): void;
   log(message: string, details?: Readonly<Record<string, unknown>>): void;
@@ -51,6 +57,11 @@ export interface DeviceDriver {
   set(wanted: DeviceSet): void;
   /** A clock, the alert, a table, the hub's presence or its time has changed. */
   hubChanged(): void;
+  /**
+   * Until when (bridge time) everything that happened at the device has been told; undefined while nobody watches it.
+   * Of a device that observes.
+   */
+  wholeUntil?(): number | undefined;
   /** The safe state, for good. */
   stop(): void;
 }

@@ -1,6 +1,7 @@
 import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
+import { wholeUntil } from '../../devices/event-box/whole-until.ts';
 import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
@@ -39,16 +40,24 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   let attentiveUntil = 0;
   let lastPollFailed = false;
   let readerError: ErrorDocument | undefined;
+  /** When the newest whole poll began. */
+  let polledFrom = 0;
+  /** Since when the hub waits for a word that all until then has been told. */
+  let confirmSince: number | undefined;
 
   const now = (): DeviceTime => DeviceTime(clock.now());
 
+  /** A poll and a ping both go to the board and come back behind whatever it had to say until then. */
+  const provenAt = (): DeviceTime => DeviceTime(Math.max(polledFrom, present?.provenAt() ?? 0));
+
   const feed = (input: BoxInput): void => {
+    const after = host.hub.reached(wholeUntil(machine, provenAt()));
     const step = stepBox(machine, input, timing);
     machine = step.state;
     for (const { at, body } of step.observations) {
       if (body.kind === 'lid') lidOpen = body.open;
       if (body.kind === 'hatch') hatchOpen = body.open;
-      host.observe(at, body);
+      host.observe(at, body.kind === 'gap' && after !== undefined ? { ...body, after } : body);
     }
     wake?.();
     wake =
@@ -96,6 +105,8 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
           uids: result.uids,
           crowd: result.crowd,
         });
+        polledFrom = result.startedAt;
+        confirm();
         return;
       case 'failed':
         lastPollFailed = true;
@@ -103,6 +114,12 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
         feed({ type: 'poll-failed', at: result.at, reason: result.reason });
         return;
     }
+  };
+
+  const confirm = (): void => {
+    if (confirmSince === undefined || wholeUntil(machine, provenAt()) < confirmSince) return;
+    confirmSince = undefined;
+    host.watched();
   };
 
   const setReaderError = (error: ErrorDocument | undefined): void => {
@@ -199,9 +216,13 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       const { pins } = config;
       for (const pin of Object.values(pins)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
-    set() {
-      // A box has no outputs.
+    set(wanted) {
+      // A box has no outputs: it is only asked to look and to say that it has.
+      if (wanted.kind !== 'confirm') return;
+      confirmSince = clock.now();
+      attend();
     },
+    wholeUntil: () => (present?.alive() === true ? wholeUntil(machine, provenAt()) : undefined),
     hubChanged() {
       // A box watches on whether the hub listens or not. While it is collected or recounted, cards are swept over the
       // reader with the lid shut: they must not wait for the next look at a badge.

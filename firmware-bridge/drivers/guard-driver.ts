@@ -81,6 +81,7 @@ export const guardDriver = (
         driver.hubChanged();
       });
     },
+    wholeUntil: () => (broken ? undefined : driver.wholeUntil?.()),
     stop() {
       guarded(() => {
         driver.stop();

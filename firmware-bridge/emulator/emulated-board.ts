@@ -3,9 +3,13 @@ import type { SimClock } from '../simulation/clock.ts';
 import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
+import type { Transport } from '../transport.ts';
+import { UNO_HZ } from './atmega328p.ts';
+import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
 import { createRunLoop } from './run-loop.ts';
-import { createUno, UNO_HZ, type Uno } from './uno.ts';
+import type { SpiWiring } from './spi-bus.ts';
+import { createUno, type Uno, type UnoSnapshot } from './uno.ts';
 import { createWs2812Decoder } from './ws2812-decoder.ts';
 
 export interface EmulatedBoardOptions {
@@ -15,13 +19,44 @@ export interface EmulatedBoardOptions {
   readonly stripPin?: number;
   /** `real`: it runs by itself in step with real time. `by-hand`: it runs when `runFor` says so. */
   readonly pace?: 'real' | 'by-hand';
+  /** Opening an Uno's port pulls DTR and so its reset. False: as with `hupcl` off, or the reset line cut. */
+  readonly resetOnOpen?: boolean;
+  /** Decides what SRAM, a torn byte of the EEPROM and noise are made of. */
+  readonly seed?: number;
 }
 
 export interface EmulatedBoard extends SimulatedBoard {
-  /** Emulated milliseconds, over all its resets; the time for chips on its bus when it is stepped by hand. */
+  /** `reset`: whether this opening pulls DTR; as the board was made when absent. */
+  openTransport(options?: { readonly reset?: boolean }): Transport;
+  /** To a copied board: a chip copied with it. */
+  attachSpi(wiring: SpiWiring): void;
+  /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
   now(): number;
   /** Executes so many milliseconds at once. */
   runFor(ms: number): void;
+  /** Executes so many instructions and stops between two of them. */
+  step(instructions: number): void;
+  /** The board and what it feeds go dark; the port stays open, as with a board fed apart from its USB. */
+  cutPower(): void;
+  restorePower(cause?: 'power-on' | 'brown-out'): void;
+  /** The reset button. */
+  reset(): void;
+  /** How often each cause has reset it since it was made. */
+  resets(): ReturnType<Uno['resets']>;
+  /** The data space: registers, then SRAM from 0x100. To look at, not to change. */
+  memory(): Uint8Array;
+  /** What is in the EEPROM, and how often each byte was erased. To look at, not to change. */
+  eeprom(): EepromState;
+  /**
+   * A copy of the processor and its memories at the next quiet moment: up to `withinMs` are executed to find one. Chips
+   * on its buses are copied by whoever made them; the strip's frame is not copied. Throws where there is none.
+   */
+  snapshot(withinMs?: number): BoardSnapshot;
+}
+
+export interface BoardSnapshot {
+  readonly uno: UnoSnapshot;
+  readonly eeprom: EepromState;
 }
 
 /** Timers that do not keep the process alive; immediates that do not would wait for the next timer. */
@@ -29,40 +64,66 @@ const realTime: SimClock = {
   now: () => performance.now(),
   after: (ms, fn) => {
     const timer = setTimeout(fn, ms).unref();
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+    };
   },
 };
 
 const CYCLES_A_MS = UNO_HZ / 1_000;
-const TOTAL_PINS = 20;
 /** What the host gets at once: about ten bytes at 57,600 baud. */
 const FLUSH_MS = 2;
 const NOISE_EVERY_MS = 40;
 
 /**
- * An Uno whose processor is executed instruction by instruction, with real firmware in its flash. It runs while its port
- * is open; with the port shut it stands still, its outputs as they were. Costs about half a core in step with real time.
+ * An Uno whose processor is executed instruction by instruction, with real firmware in its flash. It has power from the
+ * first opening of its port on and runs whether the port is open or not; what it says with the port shut is lost.
+ * Costs about half a core in step with real time. With `from` it goes on where another one was copied.
  */
-export const createEmulatedBoard = ({
-  flash = nodePixelImage(),
-  stripPin = 6,
-  pace = 'real',
-}: EmulatedBoardOptions = {}): EmulatedBoard => {
+export const createEmulatedBoard = (
+  {
+    flash = nodePixelImage(),
+    stripPin = 6,
+    pace = 'real',
+    resetOnOpen = true,
+    seed = 1,
+  }: EmulatedBoardOptions = {},
+  from?: BoardSnapshot,
+): EmulatedBoard => {
   const chips = new Map<number, I2cChip>();
+  const spi = new Set<SpiWiring>();
   const driven = new Map<number, boolean>();
-  const noise = createLineNoise();
+  const noise = createLineNoise(seed);
   const strip = createWs2812Decoder(UNO_HZ / 1_000_000);
-  let uno: Uno | undefined;
+  const eeprom = from === undefined ? createEeprom(seed) : eepromOf(structuredClone(from.eeprom));
   let transport: SimulatedTransport | undefined;
-  let powered = true;
+  let plugged = true;
   let busHeld = false;
-  /** Cycles of the lives before this one. */
-  let earlier = 0;
   let outgoing: number[] = [];
   let noisyUntil = 0;
   let nextBurst = 0;
 
-  const cycles = (): number => earlier + (uno?.cycles() ?? 0);
+  const makeUno = (snapshot?: UnoSnapshot): Uno => {
+    const made = createUno(
+      {
+        flash,
+        eeprom,
+        chipAt: (address) => chips.get(address),
+        spi: () => spi,
+        sent: (byte) => outgoing.push(byte),
+        watched: new Map([[stripPin, (high, cycle) => strip.edge(high, cycle)]]),
+        seed,
+      },
+      snapshot,
+    );
+    for (const [pin, high] of driven) made.setPin(pin, high);
+    if (busHeld) made.holdBus(true);
+    return made;
+  };
+  /** It is made when it first gets power, so that a board in a drawer costs nothing. */
+  let uno = from && makeUno(from.uno);
+
+  const cycles = (): number => uno?.cycles() ?? 0;
   const now = (): number => cycles() / CYCLES_A_MS;
 
   const flush = (): void => {
@@ -85,48 +146,35 @@ export const createEmulatedBoard = ({
   };
   const loop = createRunLoop(runFor, realTime);
 
-  const switchOff = (): void => {
-    loop.stop();
-    earlier = cycles();
-    uno = undefined;
+  const powerUp = (): void => {
+    uno = makeUno();
+    if (pace === 'real') loop.start();
+  };
+  const hangUp = (): void => {
     outgoing = [];
     transport?.drop();
     transport = undefined;
   };
 
-  const switchOn = (): Uno => {
-    const fresh = createUno({
-      flash,
-      chipAt: (address) => chips.get(address),
-      busHeld: () => busHeld,
-      sent: (byte) => outgoing.push(byte),
-      watched: new Map([[stripPin, (high, cycle) => strip.edge(high, earlier + cycle)]]),
-    });
-    // An input that nobody drives is held up by its pull-up.
-    for (let pin = 0; pin < TOTAL_PINS; pin += 1) fresh.setPin(pin, driven.get(pin) ?? true);
-    return fresh;
-  };
-
   return {
-    openTransport() {
-      if (!powered) throw new Error('the emulated board is unplugged');
-      switchOff();
-      uno = switchOn();
+    openTransport({ reset = resetOnOpen } = {}) {
+      if (!plugged) throw new Error('the emulated board is unplugged');
+      hangUp();
+      if (uno === undefined) powerUp();
+      else if (!uno.powered()) uno.restorePower();
+      else if (reset) uno.reset('external');
       const opened = new SimulatedTransport(
         (bytes) => {
           if (transport === opened) uno?.receive(bytes);
         },
         () => {
-          if (transport !== opened) return;
-          transport = undefined;
-          loop.stop();
+          if (transport === opened) transport = undefined;
         },
       );
       transport = opened;
       process.nextTick(() => {
         opened.opened();
       });
-      if (pace === 'real') loop.start();
       return opened;
     },
     setPin(pin, high) {
@@ -135,22 +183,57 @@ export const createEmulatedBoard = ({
     },
     readPin: (pin) => uno?.readPin(pin) ?? false,
     attachI2c: (address, chip) => void chips.set(address, chip),
-    holdI2c(held) {
-      busHeld = held;
+    attachSpi(wiring) {
+      spi.add(wiring);
+      uno?.wired(wiring, from !== undefined);
     },
     strip: () => strip.frame(cycles()),
     unplug() {
-      powered = false;
-      switchOff();
+      plugged = false;
+      uno?.cutPower();
+      hangUp();
     },
     replug() {
-      powered = true;
+      plugged = true;
+      uno?.restorePower();
     },
     noise(durationMs) {
       noisyUntil = Math.max(noisyUntil, now() + durationMs);
     },
-    stop: switchOff,
+    stop() {
+      loop.stop();
+      hangUp();
+    },
     now,
     runFor,
+    step(instructions) {
+      uno?.step(instructions);
+      flush();
+    },
+    cutPower() {
+      uno?.cutPower();
+      outgoing = [];
+    },
+    restorePower(cause) {
+      if (uno === undefined) powerUp();
+      else uno.restorePower(cause);
+    },
+    reset: () => uno?.reset('external'),
+    holdI2c(held) {
+      busHeld = held;
+      uno?.holdBus(held);
+    },
+    resets: () => uno?.resets() ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 },
+    memory: () => uno?.memory() ?? new Uint8Array(0),
+    eeprom: () => eeprom.state,
+    snapshot(withinMs = 50) {
+      const until = now() + withinMs;
+      do {
+        const taken = uno?.snapshot();
+        if (taken !== undefined) return { uno: taken, eeprom: structuredClone(eeprom.state) };
+        uno?.step(1);
+      } while (uno !== undefined && now() < until);
+      throw new Error(`no quiet moment to copy the board within ${withinMs} ms`);
+    },
   };
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseIntelHex } from './intel-hex.ts';
-import { UNO_FLASH_BYTES } from './uno.ts';
+import { UNO_FLASH_BYTES } from './atmega328p.ts';
 
 const HEX = 'firmware/bin/firmata/uno/node_pixel_firmata.ino.hex';
 

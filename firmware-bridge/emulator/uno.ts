@@ -1,27 +1,18 @@
-import {
-  AVRIOPort,
-  AVRTWI,
-  AVRTimer,
-  AVRUSART,
-  CPU,
-  PinState,
-  avrInstruction,
-  portBConfig,
-  portCConfig,
-  portDConfig,
-  timer0Config,
-  timer1Config,
-  timer2Config,
-  twiConfig,
-  usart0Config,
-} from 'avr8js';
+import { avrInstruction, PinState } from 'avr8js';
 import type { I2cChip } from '../simulation/contract.ts';
-import { createTwiBus } from './twi-bus.ts';
-
-/** An Arduino Uno's ATmega328P: 16 MHz, 32 KiB of flash, 2 KiB of SRAM (datasheet DS40002061A, section 8). */
-export const UNO_HZ = 16_000_000;
-export const UNO_FLASH_BYTES = 32 * 1_024;
-const SRAM_BYTES = 2_048;
+import { createRandom } from '../simulation/random.ts';
+import {
+  createAtmega328p,
+  markReset,
+  SRAM_START,
+  UNO_HZ,
+  type Atmega328p,
+  type ResetCause,
+} from './atmega328p.ts';
+import { applySnapshot, takeSnapshot, type AvrSnapshot } from './avr-snapshot.ts';
+import type { Eeprom } from './eeprom.ts';
+import { createSpiBus, type SpiBus, type SpiWiring } from './spi-bus.ts';
+import { createTwiBus, type TwiBus } from './twi-bus.ts';
 
 /** Arduino pin to port and bit: D0-D7 are PORTD, D8-D13 PORTB, A0-A5 (14-19) PORTC. */
 const portOf = (pin: number): { readonly port: 'B' | 'C' | 'D'; readonly bit: number } => {
@@ -29,81 +20,226 @@ const portOf = (pin: number): { readonly port: 'B' | 'C' | 'D'; readonly bit: nu
   if (pin < 14) return { port: 'B', bit: pin - 8 };
   return { port: 'C', bit: pin - 14 };
 };
+const TOTAL_PINS = 20;
+const SDA = 18;
 
 export interface UnoOptions {
   readonly flash: Uint16Array;
+  readonly eeprom: Eeprom;
   readonly chipAt: (address: number) => I2cChip | undefined;
-  /** Whether somebody holds the I2C bus low. */
-  readonly busHeld: () => boolean;
+  readonly spi: () => Iterable<SpiWiring>;
   /** A byte left USART0. */
   readonly sent: (byte: number) => void;
   /** Called at each edge of these pins. */
   readonly watched: ReadonlyMap<number, (high: boolean, cycle: number) => void>;
+  /** Decides what SRAM holds after a power-up. */
+  readonly seed?: number;
 }
 
 export interface Uno {
+  /** Processor cycles since it was made, those without power included; they never go back. */
   readonly cycles: () => number;
-  /** Executes until at least `cycles` more have passed. */
+  readonly powered: () => boolean;
+  /** Executes until at least `cycles` more have passed; without power they just pass. */
   run(cycles: number): void;
+  /** Executes so many instructions, interrupts' included. */
+  step(instructions: number): void;
   /** Puts bytes on the line to USART0's receiver; they follow one another at its baud rate. */
   receive(bytes: readonly number[]): void;
   setPin(pin: number, high: boolean): void;
   readPin(pin: number): boolean;
+  /** Registers begin anew, SRAM and EEPROM stay. */
+  reset(cause: ResetCause): void;
+  /** After the instruction that was executed last. SRAM is lost, and a byte of the EEPROM that was being written. */
+  cutPower(): void;
+  /** `brown-out`: the supply dipped and its detector holds the flag; `power-on`: it was gone. */
+  restorePower(cause?: 'power-on' | 'brown-out'): void;
+  /** A chip of `spi` was wired while it ran; `asFound`: a copied one, to which its lines are no news. */
+  wired(wiring: SpiWiring, asFound: boolean): void;
+  /** Somebody holds SDA low. */
+  holdBus(held: boolean): void;
+  /** How often a cause reset it, the first power-on included. */
+  readonly resets: () => Readonly<Record<ResetCause, number>>;
+  /** The data space: registers, then SRAM from 0x100. To look at, not to change. */
+  readonly memory: () => Uint8Array;
+  /** Undefined in the middle of a byte, a bus step or an EEPROM write; see avr-snapshot.ts. */
+  readonly snapshot: () => UnoSnapshot | undefined;
 }
 
-/** One power-on life of an Uno. */
-export const createUno = ({ flash, chipAt, busHeld, sent, watched }: UnoOptions): Uno => {
-  const cpu = new CPU(flash, SRAM_BYTES);
-  const ports = {
-    B: new AVRIOPort(cpu, portBConfig),
-    C: new AVRIOPort(cpu, portCConfig),
-    D: new AVRIOPort(cpu, portDConfig),
-  };
-  // Constructed for their hooks on the registers: TIMER0 is millis(), TIMER1 Servo's, TIMER2 PWM's.
-  for (const config of [timer0Config, timer1Config, timer2Config]) new AVRTimer(cpu, config);
-  const usart = new AVRUSART(cpu, usart0Config, UNO_HZ);
-  const twi = new AVRTWI(cpu, twiConfig, UNO_HZ);
-  twi.eventHandler = createTwiBus(cpu, twi, UNO_HZ, chipAt, busHeld);
-  usart.onByteTransmit = sent;
+export interface UnoSnapshot {
+  readonly avr: AvrSnapshot;
+  readonly inputs: readonly boolean[];
+  readonly random: number;
+  readonly resets: Readonly<Record<ResetCause, number>>;
+}
 
-  const line: number[] = [];
-  /** The next byte starts when the one before has its stop bit; with RXEN0 off it is lost on the way. */
-  const feed = (): void => {
-    while (line.length > 0 && !usart.rxBusy) {
-      const byte = line.shift();
-      if (byte !== undefined) usart.writeByte(byte);
+/** An Arduino Uno with power on; or, from a snapshot, in the middle of what another one did. */
+export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
+  const { flash, eeprom, chipAt, sent, watched } = options;
+  const random = createRandom(from?.random ?? options.seed ?? 1);
+  const resets = { ...(from?.resets ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 }) };
+  // An input that nobody drives is held up by its pull-up.
+  const inputs = Array.from({ length: TOTAL_PINS }, (_, pin) => from?.inputs[pin] ?? true);
+  let line: number[] = [];
+  let powered = true;
+  let busHeld = false;
+  /** Where the loop of `run` stops. */
+  let stopAt = 0;
+  let watchdogBit = false;
+
+  interface Life {
+    readonly avr: Atmega328p;
+    readonly twiBus: TwiBus;
+    readonly spiBus: SpiBus;
+    readonly feed: () => void;
+    readonly low: (pin: number) => boolean;
+  }
+  let life: Life;
+
+  const begin = (): Life => {
+    const avr = createAtmega328p(
+      flash,
+      eeprom.backend(() => avr.cpu.cycles),
+    );
+    const { cpu, ports, usart } = avr;
+    // avr8js's watchdog resets the processor alone, and its event queue survives that. Here it ends this life.
+    cpu.reset = () => {
+      watchdogBit = true;
+      stopAt = -1;
+    };
+    const twiBus = createTwiBus(cpu, avr.twi, UNO_HZ, chipAt);
+    const spiBus = createSpiBus(cpu, avr.spi, options.spi);
+    const low = (pin: number): boolean => {
+      const { port, bit } = portOf(pin);
+      return ports[port].pinState(bit) === PinState.Low;
+    };
+    /** The next byte starts when the one before has its stop bit; with RXEN0 off it is lost on the way. */
+    const feed = (): void => {
+      while (line.length > 0 && !usart.rxBusy) {
+        const byte = line.shift();
+        if (byte !== undefined) usart.writeByte(byte);
+      }
+    };
+    usart.onByteTransmit = sent;
+    usart.onRxComplete = feed;
+    for (const port of ['B', 'C', 'D'] as const) {
+      const edges = [...watched].filter(([pin]) => portOf(pin).port === port);
+      ports[port].addListener((value, before) => {
+        for (const [pin, edge] of edges) {
+          const mask = 1 << portOf(pin).bit;
+          if (((value ^ before) & mask) !== 0) edge((value & mask) !== 0, cpu.cycles);
+        }
+        spiBus.pinsMoved(low);
+      });
+    }
+    return { avr, twiBus, spiBus, feed, low };
+  };
+
+  const drivePins = (): void => {
+    for (const [pin, high] of inputs.entries()) {
+      const { port, bit } = portOf(pin);
+      life.avr.ports[port].setPin(bit, pin === SDA && busHeld ? false : high);
     }
   };
-  usart.onRxComplete = feed;
+  const dark = (): void => {
+    for (const [pin, edge] of watched) if (readPin(pin)) edge(false, life.avr.cpu.cycles);
+  };
 
-  for (const [pin, edge] of watched) {
+  const boot = (cause: ResetCause, sram: Uint8Array, cycle: number): void => {
+    resets[cause] += 1;
+    watchdogBit = false;
+    life = begin();
+    const { cpu } = life.avr;
+    cpu.data.set(sram, SRAM_START);
+    cpu.cycles = cycle;
+    drivePins();
+    life.twiBus.hold(busHeld);
+    life.spiBus.letGo();
+    markReset(life.avr, cause, (eeprom.state.underWay?.doneAt ?? 0) - cycle);
+    stopAt = cycle;
+  };
+  const garbage = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(0x100));
+  const reset = (cause: ResetCause): void => {
+    const { cpu } = life.avr;
+    dark();
+    boot(cause, cpu.data.slice(SRAM_START), cpu.cycles);
+  };
+
+  const readPin = (pin: number): boolean => {
     const { port, bit } = portOf(pin);
-    const mask = 1 << bit;
-    ports[port].addListener((value, before) => {
-      if (((value ^ before) & mask) !== 0) edge((value & mask) !== 0, cpu.cycles);
-    });
+    return powered && life.avr.ports[port].pinState(bit) === PinState.High;
+  };
+  /** Executes up to `until`; comes back early only where the watchdog bit. */
+  const execute = (until: number): void => {
+    stopAt = until;
+    const { cpu } = life.avr;
+    while (cpu.cycles < stopAt) {
+      avrInstruction(cpu);
+      cpu.tick();
+    }
+    if (watchdogBit) reset('watchdog');
+  };
+
+  life = begin();
+  if (from === undefined) {
+    boot('power-on', garbage(life.avr.cpu.data.length - SRAM_START), 0);
+  } else {
+    applySnapshot(life.avr, from.avr);
   }
 
   return {
-    cycles: () => cpu.cycles,
+    cycles: () => life.avr.cpu.cycles,
+    powered: () => powered,
     run(cycles) {
-      const until = cpu.cycles + cycles;
-      while (cpu.cycles < until) {
-        avrInstruction(cpu);
-        cpu.tick();
-      }
+      const until = life.avr.cpu.cycles + cycles;
+      if (!powered) life.avr.cpu.cycles = until;
+      while (life.avr.cpu.cycles < until) execute(until);
+    },
+    step(instructions) {
+      for (let done = 0; powered && done < instructions; done += 1) execute(life.avr.cpu.cycles + 1);
     },
     receive(bytes) {
+      if (!powered) return;
       line.push(...bytes);
-      feed();
+      life.feed();
     },
     setPin(pin, high) {
+      inputs[pin] = high;
       const { port, bit } = portOf(pin);
-      ports[port].setPin(bit, high);
+      if (powered && !(pin === SDA && busHeld)) life.avr.ports[port].setPin(bit, high);
     },
-    readPin(pin) {
-      const { port, bit } = portOf(pin);
-      return ports[port].pinState(bit) === PinState.High;
+    readPin,
+    reset: (cause) => {
+      if (powered) reset(cause);
+    },
+    cutPower() {
+      if (!powered) return;
+      dark();
+      powered = false;
+      line = [];
+      eeprom.cut(life.avr.cpu.cycles);
+    },
+    restorePower(cause = 'power-on') {
+      if (powered) return;
+      powered = true;
+      const { cpu } = life.avr;
+      boot(cause, garbage(cpu.data.length - SRAM_START), cpu.cycles);
+    },
+    wired(wiring, asFound) {
+      if (asFound) life.spiBus.resume(wiring, life.low);
+      else if (powered) life.spiBus.pinsMoved(life.low);
+    },
+    holdBus(held) {
+      busHeld = held;
+      drivePins();
+      life.twiBus.hold(held);
+    },
+    resets: () => ({ ...resets }),
+    memory: () => life.avr.cpu.data,
+    snapshot() {
+      const quiet = powered && line.length === 0 && life.twiBus.idle() && !busHeld;
+      const avr = quiet ? takeSnapshot(life.avr) : undefined;
+      return avr && { avr, inputs: [...inputs], random: random.state(), resets: { ...resets } };
     },
   };
 };

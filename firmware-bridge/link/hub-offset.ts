@@ -7,7 +7,8 @@ export interface ClockProbe {
 
 export const FIRST_PROBES = 20;
 export const FIRST_PROBE_GAP_MS = 50;
-export const PROBE_EVERY_MS = 5_000;
+/** Each answer is also how the bridge knows that a cut-off is past (`watched`): a second is how long Control may wait. */
+export const PROBE_EVERY_MS = 1_000;
 /** Probes older than this no longer count: crystals drift. */
 export const PROBE_WINDOW_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import type { Log } from '../bridge-log.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
+import type { Instant } from '../../schemas/units.ts';
 import type { HubView } from '../drivers/device-driver.ts';
 import { createHubClock } from './hub-clock.ts';
 import { createHubMemory } from './hub-memory.ts';
@@ -29,6 +30,8 @@ export interface HubWatch {
   connectionDown(): void;
   /** A message of `time/res/<client>`. */
   time(json: unknown): void;
+  /** The hub has just said that it was `instant`. */
+  mark(instant: Instant): void;
   /** A document of `pub/...`; throws on bad content. */
   document(topic: string, json: unknown): void;
   /** The retained document was taken away. */
@@ -67,6 +70,8 @@ export const watchHub = ({
     view: {
       hubNow: () => hubClock.hubNow(),
       bridgeTime: (instant) => hubClock.bridgeTime(instant),
+      reached: (at) => hubClock.reached(at),
+      hubTime: (at) => hubClock.hubTime(at),
       away,
       clock: (timer) => memory.clock(timer),
       alert: () => memory.alert(),
@@ -88,6 +93,9 @@ export const watchHub = ({
       const after = hubClock.hubNow();
       // Devices plan by hub time: its first measure, and a step of it, are news to them.
       if (after !== undefined && (before === undefined || Math.abs(after - before) > STEP_MS)) changed();
+    },
+    mark(instant) {
+      hubClock.mark(instant);
     },
     document(topic, json) {
       const what = memory.take(topic, json);

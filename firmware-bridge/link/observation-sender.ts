@@ -1,7 +1,7 @@
 import { SeenSchema, type Observation, type ObservationBody } from '../../schemas/device-messages.ts';
-import type { DeviceTime } from '../../schemas/units.ts';
+import type { DeviceTime, Instant } from '../../schemas/units.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
-import { acknowledge, emptyOutbox, enqueue, onTheWire, type Outbox } from './outbox.ts';
+import { acknowledge, emptyOutbox, enqueue, onTheWire, type Outbox, type Pending } from './outbox.ts';
 
 /** How long the hub may take to say `seen` before everything unacknowledged goes out again. */
 export const REPEAT_AFTER_MS = 3_000;
@@ -14,6 +14,8 @@ export interface ObservationSender {
   seen(json: unknown): void;
   /** A new connection or a new hub boot: everything unacknowledged again, in order. */
   repeatAll(): void;
+  /** The counter's life, and the newest number given. */
+  told(): { readonly boot: string; readonly n: number };
   waiting(): number;
   dropped(): number;
 }
@@ -31,6 +33,8 @@ export interface ObservationSenderOptions {
   readonly connected: () => boolean;
   /** Whether the hub is there to say `seen`. */
   readonly hubPresent: () => boolean;
+  /** That bridge time in hub time as reckoned. */
+  readonly hubTime: (at: number) => Instant | undefined;
   readonly publish: (observation: Observation) => void;
   /** The queue has lost observations, and says so on each change: how many, and whether the hub has all the rest now. */
   readonly overflowed?: (overflow: Overflow) => void;
@@ -45,6 +49,10 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
   /** What had been dropped when the queue was last empty. */
   let settledDrops = 0;
 
+  const send = (pending: Pending): void => {
+    publish(onTheWire(outbox, pending, clock.now(), options.hubTime(pending.at)));
+  };
+
   const watch = (): void => {
     if (repeat !== undefined || outbox.pending.length === 0) return;
     repeat = clock.after(options.hubPresent() ? REPEAT_AFTER_MS : REPEAT_AWAY_MS, () => {
@@ -56,8 +64,7 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
     repeat?.();
     repeat = undefined;
     if (!connected()) return;
-    const now = clock.now();
-    for (const pending of outbox.pending) publish(onTheWire(outbox, pending, now));
+    for (const pending of outbox.pending) send(pending);
     watch();
   };
 
@@ -69,7 +76,7 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
         options.overflowed?.({ dropped: outbox.dropped - settledDrops, over: false });
       const added = outbox.next > before.next ? outbox.pending.at(-1) : undefined;
       if (added === undefined || !connected()) return;
-      publish(onTheWire(outbox, added, clock.now()));
+      send(added);
       watch();
     },
     seen(json) {
@@ -86,6 +93,7 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
       watch();
     },
     repeatAll,
+    told: () => ({ boot: outbox.boot, n: outbox.next - 1 }),
     waiting: () => outbox.pending.length,
     dropped: () => outbox.dropped,
   };

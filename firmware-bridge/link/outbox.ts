@@ -1,5 +1,5 @@
 import type { Observation, ObservationBody, Seen } from '../../schemas/device-messages.ts';
-import type { DeviceTime } from '../../schemas/units.ts';
+import type { DeviceTime, Instant } from '../../schemas/units.ts';
 
 /**
  * The observations of one device that the hub has not yet journaled, in order. Pure. `n` is given when an observation
@@ -60,10 +60,11 @@ export const acknowledge = (outbox: Outbox, seen: Seen): Outbox => {
 };
 
 /** The wire form of a waiting observation; its age is measured at the moment of publishing. */
-export const onTheWire = (outbox: Outbox, pending: Pending, now: number): Observation => ({
+export const onTheWire = (outbox: Outbox, pending: Pending, now: number, hubAt?: Instant): Observation => ({
   boot: outbox.boot,
   n: pending.n,
   atMs: pending.at,
   ageMs: Math.max(0, now - pending.at),
+  ...(hubAt !== undefined && { hubAt }),
   body: pending.body,
 });

@@ -13,8 +13,22 @@ export interface I2cChip {
    * master will take, so a chip that hands out a thing once does it here, not in `read`.
    */
   took?(count: number): void;
+  /** How long it holds SCL down before it acknowledges its address (ms). */
+  stretchMs?(): number;
   /** False while the chip has no power: it acknowledges nothing, and a read under way floats. Always there when absent. */
   present?(): boolean;
+}
+
+/** A chip on a simulated SPI bus (mode 0, most significant bit first), byte for byte. */
+export interface SpiChip {
+  /** Its select line falls. */
+  select(): void;
+  /** Its select line rises. */
+  deselect(): void;
+  /** Eight clocks while it is selected: takes what is on MOSI, returns what it put on MISO. */
+  transfer(mosi: number): number;
+  /** Its reset line, where the board is wired to it: low holds it. */
+  setReset?(high: boolean): void;
 }
 
 /** What a simulated board offers to the rehearsal room: the same for the emulated AVR and the virtual board. */

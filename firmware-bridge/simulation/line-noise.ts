@@ -1,3 +1,5 @@
+import { createRandom } from './random.ts';
+
 /**
  * What a motor, a walkie-talkie or a bad plug does to a line: bursts of bytes that mean nothing. Numbers come from a
  * fixed generator, so that a rehearsal and a test see the same storm.
@@ -15,14 +17,7 @@ export interface LineNoise {
 const REPORT_DIGITAL = 0x9;
 
 export const createLineNoise = (seed = 0x2f6e2b1): LineNoise => {
-  let state = seed;
-  // xorshift32 (Marsaglia 2003).
-  const random = (below: number): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
+  const { below: random } = createRandom(seed);
   const garbage = (): number => {
     const byte = 0x80 + random(0x80);
     return byte >> 4 === REPORT_DIGITAL ? 0xff : byte;

@@ -1,10 +1,14 @@
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import type { RoomConfig } from '../../schemas/room.ts';
-import { createEmulatedBoard } from '../emulator/emulated-board.ts';
+import type { BoardConfig, RoomConfig } from '../../schemas/room.ts';
+import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
+import { imageOf } from '../emulator/images.ts';
+import { RIG_PINS } from '../emulator/rig.ts';
 import type { Transport } from '../transport.ts';
-import { createPn532, PN532_ADDRESS, type Pn532 } from './chips/pn532.ts';
+import { createMfrc522 } from './chips/mfrc522.ts';
+import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
+import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
 import { createSimulatedBox } from './simulated-box.ts';
@@ -33,12 +37,44 @@ const stripPinOf = (room: RoomConfig, board: Id): number => {
   return USUAL_STRIP_PIN;
 };
 
-const createBoard = (room: RoomConfig, id: Id, clock: SimClock): SimulatedBoard | undefined => {
-  switch (room.boards[id]?.transport) {
-    case 'virtual':
-      return createVirtualBoard({ clock });
+interface Simulated {
+  readonly board: SimulatedBoard;
+  /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
+  readonly attachReader: () => TagsAtReader;
+}
+
+const onI2c = (board: SimulatedBoard, now: () => number): TagsAtReader => {
+  const chip = createPn532(now);
+  board.attachI2c(PN532_ADDRESS, chip);
+  return chip;
+};
+const onSpi = (board: EmulatedBoard): TagsAtReader => {
+  const chip = createMfrc522(() => board.now());
+  board.attachSpi({ chip, selectPin: RIG_PINS.readerSelect, resetPin: RIG_PINS.readerReset });
+  return chip;
+};
+
+/** Throws `board/no-image`. */
+const emulate = (config: Extract<BoardConfig, { transport: 'emulated' }>, stripPin: number): Simulated => {
+  const own = config.firmware === 'quarterdeck';
+  // The bridge opens a board with our own firmware without pulling DTR, so that its ring outlives the bridge.
+  const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
+  const reader = config.reader ?? (own ? 'mfrc522' : 'pn532');
+  return {
+    board,
+    attachReader: () => (reader === 'mfrc522' ? onSpi(board) : onI2c(board, () => board.now())),
+  };
+};
+
+const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefined => {
+  const config = room.boards[id];
+  switch (config?.transport) {
+    case 'virtual': {
+      const board = createVirtualBoard({ clock });
+      return { board, attachReader: () => onI2c(board, () => clock.now()) };
+    }
     case 'emulated':
-      return createEmulatedBoard({ stripPin: stripPinOf(room, id) });
+      return emulate(config, stripPinOf(room, id));
     default:
       return undefined;
   }
@@ -47,21 +83,20 @@ const createBoard = (room: RoomConfig, id: Id, clock: SimClock): SimulatedBoard 
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */
 export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): SimulatedRoom => {
   const boards = new Map<Id, SimulatedBoard>();
-  const readers = new Map<Id, Pn532>();
+  const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
 
   for (const id of Object.keys(room.boards)) {
-    const board = createBoard(room, id, clock);
-    if (board !== undefined) boards.set(id, board);
-  }
-  for (const [id, device] of Object.entries(room.devices)) {
-    const board = boards.get(device.board);
-    if (board === undefined || device.kind !== 'event-box') continue;
-    // A PN532 has one address: two boxes on one board share its bus and so its antenna.
-    const pn532 = readers.get(device.board) ?? createPn532(() => clock.now());
-    readers.set(device.board, pn532);
-    board.attachI2c(PN532_ADDRESS, pn532);
-    boxes.set(id, createSimulatedBox({ board, pn532, pins: device.pins, clock }));
+    const simulated = simulate(room, id, clock);
+    if (simulated === undefined) continue;
+    const { board, attachReader } = simulated;
+    boards.set(id, board);
+    for (const [device, config] of Object.entries(room.devices)) {
+      if (config.board !== id || config.kind !== 'event-box') continue;
+      const reader = readers.get(id) ?? attachReader();
+      readers.set(id, reader);
+      boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock }));
+    }
   }
 
   const unsimulated = (device: Id): QuarterdeckError =>

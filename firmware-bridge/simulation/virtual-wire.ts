@@ -40,13 +40,17 @@ export const createVirtualWire = (): VirtualWire => {
   /** The firmware's i2cRxData: a read that brings too little leaves what was there before. */
   const received: number[] = Array.from({ length: 64 }, () => 0);
 
+  const stretchMs = (address: number): number => chips.get(address)?.stretchMs?.() ?? 0;
+
   const write = (address: number, bytes: readonly number[]): number => {
+    const busyMs = stretchMs(address) + (1 + bytes.length) * BUS_BYTE_MS;
     chips.get(address)?.write(bytes.slice(0, WIRE_BUFFER_BYTES));
-    return (1 + bytes.length) * BUS_BYTE_MS;
+    return busyMs;
   };
 
   const read = (address: number, register: number | undefined, wanted: number): WireResult => {
     let busyMs = register === undefined ? 0 : write(address, [register & 0xff]);
+    busyMs += stretchMs(address);
     const length = Math.min(wanted, WIRE_BUFFER_BYTES);
     const bytes = length === 0 ? [] : chips.get(address)?.read(length);
     if (bytes !== undefined && length > 0) chips.get(address)?.took?.(length);

@@ -7,6 +7,11 @@ export interface SerialAddress {
   /** Best below /dev/serial/by-path: clones share serial numbers. */
   readonly path: string;
   readonly baud: number;
+  /**
+   * Whether the line to reset falls when the port is closed, so that the next opening resets an Uno. True where absent;
+   * false for a board with Quarterdeck firmware, which goes on and has its own memory.
+   */
+  readonly hupcl?: boolean;
 }
 
 /** Why a port did not open, from the words of serialport's binding: it has no codes. */
@@ -20,16 +25,16 @@ export const openTrouble = (path: string, { message }: Error): QuarterdeckError 
 };
 
 /**
- * A port of serialport 13. `lock` keeps a second program off the board; `hupcl` stays at its default (true), so that
+ * A port of serialport 13. `lock` keeps a second program off the board; `hupcl` is true unless told, so that
  * opening resets an Uno on stock firmware and every life of a board begins at a known state. 8N1, as Firmata speaks.
  */
 class SerialTransport extends EventEmitter<TransportEvents> implements Transport {
   readonly #port: SerialPort;
   #closed = false;
 
-  constructor({ path, baud }: SerialAddress) {
+  constructor({ path, baud, hupcl = true }: SerialAddress) {
     super();
-    this.#port = new SerialPort({ path, baudRate: baud, lock: true, autoOpen: false });
+    this.#port = new SerialPort({ path, baudRate: baud, lock: true, hupcl, autoOpen: false });
     this.#port.on('data', (bytes: Buffer) => this.emit('data', bytes));
     this.#port.on('close', () => {
       this.#finish();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VerbCall } from '../../schemas/commands.ts';
+import type { Counts, VerbCall } from '../../schemas/commands.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Instant } from '../../schemas/units.ts';
 
@@ -23,6 +23,12 @@ export interface RoomGlimpse {
         persistent: boolean;
         title: string | null;
         outcome: string | null;
+        /** Control has said or shown the outcome: it is no proposal any more. */
+        settled: boolean;
+        /** The last Event of this box is not finished, and the one that the rules armed it for waits. */
+        waiting: boolean;
+        /** As Control left it; of the Event that is in the box now. */
+        cost: Counts;
       }
     >
   >;

@@ -7,11 +7,12 @@ import type { GameCommand } from '../kit/define-game.ts';
 import type { State } from './state.ts';
 
 const ShipSchema = z.strictObject({
+  // An enumeration, so that the form that is drawn from it offers the ships.
   ship: z
-    .string()
-    .refine((id) => SHIPS.some((ship) => ship.id === id), {
-      error: `a ship is one of ${SHIPS.map(({ id }) => id).join(', ')}`,
-    })
+    .enum(
+      SHIPS.map(({ id }) => id),
+      { error: `a ship is one of ${SHIPS.map(({ id }) => id).join(', ')}` },
+    )
     .describe('The ship, by its id'),
 });
 

@@ -2,7 +2,7 @@ import { shuffled } from '../kit/deck.ts';
 import { EVENT_CARDS, eventCard } from './event-cards.ts';
 import { SHIPS } from './ships.ts';
 import { applied } from './state.ts';
-import type { VerbCall } from '../../schemas/commands.ts';
+import type { Counts, VerbCall } from '../../schemas/commands.ts';
 import type { GameContext, GameDecision, RoomGlimpse } from '../kit/define-game.ts';
 import type { EventCard } from './event-cards.ts';
 import type { EventInPlay, Happened, State } from './state.ts';
@@ -39,7 +39,8 @@ export const shipsOf = (room: RoomGlimpse): string[] =>
 /** Events: a persistent one remains until it is resolved; every other goes with its turn. */
 export const stays = (held: EventInPlay, room: RoomGlimpse): boolean => {
   const box = room.boxes[held.box];
-  const met = box?.state === 'resolved' && box.outcome === 'success';
+  // What Control has shown to the players is as good as said.
+  const met = box?.settled === true && !box.waiting && box.outcome === 'success';
   return eventCard(held.card)?.persistent === true && !met;
 };
 
@@ -62,10 +63,16 @@ export const drawFor = (course: Course, ship: string, box: string, context: Game
   return requesting(at, arming(box, card));
 };
 
-const arming = (box: string, card: EventCard): VerbCall => ({
+const arming = (box: string, card: EventCard, cost = card.cost): VerbCall => ({
   verb: 'box.arm',
-  args: { box, cost: card.cost, title: card.title, persistent: card.persistent },
+  args: { box, cost, title: card.title, persistent: card.persistent },
 });
+
+/** What the Event on a ship costs now: Control may have changed it since the card was drawn. */
+export const costOf = (held: EventInPlay, card: EventCard, room: RoomGlimpse): Counts => {
+  const box = room.boxes[held.box];
+  return box === undefined || box.state === 'idle' || box.waiting ? card.cost : box.cost;
+};
 
 /** Clears the box of what lies in the books; an idle one needs no clearing. */
 const clearing = (course: Course, box: string, room: RoomGlimpse): Course =>
@@ -89,7 +96,7 @@ const stay = (course: Course, ship: string, held: EventInPlay, room: RoomGlimpse
   const card = eventCard(held.card);
   const state = room.boxes[held.box]?.state;
   if (card === undefined || state === 'open' || state === 'closing' || state === 'sealed') return stayed;
-  return requesting(clearing(stayed, held.box, room), arming(held.box, card));
+  return requesting(clearing(stayed, held.box, room), arming(held.box, card, costOf(held, card, room)));
 };
 
 /** Events, beginning of Phase 2: each ship without one that stays is dealt a new Event. */

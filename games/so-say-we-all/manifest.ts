@@ -108,7 +108,7 @@ export const manifest: Manifest = {
   advance: rulebook('auto', 'Before you play: the game does not wait'),
   whenMissed: house(
     'catch-up',
-    'The rulebook lets no turn slip: after an outage the clock stands where it would have stood.',
+    'The rulebook lets no turn slip: after an outage the clock stands where it would have stood, unless it was longer than a phase.',
   ),
   turns: house(10, 'The rulebook says 8 to 12, as the story needs; Control changes it on the day.'),
   phases: [
@@ -166,6 +166,7 @@ export const manifest: Manifest = {
           id: 'collection',
           label: 'Event Boxes are collected',
           atMs: rulebook(Seconds(450), 'Events: collected in the second half of Phase 3'),
+          part: 0.5,
           does: 'collection',
         },
         {

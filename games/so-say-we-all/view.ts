@@ -1,4 +1,5 @@
 import { eventCard } from './event-cards.ts';
+import { costOf } from './events-rule.ts';
 import { jumpFuelOption } from './manifest.ts';
 import { SHIPS } from './ships.ts';
 import type { GameDocuments, RoomGlimpse } from '../kit/define-game.ts';
@@ -33,7 +34,7 @@ export const view = (state: State, room: RoomGlimpse): GameDocuments => {
             {
               title: card.title,
               story: card.story,
-              cost: card.cost,
+              cost: costOf(held, card, room),
               persistent: card.persistent,
               sinceTurn: held.sinceTurn,
             },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addBridge } from './commands/bridge.ts';
 import { addCredentials } from './commands/credentials.ts';
 import { addDoctor } from './commands/doctor.ts';
+import { addFlash } from './commands/flash.ts';
 import { addGames } from './commands/games.ts';
 import { addExport, addReplay } from './commands/journal.ts';
 import { addPrint } from './commands/print.ts';
@@ -42,6 +43,7 @@ for (const add of [
   addBridge,
   addGames,
   addDoctor,
+  addFlash,
   addCredentials,
   addExport,
   addReplay,

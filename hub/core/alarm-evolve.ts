@@ -15,9 +15,14 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
       return {
         ...before,
         pending: { kind: event.kind, by: event.by, expiresAt: event.expiresAt, ...textOf(event) },
+        lapsedAt: null,
       };
     case 'alarm-lapsed':
-      return { ...before, pending: null };
+      return {
+        ...before,
+        pending: null,
+        lapsedAt: before.pending !== null && before.pending.expiresAt <= at ? at : null,
+      };
     case 'alarm-confirmed':
       return {
         ...before,
@@ -42,7 +47,12 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
             : { kind: before.active.kind, stoodDownAt: at, ...textOf(before.active) },
       };
     case 'siren-muted':
-      return { ...before, muted: event.muted, soundUntil: null };
+      return {
+        ...before,
+        muted: event.muted,
+        mutedAt: event.muted ? (before.mutedAt ?? at) : null,
+        soundUntil: null,
+      };
     case 'emergency-stopped':
       return { ...before, pending: null, soundUntil: null, emergency: { since: at, reason: event.reason } };
     case 'emergency-ended':
@@ -74,7 +84,11 @@ export const evolveRounds = (
       };
     case 'initiative-ordered': {
       const kind = active?.kind ?? orderKind;
-      return kind === null ? before : { ...before, orders: { ...before.orders, [kind]: event.order } };
+      if (kind === null) return before;
+      const orders = { ...before.orders, [kind]: event.order };
+      // The last one that had not acted may be the one that is gone.
+      const all = active !== null && event.order.every((member) => active.taken.includes(member));
+      return { ...before, orders, active: all ? { ...active, taken: [] } : active };
     }
     case 'rounds-ended':
       return { ...before, active: null };

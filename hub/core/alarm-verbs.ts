@@ -14,6 +14,13 @@ export const PENDING_MS = Millis(15_000);
 
 type AlarmCall = Extract<VerbCall, { verb: `alarm.${string}` | `siren.${string}` | `emergency.${string}` }>;
 
+/** Why the room will not hear an alarm, for whoever is about to raise it; nothing where it will. */
+const silence = ({ state }: Draft): { warning?: string } => {
+  const { muted, emergency } = state.alarm;
+  if (emergency !== null) return { warning: 'An emergency stands: no siren sounds until it has ended.' };
+  return muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
+};
+
 const raise = (draft: Draft, kind: string, insist: boolean, text: string | undefined): Outcome => {
   const { plan, now, by } = draft;
   const { alarm, timetable } = draft.state;
@@ -38,14 +45,16 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
   }
   const expiresAt = after(now, PENDING_MS);
   draft.emit({ type: 'alarm-raised', kind, expiresAt, by, ...(text === undefined ? {} : { text }) });
-  return done({ expiresAt });
+  return done({ expiresAt, ...silence(draft) });
 };
 
 const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
-  const { pending, muted, emergency } = draft.state.alarm;
+  const { pending, muted, emergency, lapsedAt } = draft.state.alarm;
+  if ((pending !== null && pending.expiresAt <= now) || (pending === null && lapsedAt !== null)) {
+    return refuse('alarm/expired', `The raise was not confirmed within ${PENDING_MS / 1_000} s.`);
+  }
   if (pending === null) return refuse('alarm/not-raised', 'No alarm waits to be confirmed.');
-  if (pending.expiresAt <= now) return refuse('alarm/expired', 'The raise was not confirmed within 15 s.');
   const manifest = alarmOf(draft.plan, pending.kind, pending.text);
   if (manifest === undefined) return refuse('alarm/unknown-kind', `There is no alarm "${pending.kind}".`);
   const alarm = `${pending.kind}-${seq}`;
@@ -65,7 +74,7 @@ const confirm = (draft: Draft): Outcome => {
   if (manifest.stopsClock.value && draft.state.timetable.state === 'running') {
     pauseClock(draft, manifest.name, 'alarm');
   }
-  return done({ alarm });
+  return done({ alarm, ...silence(draft) });
 };
 
 const standDown = (draft: Draft): Outcome => {

@@ -54,6 +54,10 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
   if (alarm.emergency !== null) {
     items.push(plain('emergency', 'alarm', alarm.emergency.reason, alarm.emergency.since));
   }
+  if (alarm.muted && alarm.emergency === null && alarm.mutedAt !== null) {
+    const text = 'The sirens are muted: no alarm is heard until they are unmuted';
+    items.push(plain('siren/muted', 'warning', text, alarm.mutedAt));
+  }
   const heard = acknowledgement(plan, state);
   if (alarm.active !== null && heard.missing.length > 0) {
     items.push(plain('alarm/acknowledged', 'warning', `Alarm heard by ${heard.text}`, alarm.active.since));

@@ -1,5 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
+import type { Instant } from '../../schemas/units.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
 import type { BoxWorld } from './box/state.ts';
 import { boxBody } from './box/view.ts';
@@ -21,11 +23,16 @@ export const isOnline = (state: RoomState, device: string | null): boolean => {
   return report?.state === 'ready' && own(state.devices.bridges, report.bridge) !== 'lost';
 };
 
+/** A device that was there when the hub went away and has not said yet that it still is. */
+const isUnproven = (state: RoomState, device: string | null): boolean =>
+  device !== null && own(state.devices.devices, device)?.doubted === true;
+
 /** A box without electronics is never offline: nobody waits for it. */
 export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld => ({
   kinds: plan.manifest.kinds,
   tags: state.tags,
   online: isOnline(state, box.device),
+  unproven: isUnproven(state, box.device),
   tableNames: plan.tableNames,
   longestPassageMs: box.longestPassageMs,
 });
@@ -33,6 +40,14 @@ export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld =>
 export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | null => {
   const held = own(state.boxes, box.id);
   return held === undefined ? null : boxBody(held, worldOf(plan, state, box));
+};
+
+/** Emits a box's events; a cut-off among them is to be confirmed by its device. */
+export const emitForBox = (draft: Draft, box: BoxPlan, events: readonly RoomEvent[]): void => {
+  draft.emit(...events);
+  const fixed = own(draft.state.boxes, box.id)?.fixed ?? null;
+  if (box.device === null || fixed === null || !events.some((event) => event.type === 'box-fixed')) return;
+  draft.effect({ type: 'confirm', device: box.device, at: draft.now });
 };
 
 const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
@@ -49,7 +64,7 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   }
   const decision = decideBox(held, call, worldOf(plan, draft.state, box), by, now);
   if ('refusal' in decision) return { ok: false, error: decision.refusal };
-  draft.emit(...decision.events);
+  emitForBox(draft, box, decision.events);
   return done({ box: id, ...(decision.data === undefined ? {} : { result: decision.data }) });
 };
 
@@ -76,11 +91,12 @@ export const decideBoxes = (draft: Draft, call: BoxCall): Outcome => {
   return box === undefined ? collectAll(draft) : decideOne(draft, box, call);
 };
 
-/** The collection mark of the timetable: fixes the cut-off of every armed box. */
-export const cutOffBoxes = (draft: Draft): void => {
+/** The collection mark of the timetable, which fell at `at`: fixes the cut-off of every armed box. */
+export const cutOffBoxes = (draft: Draft, at: Instant): void => {
+  const late = at < draft.now ? at : undefined;
   for (const box of draft.plan.boxes) {
     const held = own(draft.state.boxes, box.id);
     if (held === undefined) continue;
-    draft.emit(...decideBoxCutoff(held, worldOf(draft.plan, draft.state, box)));
+    emitForBox(draft, box, decideBoxCutoff(held, worldOf(draft.plan, draft.state, box), late));
   }
 };

@@ -1,7 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { endEmergency } from './emergency.ts';
+import { endEmergency, holdRounds, resumeRounds } from './emergency.ts';
 import { playSound, PHASE_END_SOUND } from './sound.ts';
 import { leftOf } from './timetable-evolve.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day-verbs.ts';
@@ -13,7 +13,9 @@ const NOT_STARTED = 'The clock has not been started.';
 const FINISHED = 'The last turn is over.';
 
 const start = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
+  const { timetable, alarm } = draft.state;
+  // Whoever presses Start may not know that the building is being cleared.
+  if (alarm.emergency !== null) return refuse('emergency/stands', 'An emergency stands: nothing starts.');
   switch (timetable.state) {
     case 'running':
       return refuse(
@@ -21,18 +23,16 @@ const start = (draft: Draft): Outcome => {
         `The clock runs: turn ${timetable.turn}, ${timetable.phase ?? ''}.`,
       );
     case 'paused':
-      endEmergency(draft);
       resumeClock(draft);
+      resumeRounds(draft);
       return done();
     case 'overtime':
-      endEmergency(draft);
       goOn(draft, draft.now);
       return done();
     case 'ready':
     case 'finished': {
       const next = nextPhase(draft.plan, timetable);
       if (next === null) return refuse('clock/finished', FINISHED);
-      endEmergency(draft);
       planFirstStart(draft);
       beginPhase(draft, next, draft.now);
       return done();
@@ -47,6 +47,7 @@ const resume = (draft: Draft): Outcome => {
   if (ended) endEmergency(draft);
   if (timetable.state === 'paused') {
     resumeClock(draft);
+    resumeRounds(draft);
     return done();
   }
   if (ended) return done();
@@ -62,14 +63,19 @@ const resume = (draft: Draft): Outcome => {
   }
 };
 
-const adjust = (draft: Draft, delta: Millis): Outcome => {
+const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
   const { timetable } = draft.state;
   if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
   if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
   if (timetable.state === 'overtime' && delta <= 0) {
     return refuse('clock/not-running', 'The phase is over; there is no time left to take away.');
   }
-  const remainingMs = Millis(Math.max(0, leftOf(timetable, draft.now) + delta));
+  const left = leftOf(timetable, draft.now);
+  // A thumb on "minus a minute" means to shorten the phase; what ends it collects boxes and deals events.
+  if (delta < 0 && left + delta <= 0 && !insist) {
+    return refuse('clock/too-short', `Only ${Math.ceil(left / 1_000)} s are left: that would end the phase.`);
+  }
+  const remainingMs = Millis(Math.max(0, left + delta));
   const endsAt = timetable.state === 'paused' ? null : after(draft.now, remainingMs);
   draft.emit({ type: 'clock-adjusted', endsAt, remainingMs });
   return done({ remainingMs });
@@ -79,9 +85,12 @@ const skip = (draft: Draft): Outcome => {
   const { timetable } = draft.state;
   if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
   if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
-  endEmergency(draft);
   if (timetable.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
   goOn(draft, draft.now);
+  // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
+  if (timetable.state === 'paused' && draft.state.timetable.state === 'running') {
+    pauseClock(draft, timetable.pauseReason ?? 'paused by Control', timetable.pausedBy ?? 'control');
+  }
   return done();
 };
 
@@ -96,11 +105,13 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
         return refuse('clock/not-running', `The clock does not run: it is ${timetable.state}.`);
       }
       pauseClock(draft, call.args.reason ?? 'paused by Control', 'control');
+      // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
+      holdRounds(draft);
       return done();
     case 'clock.resume':
       return resume(draft);
     case 'clock.adjust':
-      return adjust(draft, call.args.deltaMs);
+      return adjust(draft, call.args.deltaMs, call.args.insist ?? false);
     case 'clock.skip':
       return skip(draft);
     case 'clock.back':

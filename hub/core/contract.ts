@@ -1,7 +1,13 @@
 import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
-import type { DeviceState, Observation, SimAct, SirenPattern } from '../../schemas/device-messages.ts';
+import type {
+  DeviceState,
+  Observation,
+  SimAct,
+  SirenPattern,
+  Watched,
+} from '../../schemas/device-messages.ts';
 import type { LinkRole } from '../../schemas/display-verbs.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
@@ -37,6 +43,8 @@ export type Command =
       readonly observation: Observation;
       /** Its place in hub time. */ readonly at: Instant;
     }
+  /** What a bridge says on `watched`: all until then has been told. */
+  | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
   | { readonly type: 'bridge-state'; readonly bridge: string; readonly state: 'init' | 'ready' | 'lost' }
   /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
@@ -74,6 +82,8 @@ export type Effect =
   | { readonly type: 'silence' }
   /** One siren alone falls silent. */
   | { readonly type: 'quieten'; readonly device: string }
+  /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
+  | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
   | { readonly type: 'test'; readonly device: string }

@@ -1,7 +1,7 @@
 import { Instant } from '../../schemas/units.ts';
 import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
-import { markInstant, phaseOf } from './timetable.ts';
+import { markInstant, markMs, phaseOf } from './timetable.ts';
 
 /** The next instant at which something is due by itself, or null. */
 export const nextDeadline = (plan: Plan, state: RoomState): Instant | null => {
@@ -11,7 +11,7 @@ export const nextDeadline = (plan: Plan, state: RoomState): Instant | null => {
     const { endsAt, passed } = timetable;
     due.push(endsAt);
     for (const mark of phaseOf(plan, timetable)?.marks ?? []) {
-      if (!passed.includes(mark.id)) due.push(markInstant(timetable, endsAt, mark.atMs.value));
+      if (!passed.includes(mark.id)) due.push(markInstant(timetable, endsAt, markMs(timetable, mark)));
     }
   }
   for (const timer of Object.values(timers)) if (timer.endsAt !== null) due.push(timer.endsAt);

@@ -1,5 +1,5 @@
 import type { Answer, VerbCall } from '../../schemas/commands.ts';
-import { isVerb, mayUse, VERB_SCHEMAS } from '../../schemas/commands.ts';
+import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../schemas/commands.ts';
 import { describeIssues, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
 import { lapseAlarm } from './alarm-verbs.ts';
@@ -11,7 +11,8 @@ import { endLinks, useLink } from './displays/links.ts';
 import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
-import { decideBridgeState, decideDeviceState, decideObservation } from './observations.ts';
+import { nearest } from './nearest.ts';
+import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import { own, type Plan } from './plan.ts';
 import { catchUpRounds } from './rounds.ts';
 import { staleness } from './stale.ts';
@@ -66,13 +67,21 @@ const readCall = (
   const refused = (outcome: Outcome) => ({ refused: outcome as Exclude<Outcome, { ok: true }> });
   const { verb } = command;
   if (!isVerb(verb)) {
-    return refused(refuse('command/unknown-verb', `There is no verb "${verb.slice(0, 60)}".`));
+    const typed = verb.slice(0, 60);
+    const meant = nearest(typed, VERBS);
+    const guess = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    return refused(refuse('command/unknown-verb', `There is no verb "${typed}".${guess}`));
   }
   if (!mayUse(command.by.role, verb)) {
     return refused(refuse('auth/forbidden', `The role ${command.by.role} may not use ${verb}.`));
   }
   const parsed = VERB_SCHEMAS[verb].safeParse(command.args ?? {});
-  if (!parsed.success) return refused(refuse('command/malformed', describeIssues(parsed.error)));
+  if (!parsed.success) {
+    const kinds = plan.manifest.kinds.map((kind) => kind.id);
+    const badKey = parsed.error.issues.some((issue) => issue.code === 'invalid_key');
+    const known = badKey ? `; kinds of card: ${kinds.join(', ')}` : '';
+    return refused(refuse('command/malformed', `${describeIssues(parsed.error)}${known}`));
+  }
   // The schema of this very verb has just parsed it; TypeScript does not follow the pair.
   const call = { verb, args: parsed.data } as VerbCall;
   const stale = command.rev === undefined ? null : staleness(plan, state, call, command.rev);
@@ -127,6 +136,9 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
   switch (command.type) {
     case 'observation':
       decideObservation(draft, command.device, command.observation, command.at);
+      break;
+    case 'watched':
+      decideWatched(draft, command.devices);
       break;
     case 'device-state':
       decideDeviceState(draft, command.device, command.state);

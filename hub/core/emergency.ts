@@ -1,4 +1,4 @@
-import { after, Millis, until, type Instant } from '../../schemas/units.ts';
+import { after, Millis, until } from '../../schemas/units.ts';
 import type { Draft } from './draft.ts';
 import { leftOf } from './timetable-evolve.ts';
 import { pauseClock } from './timetable.ts';
@@ -25,10 +25,12 @@ export const holdWhatRuns = (draft: Draft): void => {
     if (held.state !== 'running') continue;
     draft.emit({ type: 'timer-paused', timer, remainingMs: leftOf(held, now), reason, cause: 'emergency' });
   }
-  holdRounds(draft, now);
+  holdRounds(draft);
 };
 
-const holdRounds = (draft: Draft, now: Instant): void => {
+/** The side that acts by the clock waits, with what is left until its next turn. */
+export const holdRounds = (draft: Draft): void => {
+  const { now } = draft;
   const { active } = draft.state.rounds;
   if (active?.held !== null) return;
   const remainingMs = active.nextAt === null ? null : Millis(Math.max(0, until(now, active.nextAt)));
@@ -45,11 +47,16 @@ export const endEmergency = (draft: Draft): void => {
       draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
     }
   }
+  resumeRounds(draft);
+};
+
+/** Rounds that were held go on from what was left. */
+export const resumeRounds = (draft: Draft): void => {
+  const { state, now } = draft;
   const held = state.rounds.active?.held;
-  if (held !== undefined && held !== null) {
-    draft.emit({
-      type: 'rounds-resumed',
-      nextAt: held.remainingMs === null ? null : after(now, held.remainingMs),
-    });
-  }
+  if (held === undefined || held === null || state.alarm.emergency !== null) return;
+  draft.emit({
+    type: 'rounds-resumed',
+    nextAt: held.remainingMs === null ? null : after(now, held.remainingMs),
+  });
 };

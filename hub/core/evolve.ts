@@ -13,7 +13,8 @@ import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { Heard, Posted, RoomState } from './state.ts';
 import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
-import { forgetUndone, rememberForUndo } from './undo-evolve.ts';
+import { reanchored, seenAgain } from './undo-anchor.ts';
+import { carryObservations, forgetUndone, rememberForUndo } from './undo-evolve.ts';
 
 const KEPT_ANSWERS = 200;
 const KEPT_LOG = 200;
@@ -65,7 +66,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         ...state,
         devices: {
           ...state.devices,
-          devices: { ...state.devices.devices, [event.device]: { report: event.state, since: at } },
+          devices: {
+            ...state.devices.devices,
+            [event.device]: { report: event.state, since: at, doubted: event.doubted === true },
+          },
         },
       };
     case 'bridge-reported':
@@ -121,7 +125,12 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return state;
     case 'undone': {
       const entry = state.undo.find((each) => each.event === event.event);
-      return (entry?.slices ?? []).reduce((now, slice) => writeSlice(now, slice.name, slice.before), state);
+      return (entry?.slices ?? [])
+        .filter((slice) => event.slices === undefined || event.slices.includes(slice.name))
+        .reduce((now, slice) => {
+          const anchored = reanchored(now, slice.name, slice.before, slice.at, at);
+          return writeSlice(now, slice.name, seenAgain(anchored, slice.since));
+        }, state);
     }
     default:
       break;
@@ -134,8 +143,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
   if ('timer' in event) {
     return writeSlice(state, `timers/${event.timer}`, evolveTimer(own(state.timers, event.timer), event, at));
   }
+  const heardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
+    notes: heardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
     timetable: evolveTimetable(state.timetable, event, at),
     alarm: evolveAlarm(state.alarm, event, at),
     rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),
@@ -187,12 +198,13 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
     state = evolveEvent(plan, state, event, batch.seq, batch.at);
     if (event.type !== 'undone') continue;
     const { event: undone } = event;
-    state = forgetUndone(state, undone, batch.seq);
+    state = forgetUndone(state, event, batch.seq);
     state = {
       ...state,
       log: state.log.map((entry) => (entry.event === undone ? { ...entry, undoneBy: batch.seq } : entry)),
     };
   }
+  state = carryObservations(state, before, batch);
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
   const text = describeBatch(plan, batch);
   if (text !== '') {

@@ -2,6 +2,7 @@ import type { ClockMoment, GameContext, GameDecision, RoomGlimpse } from '../../
 import type { Verb, VerbArguments, VerbCall } from '../../schemas/commands.ts';
 import { describeIssues } from '../../schemas/errors.ts';
 import type { GameEvent } from '../../games/kit/define-game.ts';
+import { isUnfinished } from './box/state.ts';
 import { bodyOf } from './boxes.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { optionProblem, own, type Plan } from './plan.ts';
@@ -18,7 +19,7 @@ export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): Roo
     plan.boxes.flatMap((box) => {
       const body = bodyOf(plan, state, box);
       if (body === null) return [];
-      const { table, event, revealed } = body;
+      const { table, event, revealed, cost } = body;
       const outcome = revealedOnly && !revealed.outcome ? null : body.outcome;
       return [
         [
@@ -29,6 +30,9 @@ export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): Roo
             persistent: event?.persistent ?? false,
             title: event?.title ?? null,
             outcome,
+            settled: body.state === 'resolved' || revealed.outcome,
+            waiting: body.next !== null,
+            cost,
           },
         ],
       ];
@@ -74,6 +78,28 @@ const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
     ? refuse('auth/forbidden', `A game may not ask for ${request.verb}.`)
     : draft.attempt(() => run(draft, request));
 
+/**
+ * The clock goes on whatever Control has had no time for. A box whose Event is not resolved is never cleared by a rule:
+ * its tally and its carry-list stay, and the Event that the rules have for it waits (box.reset begins it).
+ */
+const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[]): boolean => {
+  if (request.verb !== 'box.reset' && request.verb !== 'box.arm') return false;
+  const { box: id } = request.args;
+  const box = own(draft.state.boxes, id);
+  if (box === undefined || !isUnfinished(box)) return false;
+  if (request.verb === 'box.arm') {
+    const { cost = {}, title = 'Event', persistent = false } = request.args;
+    draft.emit({ type: 'box-next-set', box: id, cost, title, persistent });
+  } else if (!all.some((other) => other.verb === 'box.arm' && other.args.box === id)) {
+    noteFault(
+      draft,
+      `box-kept/${id}`,
+      `${box.name}: its Event is over, but it is not resolved: it was kept.`,
+    );
+  }
+  return true;
+};
+
 /** A game that moves the clock on from within the clock's own moments must come to an end. */
 const DEEPEST = 4;
 
@@ -93,7 +119,9 @@ export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void 
       return done();
     });
     // The closure above has set it, or thrown.
-    for (const request of (decision as GameDecision | null)?.requests ?? []) {
+    const { requests = [] } = (decision as GameDecision | null) ?? {};
+    for (const request of requests) {
+      if (keepUnfinished(draft, request, requests)) continue;
       const outcome = runRequest(draft, request, run);
       if (!outcome.ok) {
         noteFault(

@@ -1,9 +1,14 @@
-import { DeviceStateSchema, type DeviceState, type Observation } from '../../schemas/device-messages.ts';
+import {
+  DeviceStateSchema,
+  type DeviceState,
+  type Observation,
+  type Watched,
+} from '../../schemas/device-messages.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
-import { decideBoxObservation } from './box/decide.ts';
-import { bodyOf, worldOf } from './boxes.ts';
+import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
+import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
 import { own, type BoxPlan } from './plan.ts';
@@ -33,7 +38,7 @@ const lastOf = (heard: Heard | undefined, boot: string): number => {
 const reach = (draft: Draft, box: BoxPlan, observation: Observation, at: Instant): void => {
   const held = own(draft.state.boxes, box.id);
   if (held === undefined) return;
-  draft.emit(...decideBoxObservation(held, observation, at, worldOf(draft.plan, draft.state, box)));
+  emitForBox(draft, box, decideBoxObservation(held, observation, at, worldOf(draft.plan, draft.state, box)));
 };
 
 /** Nothing at all for a device that the room does not have, or for an observation that was heard before. */
@@ -61,6 +66,20 @@ export const decideObservation = (
     seeLid(draft, box.id, observation.body);
   }
   draft.emit({ type: 'device-heard', device, boot, n });
+};
+
+/**
+ * A device has told all that happened until some moment. Believed only of the boot that was heard last and where every
+ * observation has come: a bridge that has just started knows nothing of what its earlier life never sent.
+ */
+export const decideWatched = (draft: Draft, devices: Watched['devices']): void => {
+  for (const box of draft.plan.boxes) {
+    const held = own(draft.state.boxes, box.id);
+    const told = box.device === null ? undefined : own(devices, box.device);
+    const heard = box.device === null ? undefined : own(draft.state.heard, box.device);
+    if (held === undefined || told === undefined || heard?.boot !== told.boot || heard.n < told.n) continue;
+    draft.emit(...decideBoxWatched(held, told.after));
+  }
 };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -96,7 +115,12 @@ export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 
 export const doubtDevices = (draft: Draft): void => {
   for (const [device, report] of devicesOf(draft, null)) {
     if (report.state === 'ready') {
-      const event: RoomEvent = { type: 'device-reported', device, state: { ...report, state: 'init' } };
+      const event: RoomEvent = {
+        type: 'device-reported',
+        device,
+        state: { ...report, state: 'init' },
+        doubted: true,
+      };
       draft.emit(event);
     }
   }

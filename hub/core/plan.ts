@@ -108,13 +108,23 @@ export const initiativeOf = (plan: Plan, kind: string): readonly string[] => {
   return rounds.initiative.filter((member) => own(plan.tableNames, member) !== undefined);
 };
 
+/** Whether a number option takes the value: inside its range, and whole unless it says otherwise. */
+export const isInRange = (
+  { min, max, fractions }: Extract<OptionManifest, { type: 'number' }>,
+  value: unknown,
+): value is number =>
+  typeof value === 'number' &&
+  value >= min &&
+  value <= max &&
+  (fractions === true || Number.isInteger(value));
+
 /** Whether `value` is one that the option takes; the message says which it takes. */
 export const optionProblem = (option: OptionManifest, value: number | string | boolean): string | null => {
   switch (option.type) {
     case 'number':
-      return typeof value === 'number' && value >= option.min && value <= option.max
+      return isInRange(option, value)
         ? null
-        : `${option.name} takes a number from ${option.min} to ${option.max}${option.unit === '' ? '' : ` (${option.unit})`}`;
+        : `${option.name} takes a ${option.fractions === true ? '' : 'whole '}number from ${option.min} to ${option.max}${option.unit === '' ? '' : ` (${option.unit})`}`;
     case 'boolean':
       return typeof value === 'boolean' ? null : `${option.name} takes true or false`;
     case 'choice':

@@ -52,12 +52,12 @@ const reorder = (draft: Draft, order: readonly string[]): Outcome => {
   const members = kind === undefined ? [] : initiativeOf(draft.plan, kind);
   if (members.length === 0) return refuse('rounds/none', 'No initiative order is kept.');
   const once = new Set(order);
-  if (
-    once.size !== order.length ||
-    once.size !== members.length ||
-    !members.every((each) => once.has(each))
-  ) {
-    return refuse('rounds/bad-order', `The order must name each of these once: ${members.join(', ')}.`);
+  // Who is left out has been destroyed or has gone; naming them again brings them back.
+  if (once.size !== order.length || !order.every((each) => members.includes(each))) {
+    return refuse(
+      'rounds/bad-order',
+      `The order names each of these once at the most: ${members.join(', ')}.`,
+    );
   }
   draft.emit({ type: 'initiative-ordered', order: [...order] });
   return done();

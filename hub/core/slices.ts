@@ -96,6 +96,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'box-observed':
     case 'box-fixed':
     case 'box-collected':
+    case 'box-reopened':
     case 'box-corrected':
     case 'box-forced':
     case 'box-recount-began':
@@ -104,6 +105,8 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'box-resolved':
     case 'box-wounded-noted':
     case 'box-reset':
+    case 'box-emptied':
+    case 'box-next-set':
       return [`boxes/${event.box}`];
     case 'tags-learned':
       return event.tags.map((tag) => `tags/${tag.uid}`);
@@ -123,8 +126,17 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'attention-noted':
     case 'attention-cleared':
       return ['notes'];
+    // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
+    case 'box-confirmed':
+    case 'device-heard':
+    case 'dice-rolled':
+      return [];
     case 'undone':
-      return state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ?? [];
+      return (
+        event.slices ??
+        state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ??
+        []
+      );
     default:
       return [];
   }

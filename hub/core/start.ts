@@ -1,7 +1,9 @@
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
+import { holdRounds } from './emergency.ts';
 import { doubtDevices } from './observations.ts';
-import { phaseOf, goOn, overrun, pauseClock } from './timetable.ts';
+import { until } from '../../schemas/units.ts';
+import { phaseOf, goOn, lengthOf, nextPhase, overrun, pauseClock } from './timetable.ts';
 import { leftOf } from './timetable-evolve.ts';
 
 type Start = Extract<Command, { type: 'start' }>;
@@ -11,7 +13,10 @@ const IN_DOUBT = 'The time is in doubt after the restart';
 /** Hub time could not be continued for sure: whatever counts down holds for Control. */
 const holdClocks = (draft: Draft): void => {
   const { state, now } = draft;
-  if (state.timetable.state === 'running') pauseClock(draft, IN_DOUBT, 'doubt');
+  if (state.timetable.state === 'running') {
+    pauseClock(draft, IN_DOUBT, 'doubt');
+    holdRounds(draft);
+  }
   for (const [timer, held] of Object.entries(state.timers)) {
     if (held.state !== 'running') continue;
     draft.emit({
@@ -39,7 +44,11 @@ const followMissed = (draft: Draft, downMs: number): void => {
   const { plan, now } = draft;
   if (timetable.state !== 'running' || timetable.endsAt === null || timetable.endsAt > now) return;
   const name = phaseOf(plan, timetable)?.name ?? timetable.phase ?? '';
-  const rule = timetable.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const wished = timetable.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const next = nextPhase(plan, timetable);
+  // Boxes would be cut off and Events dealt for a phase that nobody has played: that is Control's to say.
+  const tooLong = next !== null && until(timetable.endsAt, now) >= lengthOf(timetable, next.phase);
+  const rule = wished === 'catch-up' && tooLong ? 'hold' : wished;
   const followed = {
     hold: 'The clock holds there; go on with clock.skip.',
     'advance-once': 'The next phase has begun now, with its whole length.',
@@ -58,8 +67,18 @@ const followMissed = (draft: Draft, downMs: number): void => {
 
 export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): void => {
   const first = draft.state.boot === 0;
+  const { active, soundUntil } = draft.state.alarm;
   draft.emit({ type: 'hub-started', boot, downMs });
   if (first) return;
+  // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
+  if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
+    draft.emit({
+      type: 'attention-noted',
+      id: 'alarm/silent',
+      level: 'warning',
+      text: 'The siren fell silent when the hub went down; the alarm stands. Raise it again (insist) to be heard.',
+    });
+  }
   doubtDevices(draft);
   if (clockInDoubt) holdClocks(draft);
   else followMissed(draft, downMs);

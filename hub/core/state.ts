@@ -1,6 +1,6 @@
 import type { Answer } from '../../schemas/commands.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
-import type { DeviceState } from '../../schemas/device-messages.ts';
+import type { DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
@@ -60,6 +60,9 @@ export interface AlarmSlice {
   readonly acknowledged: readonly string[];
   readonly cooldownUntil: Instant | null;
   readonly muted: boolean;
+  readonly mutedAt: Instant | null;
+  /** When a raise ran out that nobody confirmed; null once another is raised. */
+  readonly lapsedAt: Instant | null;
   readonly soundUntil: Instant | null;
   readonly emergency: { readonly since: Instant; readonly reason: string } | null;
   readonly last: { readonly kind: string; readonly stoodDownAt: Instant; readonly text?: string } | null;
@@ -81,7 +84,17 @@ export interface RoundsSlice {
 }
 
 export interface DevicesSlice {
-  readonly devices: Readonly<Record<string, { readonly report: DeviceState; readonly since: Instant }>>;
+  readonly devices: Readonly<
+    Record<
+      string,
+      {
+        readonly report: DeviceState;
+        readonly since: Instant;
+        /** It was there when the hub went away, and has not reported since. */
+        readonly doubted: boolean;
+      }
+    >
+  >;
   readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
 }
 
@@ -114,6 +127,11 @@ export interface LogEntry {
   readonly undoneBy?: number;
 }
 
+export interface SeenSince {
+  readonly observation: Observation;
+  readonly at: Instant;
+}
+
 /** What one user's batch changed, so that it can be taken back. */
 export interface UndoEntry {
   readonly event: number;
@@ -122,13 +140,19 @@ export interface UndoEntry {
   readonly verb: string;
   /** False for a reveal, a roll, an alarm: the newest of one's own all the same. */
   readonly undoable: boolean;
+  /** Why it cannot be taken back, in words; null when it can. */
+  readonly why: string | null;
   readonly slices: readonly {
     readonly name: string;
     /** The slice's value before; null where it was not there. */
     readonly before: unknown;
+    /** When the command came: what counted down in `before` had so much left then. */
+    readonly at: Instant;
     readonly beforeRev: number;
     /** The revision that it must still have. */
     readonly rev: number;
+    /** What the box has seen since, to be seen by it again after the undo; null where that would mean another thing. */
+    readonly since: readonly SeenSince[] | null;
   }[];
 }
 
@@ -201,6 +225,8 @@ export const initialState = (plan: Plan): RoomState => {
       acknowledged: [],
       cooldownUntil: null,
       muted: false,
+      mutedAt: null,
+      lapsedAt: null,
       soundUntil: null,
       emergency: null,
       last: null,

@@ -14,7 +14,13 @@ export const decideTags = (draft: Draft, call: TagCall): Outcome => {
     return done({ forgotten: uids.length });
   }
   const kinds = [...plan.manifest.kinds.map((kind) => kind.id), BADGE_KIND];
-  for (const { kind, owner } of call.args.tags) {
+  const seen = new Map<string, string>();
+  for (const { uid, kind, owner, value } of call.args.tags) {
+    const said = JSON.stringify([kind, owner, value]);
+    const before = seen.get(uid) ?? said;
+    if (before !== said)
+      return refuse('tag/contradicted', `The tag ${uid} stands twice in the list, as two things.`);
+    seen.set(uid, said);
     if (!kinds.includes(kind)) {
       return refuse('tag/unknown-kind', `There is no kind of card "${kind}"; kinds: ${kinds.join(', ')}.`);
     }

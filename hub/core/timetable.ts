@@ -1,4 +1,4 @@
-import type { Phase } from '../../schemas/manifest.ts';
+import type { Mark, Phase } from '../../schemas/manifest.ts';
 import { after, Instant, Millis, until } from '../../schemas/units.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { playSound, PHASE_END_SOUND } from './sound.ts';
@@ -17,6 +17,10 @@ export const phaseOf = (plan: Plan, timetable: Timetable): Phase | undefined =>
 /** A phase's length from the next time it begins. */
 export const lengthOf = (timetable: Timetable, phase: Phase): Millis =>
   own(timetable.lengths, phase.id) ?? phase.durationMs.value;
+
+/** Where a mark stands in the phase as long as it is now: from its beginning, or (negative) from its end. */
+export const markMs = (timetable: Timetable, { part, atMs }: Mark): Millis =>
+  part === undefined ? atMs.value : Millis(Math.round(part * timetable.durationMs));
 
 /** When a mark comes while the clock runs: from the beginning, or (negative) from the end, and never after the end. */
 export const markInstant = (timetable: Timetable, endsAt: Instant, atMs: Millis): Instant => {
@@ -56,10 +60,10 @@ const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
     const { timetable } = draft.state;
     const { turn, phase, passed, endsAt } = timetable;
     if (phase === null || passed.includes(mark.id)) continue;
-    const due = all || (endsAt !== null && markInstant(timetable, endsAt, mark.atMs.value) <= by);
-    if (!due) continue;
+    const falls = endsAt === null ? null : markInstant(timetable, endsAt, markMs(timetable, mark));
+    if (!all && (falls === null || falls > by)) continue;
     draft.emit({ type: 'mark-passed', mark: mark.id });
-    if (mark.does === 'collection') cutOffBoxes(draft);
+    if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
     tellOnce(draft, { at: 'mark', turn, phase, mark: mark.id });
   }
 };

@@ -1,7 +1,7 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import type { UndoEntry } from './state.ts';
-import { isStanding } from './undo-evolve.ts';
+import { isStanding, standingSlices } from './undo-evolve.ts';
 
 /** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
 const wayOut = ({ verb }: UndoEntry): string =>
@@ -26,12 +26,14 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   if (!entry.undoable) {
     return refuse(
       'undo/not-undoable',
-      `Event ${entry.event} (${entry.verb}) cannot be taken back; ${wayOut(entry)}.`,
+      `Event ${entry.event} (${entry.verb}) cannot be taken back: ${entry.why ?? 'it is final'}; ${wayOut(entry)}.`,
     );
   }
   if (!isStanding(draft.state, entry)) {
     return refuse('undo/overtaken', `Things have moved on since event ${entry.event} (${entry.verb}).`);
   }
-  draft.emit({ type: 'undone', event: entry.event });
-  return done({ undone: entry.event, verb: entry.verb });
+  const slices = standingSlices(draft.state, entry);
+  const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);
+  draft.emit({ type: 'undone', event: entry.event, ...(left.length === 0 ? {} : { slices }) });
+  return done({ undone: entry.event, verb: entry.verb, ...(left.length === 0 ? {} : { left }) });
 };

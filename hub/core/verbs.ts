@@ -105,6 +105,9 @@ export const documentOf = (call: VerbCall): { readonly slice: string; readonly t
   if (belongs(call, 'box') && call.args.box !== undefined) {
     return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
   }
+  if (call.verb === 'roster.set') {
+    return { slice: `seats/${call.args.table}/${call.args.seat}`, topic: 'priv/control/roster' };
+  }
   if (call.verb === 'game.option') return { slice: 'options', topic: 'priv/control/room' };
   if (call.verb === 'game.do') return { slice: 'game', topic: 'priv/control/room' };
   return null;

@@ -2,7 +2,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
 import { loadRoom } from './room-file.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
-import type { RoomConfig } from '../../schemas/room.ts';
+import type { Emulation, RoomConfig } from '../../schemas/room.ts';
 import type { Log } from './log.ts';
 
 /** What a hub is started with. */
@@ -16,7 +16,8 @@ export interface HubOptions {
   /** 0: the one of the last start when it is free, so that pages and bridge find the hub again, else any. */
   readonly httpPort: number;
   readonly mqttPort: number;
-  readonly emulate: boolean;
+  /** What table one of the rehearsal room runs in the AVR emulator; false: nothing. */
+  readonly emulate: false | Emulation;
   readonly brokerUrl?: string | undefined;
   /** Whether to run the boards here. */
   readonly bridge: boolean;

@@ -12,16 +12,25 @@ const BRIDGE_ID = 'bridge-1';
 /** A bridge whose hub was killed watches on for so long, then ends by itself. */
 const ORPHAN_TIMEOUT_MS = 120_000;
 
+export const bridgeCredentialsPath = (data: string): string => join(data, 'bridge-credentials.json');
+
+/**
+ * The bridge's own account alone, for the bridge that runs here and to be carried to the machine of one that does not: a
+ * fault in a driver shows nobody's password but its own.
+ */
+export const writeBridgeCredentials = (data: string, accounts: readonly Account[]): Promise<void> =>
+  replaceFile(
+    bridgeCredentialsPath(data),
+    `${JSON.stringify({ accounts: [accountFor(accounts, 'bridge')] })}\n`,
+  );
+
 /** The bridge as a child process that is looked after. */
-export const openBridge = async (
+export const openBridge = (
   { data, log }: Pick<HubOptions, 'data' | 'log'>,
   brokerUrl: string,
-  accounts: readonly Account[],
   service: RoomService,
-): Promise<BridgeProcess> => {
-  // Its own account alone: a fault in a driver shows nobody's password but its own.
-  const credentials = join(data, 'bridge-credentials.json');
-  await replaceFile(credentials, `${JSON.stringify({ accounts: [accountFor(accounts, 'bridge')] })}\n`);
+): BridgeProcess => {
+  const credentials = bridgeCredentialsPath(data);
   return superviseBridge({
     folder: data,
     clock: service.clock,

@@ -1,10 +1,10 @@
 import { RoomSchema } from '../../schemas/room.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
-import type { RoomConfig, RoomFile } from '../../schemas/room.ts';
+import type { Emulation, RoomConfig, RoomFile } from '../../schemas/room.ts';
 
 export interface RehearsalOptions {
-  /** Table one stands on the real firmware in the AVR emulator. */
-  readonly emulate: boolean;
+  /** Table one stands on this firmware in the AVR emulator; false: on a virtual board as the others. */
+  readonly emulate: false | Emulation;
 }
 
 const STRIP_PIXELS = 60;
@@ -21,7 +21,7 @@ export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions)
   const tables = manifest.tables.filter((table) => table.box);
   tables.forEach(({ id: table }, index) => {
     const board = `board-${table}`;
-    boards[board] = { transport: emulate && index === 0 ? 'emulated' : 'virtual' };
+    boards[board] = emulate && index === 0 ? { transport: 'emulated', ...emulate } : { transport: 'virtual' };
     devices[`box-${table}`] = { kind: 'event-box', board, table };
     devices[`strip-${table}`] = { kind: 'phase-strip', board, table, pixels: STRIP_PIXELS };
   });

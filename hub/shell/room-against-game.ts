@@ -1,4 +1,5 @@
-import { nearest } from './nearest.ts';
+import { isInRange } from '../core/plan.ts';
+import { nearest } from '../core/nearest.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
@@ -13,9 +14,9 @@ const unknown = (what: string, id: string, known: readonly string[]): string => 
 const badValue = (option: OptionManifest, value: number | string | boolean): string | undefined => {
   switch (option.type) {
     case 'number':
-      return typeof value === 'number' && value >= option.min && value <= option.max
+      return isInRange(option, value)
         ? undefined
-        : `must be a number from ${option.min} to ${option.max} ${option.unit}`.trimEnd();
+        : `must be a ${option.fractions === true ? '' : 'whole '}number from ${option.min} to ${option.max} ${option.unit}`.trimEnd();
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
     case 'choice':
@@ -54,4 +55,16 @@ export const checkAgainstGame = (
     if (message !== undefined) issues.push({ path: ['options', id], message });
   }
   return issues;
+};
+
+/** What is allowed in a room.yaml and most likely not meant, in words. */
+export const warningsOf = ({ tables, devices }: RoomConfig): string[] => {
+  if (tables === undefined) return [];
+  return Object.entries(devices).flatMap(([id, device]) =>
+    'table' in device && device.table !== undefined && !tables.includes(device.table)
+      ? [
+          `${id} stands on the table "${device.table}", which does not play: tables names ${tables.join(', ')}`,
+        ]
+      : [],
+  );
 };

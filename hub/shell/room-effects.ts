@@ -114,6 +114,11 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
         case 'page-chirp':
           chirpOnPages();
           return undefined;
+        case 'confirm': {
+          const confirm = { kind: 'confirm', at: effect.at };
+          send(topics.set(effect.device), confirm, { qos: 1, retain: false });
+          return undefined;
+        }
         case 'simulate':
           return simulations.act(effect.device, effect.act, commandKey(cause));
         case 'make-link':

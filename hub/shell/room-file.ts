@@ -5,7 +5,7 @@ import { checkPins } from '../../devices/pins.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import type { z } from 'zod';
 import type { Document } from 'yaml';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
@@ -100,6 +100,9 @@ export const parseRoom = (
     const where = issue.path.map(String).join('.');
     return `${name}:${lineOf(document, lines, issue.path)}: ${where === '' ? '' : `${where}: `}${issue.message}`;
   };
+  if (document.contents === null) {
+    throw invalid([`${name}:1: the file is empty; it needs at least two lines, room: <id> and game: <id>`]);
+  }
   const parsed = RoomSchema.safeParse(document.toJS());
   if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
   const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];

@@ -1,4 +1,5 @@
 import { benchAlarm } from './alarm-fan-out.ts';
+import { benchClocks } from './clocks.ts';
 import { benchLidClose } from './lid-close.ts';
 import { benchRestart } from './restart.ts';
 import { benchRoom } from './room-load.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   alarm: benchAlarm,
   'lid-close': benchLidClose,
   room: benchRoom,
+  clocks: benchClocks,
 };
 
 const wanted = process.argv.slice(2);

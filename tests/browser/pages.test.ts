@@ -1,10 +1,24 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DisplaysBodySchema } from '../../schemas/display-documents.ts';
+import { topics } from '../../schemas/topics.ts';
 import { firstBox } from '../support/box-steps.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
+
+/** A port that nobody listens on now. */
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A cast: a server that listens on TCP has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
 
 /** The pages in a real browser against a real room. With SCREENSHOTS set to a folder they are kept there to be looked at. */
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (path) => {
@@ -14,7 +28,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
   let box: string;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    // A port that stays the same when the hub is started again: the pages come back to it.
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--http', String(await freePort()));
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
@@ -74,4 +89,76 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     expect(faults).toEqual([]);
     await page.close();
   }, 40_000);
+
+  const figures = (page: Page): Promise<string> =>
+    page
+      .locator('.face .figures')
+      .first()
+      .evaluate((svg) => (svg as SVGElement).dataset.text ?? '');
+  const health = (page: Page): Promise<string | null> =>
+    page.locator('.face .clock').first().getAttribute('data-health');
+  const seconds = (digits: string): number =>
+    digits.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+  it('brings a phone in by a link that works once, and Control sees the display and sends it elsewhere', async () => {
+    const made = (await control.do('token.make', { role: 'table', table: box, name: 'Tablet one' })) as {
+      path: string;
+    };
+    const { page, faults } = await open(made.path, 834, 1112);
+    await page.waitForURL(`**/table/${box}`);
+    await page.getByRole('button', { name: 'Call Control' }).waitFor();
+    const display = await control.waitFor(topics.controlDisplays, (body) =>
+      DisplaysBodySchema.parse(body).displays.find(({ name, online }) => name === 'Tablet one' && online),
+    );
+    await control.do('display.identify', { display: display.display });
+    await page.getByText('Tablet one').waitFor();
+
+    const again = await open(made.path, 390, 844);
+    await again.page.getByText('This link cannot be used').waitFor();
+    await again.page.close();
+
+    await page.getByRole('button', { name: 'Call Control' }).click();
+    await page.getByText('Control is called').waitFor();
+    await control.do('display.redirect', { display: display.display, page: '/wall/combat' });
+    await page.waitForURL('**/wall/combat');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  it('takes a table display through a restart of the hub: it runs on alone, says so, and agrees again', async () => {
+    const { page, faults } = await open(`/table/${box}`, 1280, 800);
+    await expect.poll(() => health(page), { timeout: 10_000 }).toBe('live');
+    await room.kill();
+    await page.getByText('No connection').waitFor();
+    expect(await health(page)).toBe('cut-off');
+    const alone = seconds(await figures(page));
+    // Its figures run on while nobody is there.
+    await expect.poll(async () => seconds(await figures(page)), { timeout: 5_000 }).toBeLessThan(alone);
+    await keep(page, 'table-hub-away');
+    await room.startAgain();
+    await expect.poll(() => health(page), { timeout: 20_000 }).toBe('live');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    const wall = await open('/wall', 1280, 800);
+    await expect.poll(() => health(wall.page), { timeout: 10_000 }).toBe('live');
+    // Both pages turn together.
+    await expect
+      .poll(async () => (await figures(page)) === (await figures(wall.page)), { timeout: 3_000 })
+      .toBe(true);
+    expect(faults).toEqual([]);
+    await page.close();
+    await wall.page.close();
+  }, 90_000);
+
+  it('says on the page that the Wi-Fi is gone, and comes back by itself', async () => {
+    const { page, faults } = await open('/wall', 1280, 800);
+    await expect.poll(() => health(page), { timeout: 10_000 }).toBe('live');
+    await page.context().setOffline(true);
+    // A dead socket stays open: it is silence that tells.
+    await page.getByRole('alert').waitFor({ timeout: 20_000 });
+    expect(await health(page)).not.toBe('live');
+    await page.context().setOffline(false);
+    await expect.poll(() => health(page), { timeout: 20_000 }).toBe('live');
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 60_000);
 });

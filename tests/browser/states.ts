@@ -135,7 +135,14 @@ const table = (game: Manifest, id: string, box: object | null) => {
       box,
       tracks: game.tracks
         .filter((track) => track.table === id)
-        .map(({ id: track, name, min, max, start }) => ({ track, name, table: id, min, max, value: start.value })),
+        .map(({ id: track, name, min, max, start }) => ({
+          track,
+          name,
+          table: id,
+          min,
+          max,
+          value: start.value,
+        })),
     },
   };
 };
@@ -317,6 +324,19 @@ export const STATES: readonly PageState[] = [
     shows: 'Ashiva attack',
   },
   {
+    name: 'wall-all-clear',
+    path: '/wall',
+    documents: (now) => ({
+      ...wolvesDay(now),
+      'pub/alert': {
+        active: null,
+        emergency: null,
+        last: { kind: 'wolf-attack', name: 'Wolf Attack', stoodDownAt: now - 4_000 },
+      },
+    }),
+    shows: 'All clear',
+  },
+  {
     name: 'wall-emergency',
     path: '/wall',
     documents: (now) => ({ ...wolvesDay(now), ...emergency(now) }),
@@ -335,7 +355,12 @@ export const STATES: readonly PageState[] = [
     documents: wolvesDay,
     shows: 'Action Phase',
   },
-  { name: 'studio', path: '/wall/clock', documents: (now) => ({ ...wolvesDay(now), ...timer(now) }), shows: 'Council vote' },
+  {
+    name: 'studio',
+    path: '/wall/clock',
+    documents: (now) => ({ ...wolvesDay(now), ...timer(now) }),
+    shows: 'Council vote',
+  },
   {
     name: 'combat-initiative',
     path: '/wall/combat',
@@ -378,7 +403,10 @@ export const STATES: readonly PageState[] = [
   {
     name: 'table-box-offline',
     path: '/table/prosecutor?theme=day',
-    documents: (now) => ({ ...fleetDay(now), ...table(fleet, 'prosecutor', { ...sealedBox, state: 'offline' }) }),
+    documents: (now) => ({
+      ...fleetDay(now),
+      ...table(fleet, 'prosecutor', { ...sealedBox, state: 'offline' }),
+    }),
     shows: 'Offline',
   },
   {
@@ -400,7 +428,13 @@ export const STATES: readonly PageState[] = [
     documents: (now) => ({ ...dioneDay(now), ...emergency(now) }),
     shows: 'This is real',
   },
-  { name: 'table-silent', path: '/table/dione', documents: dioneDay, shows: 'Morale of Dione', then: 'silence' },
+  {
+    name: 'table-silent',
+    path: '/table/dione',
+    documents: dioneDay,
+    shows: 'Morale of Dione',
+    then: 'silence',
+  },
   { name: 'table-unknown', path: '/table/nowhere', documents: wolvesDay, shows: 'Which table is this?' },
   { name: 'rehearsal-sign-in', path: '/rehearsal', documents: wolvesDay, shows: 'Sign in as Control' },
   { name: 'join-without-token', path: '/join', documents: wolvesDay, shows: 'links from Control' },

@@ -48,7 +48,7 @@ const SHOW = [0x51, 0x02];
 
 describe.each([
   ['the virtual board', virtualBoard],
-  ['the emulated Uno with node-pixel firmware', emulatedBoard],
+  ['the emulated Uno with node-pixel firmware', () => emulatedBoard()],
 ])('%s', (_name, create) => {
   test('reports node-pixel firmware, Firmata 2.5 and an Uno of pins to firmata-io', async () => {
     const under = create();

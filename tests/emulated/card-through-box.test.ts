@@ -59,13 +59,13 @@ const pollForEver = (under: BoardUnderTest, io: Firmata): Pn532Result[] => {
 
 describe.each([
   ['the virtual board', virtualBoard],
-  ['the emulated Uno with node-pixel firmware', emulatedBoard],
+  ['the emulated Uno with node-pixel firmware', () => emulatedBoard()],
 ])('a box on %s', (_name, create) => {
   const furnish = async () => {
     const under = create();
     const pn532 = createPn532(() => under.now());
     under.board.attachI2c(PN532_ADDRESS, pn532);
-    const box = createSimulatedBox({ board: under.board, pn532, pins: PINS, clock: under.clock });
+    const box = createSimulatedBox({ board: under.board, reader: pn532, pins: PINS, clock: under.clock });
     const { io } = await connect(under);
     io.pinMode(PINS.slotBeam, io.MODES.PULLUP);
     const beam: number[] = [];

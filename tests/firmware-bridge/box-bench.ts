@@ -9,7 +9,7 @@ import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-b
 import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
 import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents.ts';
-import { RoomSchema } from '../../schemas/room.ts';
+import { BoardConfigSchema, RoomSchema } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import { HandClock } from './hand-clock.ts';
 
@@ -70,16 +70,19 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
       return bytes && bus.meddle(bytes);
     },
   });
-  const box = createSimulatedBox({ board, pn532: reader, pins: device.pins, clock });
+  const box = createSimulatedBox({ board, reader, pins: device.pins, clock });
   const observed: BoxBench['observed'] = [];
   const states: BoxBench['states'] = [];
   let told: PublicBoxState = 'none';
+  let watched = 0;
 
   const driver = createDriver(room, 'box', device, {
     clock,
     hub: {
       hubNow: () => Instant(clock.now()),
       bridgeTime: (instant) => instant,
+      reached: (at) => Instant(at),
+      hubTime: (at) => Instant(at),
       away: () => false,
       clock: () => null,
       alert: () => null,
@@ -99,11 +102,12 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     },
     observe: (at, body) => observed.push({ at, body }),
     did: () => undefined,
+    watched: () => (watched += 1),
     report: (state) => states.push(state),
     log: () => undefined,
   });
   const keeper: BoardKeeper = keepBoard({
-    ...paceOf({ transport }),
+    ...paceOf(BoardConfigSchema.parse({ transport })),
     board: 'b',
     transport,
     open: () => board.openTransport(),

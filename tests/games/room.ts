@@ -37,7 +37,19 @@ export const roomOf = (game: GameDefinition<never>): RoomGlimpse => {
     boxes: Object.fromEntries(
       tables
         .filter(({ box }) => box)
-        .map(({ id }) => [id, { table: id, state: 'idle', persistent: false, title: null, outcome: null }]),
+        .map(({ id }) => [
+          id,
+          {
+            table: id,
+            state: 'idle',
+            persistent: false,
+            title: null,
+            outcome: null,
+            settled: false,
+            waiting: false,
+            cost: {},
+          },
+        ]),
     ),
     tracks: Object.fromEntries(tracks.map(({ id, start }) => [id, start.value])),
     options: Object.fromEntries(options.map((option) => [option.id, option.default.value])),

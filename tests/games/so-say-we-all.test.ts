@@ -10,6 +10,17 @@ const { manifest } = game;
 const room = roomOf(game as never);
 type Box = RoomGlimpse['boxes'][string];
 
+const IDLE = (table: string): Box => ({
+  table,
+  state: 'idle',
+  persistent: false,
+  title: null,
+  outcome: null,
+  settled: false,
+  waiting: false,
+  cost: {},
+});
+
 /** Phase 2 begins in `at`: the state afterwards, what was asked of the room, and the room with those boxes armed. */
 const commitment = (state: State, at: RoomGlimpse, seed: number) => {
   const decision = game.onClock(
@@ -29,8 +40,11 @@ const commitment = (state: State, at: RoomGlimpse, seed: number) => {
             persistent: call.args.persistent ?? false,
             title: call.args.title ?? null,
             outcome: null,
+            settled: false,
+            waiting: false,
+            cost: call.args.cost ?? {},
           }
-        : { table: box, state: 'idle', persistent: false, title: null, outcome: null };
+        : IDLE(box);
   }
   return { decision, state: replayed(game, state, decision.events), room: { ...at, boxes } };
 };
@@ -38,7 +52,12 @@ const commitment = (state: State, at: RoomGlimpse, seed: number) => {
 const nextTurn = (at: RoomGlimpse, state: Box['state'], outcome: string | null): RoomGlimpse => ({
   ...at,
   turn: (at.turn ?? 0) + 1,
-  boxes: Object.fromEntries(Object.entries(at.boxes).map(([id, box]) => [id, { ...box, state, outcome }])),
+  boxes: Object.fromEntries(
+    Object.entries(at.boxes).map(([id, box]) => [
+      id,
+      { ...box, state, outcome, settled: state === 'resolved' },
+    ]),
+  ),
 });
 
 describe('the figures', () => {
@@ -153,6 +172,40 @@ describe('Phase 2 begins', () => {
     expect(Object.values(second.state.inPlay).every(({ stayed }) => stayed === 0)).toBe(true);
     // Five were left in the pile, so the other six came out of all sixteen less those five.
     expect(second.decision.events.filter(({ name }) => name === 'deck-shuffled')).toHaveLength(1);
+  });
+
+  test('a persistent Event that Control has shown as met, and never resolved, does not come back', () => {
+    const first = commitment(game.setup(), room, 2);
+    const shown = nextTurn(first.room, 'collecting', 'success');
+    const boxes = Object.fromEntries(
+      Object.entries(shown.boxes).map(([id, box]) => [id, { ...box, settled: true }]),
+    );
+    const second = commitment(first.state, { ...shown, boxes }, 3);
+    expect(Object.values(second.state.inPlay).every(({ stayed }) => stayed === 0)).toBe(true);
+  });
+
+  test('a tally that would be a success is a proposal: a persistent Event stays until Control says so', () => {
+    const first = commitment(game.setup(), room, 2);
+    const second = commitment(first.state, nextTurn(first.room, 'collecting', 'success'), 3);
+    expect(Object.values(second.state.inPlay).some(({ stayed }) => stayed === 1)).toBe(true);
+  });
+
+  test('the cost that Control changed is the one on the table, and of a persistent Event the next turn too', () => {
+    const first = commitment(game.setup(), room, 2);
+    const [ship] =
+      Object.entries(first.state.inPlay).find(
+        ([, { card }]) => EVENT_CARDS.find(({ id }) => id === card)?.persistent,
+      ) ?? [];
+    if (ship === undefined) throw new Error('no persistent card was dealt');
+    const box = first.room.boxes[ship];
+    if (box === undefined) throw new Error('no box');
+    const cheaper = { ...first.room, boxes: { ...first.room.boxes, [ship]: { ...box, cost: { food: 1 } } } };
+    expect(game.view(first.state, cheaper).public.events).toMatchObject({
+      ships: { [ship]: { cost: { food: 1 } } },
+    });
+    const second = commitment(first.state, nextTurn(cheaper, 'resolved', 'failure'), 3);
+    const arm = second.decision.requests.find((call) => call.verb === 'box.arm' && call.args.box === ship);
+    expect(arm?.args).toMatchObject({ cost: { food: 1 } });
   });
 
   test('a persistent Event whose box is still open goes on as it is', () => {

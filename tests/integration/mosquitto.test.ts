@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { rooted } from '../../schemas/topics.ts';
 import { firstBox, openBox, tagUid } from '../support/box-steps.ts';
 import { freePort, runMosquitto } from '../support/mosquitto.ts';
@@ -89,6 +90,26 @@ describeWith(
       const { broker } = room.credentials();
       const wrong = { username: 'control', password: 'guessed', clientId: 'control-x', reconnectPeriod: 0 };
       await expect(mqtt.connectAsync(broker.tcp, wrong)).rejects.toMatchObject({ code: 5 });
+    }, 30_000);
+
+    it('brings a phone in by a link with the standing account of its role, and reaches its display', async () => {
+      const { token } = z
+        .object({ token: z.string() })
+        .parse(await control.do('token.make', { role: 'display', name: 'Wall' }));
+      const body = JSON.stringify({ token });
+      const joined = await fetch(`${room.http}/join`, { method: 'POST', body });
+      const standing = room.credentials().users.find(({ role }) => role === 'display');
+      expect(await joined.json()).toMatchObject({
+        username: standing?.username,
+        password: standing?.password,
+        page: '/wall',
+      });
+      const wall = await room.client('display');
+      await wall.subscribe(`res/${wall.id}/#`, `cue/${wall.id}`);
+      await wall.do('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
+      await control.do('display.reload', { display: 'wall-1' });
+      await wall.waitFor(`cue/${wall.id}`, (cue) => cue ?? undefined);
+      expect(wall.latest(`cue/${wall.id}`)).toEqual({ kind: 'reload' });
     }, 30_000);
 
     it('holds no password in plain text, in files that their owner alone may read', () => {

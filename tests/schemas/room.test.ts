@@ -31,6 +31,21 @@ describe('room.yaml', () => {
     });
   });
 
+  test.each([
+    [{ transport: 'emulated' }, []],
+    [{ transport: 'emulated', firmware: 'quarterdeck', reader: 'mfrc522', image: 'my.hex' }, []],
+    [
+      { transport: 'emulated', reader: 'mfrc522' },
+      ['boards.two.reader: stock firmware has no SPI: an MFRC522 needs firmware: quarterdeck'],
+    ],
+    [
+      { transport: 'emulated', image: 'my.hex' },
+      ['boards.two.image: an image of your own needs firmware: quarterdeck'],
+    ],
+  ])('an emulated board %j has the issues %j', (two, expected) => {
+    expect(issues({ ...room(), boards: { ...room().boards, two } })).toEqual(expected);
+  });
+
   test('parsing what was parsed, written out again, is not needed: the input form stays as it was', () => {
     const input = room();
     const before = structuredClone(input);

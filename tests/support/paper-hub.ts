@@ -97,10 +97,13 @@ export class PaperHub {
 
   #heard(topic: string, payload: string): void {
     if (!this.#answering) return;
-    const [kind, , client = '', verb = ''] = topic.slice(ROOT.length + 1).split('/').flatMap((part, at) =>
-      // time/req/<client>, req/<client>/<verb>
-      at === 0 && part === 'req' ? ['req', ''] : [part],
-    );
+    const [kind, , client = '', verb = ''] = topic
+      .slice(ROOT.length + 1)
+      .split('/')
+      .flatMap((part, at) =>
+        // time/req/<client>, req/<client>/<verb>
+        at === 0 && part === 'req' ? ['req', ''] : [part],
+      );
     const body = JSON.parse(payload) as Record<string, unknown>;
     if (kind === 'time') {
       const { t0 } = TimeRequestSchema.parse(body);

@@ -18,6 +18,9 @@ interface CoveredSwitchProps {
   readonly onPress: () => unknown;
 }
 
+/** A second tap sooner than this after the first is the same thumb trembling. */
+const DELIBERATE_MS = 400;
+
 /** Two deliberate steps: lift the cover, then press. The cover falls by itself, so that nobody finds it open. */
 export const CoveredSwitch = ({
   cover,
@@ -29,11 +32,12 @@ export const CoveredSwitch = ({
   onPress,
 }: CoveredSwitchProps) => {
   const [lifted, setLifted] = useState(false);
+  const liftedAt = useRef(0);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!lifted) return undefined;
     const timer = setTimeout(() => setLifted(false), openMs);
-    // The switch comes where the cover was lifted from, but never under the same tap: focus goes to the way back.
+    // Focus goes to the way back, so that a key pressed twice does nothing either.
     place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
     return () => clearTimeout(timer);
   }, [lifted, openMs]);
@@ -48,6 +52,7 @@ export const CoveredSwitch = ({
             icon={icon}
             disabled={disabled}
             onPress={() => {
+              if (performance.now() - liftedAt.current < DELIBERATE_MS) return undefined;
               setLifted(false);
               return onPress();
             }}
@@ -57,7 +62,15 @@ export const CoveredSwitch = ({
           <Button onPress={() => setLifted(false)}>{texts.common.cancel}</Button>
         </>
       ) : (
-        <Button size="large" icon="up" disabled={disabled} onPress={() => setLifted(true)}>
+        <Button
+          size="large"
+          icon="up"
+          disabled={disabled}
+          onPress={() => {
+            liftedAt.current = performance.now();
+            setLifted(true);
+          }}
+        >
           {cover}: {texts.act.lift}
         </Button>
       )}

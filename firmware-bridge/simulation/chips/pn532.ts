@@ -1,23 +1,14 @@
 import type { Uid } from '../../../schemas/ids.ts';
 import type { I2cChip } from '../contract.ts';
 import { ACK_FRAME, ERROR_FRAME, informationFrame, parseHostFrame } from './pn532-frames.ts';
+import type { TagsAtReader } from './tag-field.ts';
+import { isTypeA, traitsOf } from './tag.ts';
 
-export interface Pn532 extends I2cChip {
-  /** A tag comes into the antenna's field. */
-  enter(uid: Uid): void;
-  leave(uid: Uid): void;
-  /** While true the field looks empty, whatever lies in it. */
-  setBlind(blind: boolean): void;
-  /** Flips one bit of the next response, so that its checksum is wrong. */
-  corruptNextFrame(): void;
+export interface Pn532 extends I2cChip, TagsAtReader {
   /** The chip does not acknowledge its address at the next `reads` reads: Firmata then replies with stale bytes. */
   nackReads(reads: number): void;
-  /** The chip hangs: it takes bytes and never has an answer, until its next power-up. */
-  hang(): void;
-  /** Power off and on: asleep again, its settings gone. Tags stay where they are. */
-  powerCycle(): void;
-  /** Its supply comes or goes; tags stay where they are. */
-  setPowered(on: boolean): void;
+  snapshot(): Pn532State;
+  restore(state: Pn532State): void;
 }
 
 export const PN532_ADDRESS = 0x24;
@@ -28,6 +19,8 @@ const COMMAND_MS = 1;
 const TAG_FOUND_MS = 5;
 /** One round of REQA and waiting without an answer. */
 const EMPTY_ROUND_MS = 5;
+/** It stretches SCL while its oscillator starts (UM0701-02, 7.2.11); up to 2 ms. */
+const WAKE_MS = 2;
 /** RFConfiguration item 5, MxRtyPassiveActivation (UM0701-02, 7.3.1): 0xFF is for ever. */
 const RETRY_FOR_EVER = 0xff;
 
@@ -64,62 +57,80 @@ interface Poll {
   readonly endsAt: number;
 }
 
-const bytesOf = (uid: Uid): number[] => [...Buffer.from(uid, 'hex')];
+/** Everything that a PN532 and the tags at its antenna are: structuredClone copies it whole. */
+export interface Pn532State {
+  readonly field: Set<Uid>;
+  awake: boolean;
+  /** Until then it holds SCL down when it is addressed (ms). */
+  stretchesUntil: number;
+  hung: boolean;
+  powered: boolean;
+  blind: boolean;
+  corrupt: boolean;
+  nacks: number;
+  retries: number;
+  ack: Answer | undefined;
+  answer: Answer | undefined;
+  lastFrame: readonly number[] | undefined;
+  poll: Poll | undefined;
+  /** What the read under way hands out. */
+  offered: Answer | undefined;
+}
 
 /** One target's data in the answer to InListPassiveTarget at 106 kbit/s type A (UM0701-02, 7.3.5). */
 const targetData = (uid: Uid): number[] => {
-  const nfcid = bytesOf(uid);
-  // A single-size UID answers as MIFARE Classic, a double-size one as NTAG21x (AN10833).
-  const [sensRes, selRes] = nfcid.length === 4 ? [[0x00, 0x04], 0x08] : [[0x00, 0x44], 0x00];
-  return [1, ...sensRes, selRes, nfcid.length, ...nfcid];
+  const { uidBytes, atqa, sak } = traitsOf(uid);
+  return [1, ...atqa.toReversed(), sak, uidBytes.length, ...uidBytes];
 };
 
 /** A PN532 on I2C with an antenna that tags enter and leave. `now` is monotonic milliseconds. */
 export const createPn532 = (now: () => number): Pn532 => {
-  const field = new Set<Uid>();
-  let awake = false;
-  let hung = false;
-  let powered = true;
-  let blind = false;
-  let corrupt = false;
-  let nacks = 0;
-  let retries = RETRY_FOR_EVER;
-  let ack: Answer | undefined;
-  let answer: Answer | undefined;
-  let lastFrame: readonly number[] | undefined;
-  let poll: Poll | undefined;
-  /** What the read under way hands out. */
-  let offered: Answer | undefined;
+  let chip: Pn532State = {
+    field: new Set(),
+    awake: false,
+    stretchesUntil: 0,
+    hung: false,
+    powered: true,
+    blind: false,
+    corrupt: false,
+    nacks: 0,
+    retries: RETRY_FOR_EVER,
+    ack: undefined,
+    answer: undefined,
+    lastFrame: undefined,
+    poll: undefined,
+    offered: undefined,
+  };
 
   /** Anticollision leaves the smallest UID: the reader follows the 0 branch (ISO/IEC 14443-3, 6.5.3). */
-  const readable = (): Uid | undefined => (blind ? undefined : [...field].sort()[0]);
+  const readable = (): Uid | undefined => (chip.blind ? undefined : [...chip.field].sort()[0]);
 
   const respond = (frame: readonly number[], readyAt: number): void => {
     const sent = [...frame];
-    if (corrupt) {
-      corrupt = false;
+    if (chip.corrupt) {
+      chip.corrupt = false;
       sent[sent.length - 3] = (sent[sent.length - 3] ?? 0) ^ 0x04;
     }
-    lastFrame = frame;
-    answer = { frame: sent, readyAt };
+    chip.lastFrame = frame;
+    chip.answer = { frame: sent, readyAt };
   };
 
   /** Ends a poll whose time has come. */
   const settlePoll = (): void => {
-    if (poll === undefined || now() < poll.readyAt) return;
-    const found = poll.uid === undefined ? [0] : [1, ...targetData(poll.uid)];
-    respond(informationFrame([0x4b, ...found]), poll.readyAt);
-    poll = undefined;
+    if (chip.poll === undefined || now() < chip.poll.readyAt) return;
+    const found = chip.poll.uid === undefined ? [0] : [1, ...targetData(chip.poll.uid)];
+    respond(informationFrame([0x4b, ...found]), chip.poll.readyAt);
+    chip.poll = undefined;
   };
 
   /** The field changed, or the fault switch: what does the poll that runs now make of it? */
   const refreshPoll = (): void => {
     settlePoll();
-    if (poll === undefined) return;
+    if (chip.poll === undefined) return;
     const uid = readable();
-    if (uid === poll.uid) return;
-    poll.uid = uid;
-    poll.readyAt = uid === undefined ? poll.endsAt : now() + TAG_FOUND_MS;
+    if (uid === chip.poll.uid) return;
+    chip.poll.uid = uid;
+    chip.poll.readyAt = uid === undefined ? chip.poll.endsAt : now() + TAG_FOUND_MS;
   };
 
   const startPoll = (data: readonly number[]): void => {
@@ -128,10 +139,10 @@ export const createPn532 = (now: () => number): Pn532 => {
       respond(ERROR_FRAME, now() + COMMAND_MS);
       return;
     }
-    const rounds = retries === RETRY_FOR_EVER ? Number.POSITIVE_INFINITY : retries + 1;
+    const rounds = chip.retries === RETRY_FOR_EVER ? Number.POSITIVE_INFINITY : chip.retries + 1;
     const endsAt = now() + ACK_MS + rounds * EMPTY_ROUND_MS;
     const uid = baudAndType === 0x00 ? readable() : undefined;
-    poll = { uid, endsAt, readyAt: uid === undefined ? endsAt : now() + TAG_FOUND_MS };
+    chip.poll = { uid, endsAt, readyAt: uid === undefined ? endsAt : now() + TAG_FOUND_MS };
   };
 
   const obey = (code: number, data: readonly number[]): void => {
@@ -139,30 +150,30 @@ export const createPn532 = (now: () => number): Pn532 => {
       startPoll(data);
       return;
     }
-    if (code === RF_CONFIGURATION && data[0] === MAX_RETRIES) retries = data[3] ?? RETRY_FOR_EVER;
+    if (code === RF_CONFIGURATION && data[0] === MAX_RETRIES) chip.retries = data[3] ?? RETRY_FOR_EVER;
     const fixed = FIXED_ANSWERS.get(code);
     respond(fixed === undefined ? ERROR_FRAME : informationFrame(fixed), now() + COMMAND_MS);
   };
 
   const forget = (): void => {
-    ack = undefined;
-    answer = undefined;
-    poll = undefined;
+    chip.ack = undefined;
+    chip.answer = undefined;
+    chip.poll = undefined;
   };
 
   const powerCycle = (): void => {
     forget();
-    lastFrame = undefined;
-    awake = false;
-    hung = false;
-    retries = RETRY_FOR_EVER;
+    chip.lastFrame = undefined;
+    chip.awake = false;
+    chip.hung = false;
+    chip.retries = RETRY_FOR_EVER;
   };
 
   return {
-    present: () => powered,
+    present: () => chip.powered,
     write(bytes) {
-      if (!powered) return false;
-      if (hung) return true;
+      if (!chip.powered) return false;
+      if (chip.hung) return true;
       settlePoll();
       const frame = parseHostFrame(bytes);
       switch (frame.type) {
@@ -170,14 +181,15 @@ export const createPn532 = (now: () => number): Pn532 => {
           forget();
           break;
         case 'nack':
-          if (lastFrame !== undefined) answer = { frame: lastFrame, readyAt: now() };
+          if (chip.lastFrame !== undefined) chip.answer = { frame: chip.lastFrame, readyAt: now() };
           break;
         case 'command':
           // It sleeps after power-up; SAMConfiguration wakes it (UM0701-02, 7.2.10).
-          if (!awake && frame.code !== SAM_CONFIGURATION) break;
-          awake = true;
+          if (!chip.awake && frame.code !== SAM_CONFIGURATION) break;
+          chip.awake = true;
           forget();
-          ack = { frame: ACK_FRAME, readyAt: now() + ACK_MS };
+          if (frame.code === SAM_CONFIGURATION) chip.stretchesUntil = now() + ACK_MS + COMMAND_MS;
+          chip.ack = { frame: ACK_FRAME, readyAt: now() + ACK_MS };
           obey(frame.code, frame.data);
           break;
         case 'invalid':
@@ -185,56 +197,63 @@ export const createPn532 = (now: () => number): Pn532 => {
       return true;
     },
     read(length) {
-      if (!powered) return undefined;
-      if (nacks > 0) {
-        nacks -= 1;
+      if (!chip.powered) return undefined;
+      if (chip.nacks > 0) {
+        chip.nacks -= 1;
         return undefined;
       }
       settlePoll();
-      const current = ack ?? answer;
+      const current = chip.ack ?? chip.answer;
       const ready = current !== undefined && now() >= current.readyAt;
       // Every read begins with the status byte, and then the frame from its start (UM0701-02, 6.2.4).
       const bytes = ready ? [0x01, ...current.frame] : [0x00];
-      offered = ready ? current : undefined;
+      chip.offered = ready ? current : undefined;
       return Array.from({ length }, (_, at) => bytes[at] ?? 0x00);
     },
     took(count) {
       // A frame read to its end is gone; one begun is sent again from its start.
-      if (offered !== undefined && count > offered.frame.length) {
-        if (offered === ack) ack = undefined;
-        else if (offered === answer) answer = undefined;
+      if (chip.offered !== undefined && count > chip.offered.frame.length) {
+        if (chip.offered === chip.ack) chip.ack = undefined;
+        else if (chip.offered === chip.answer) chip.answer = undefined;
       }
-      offered = undefined;
+      chip.offered = undefined;
     },
     enter(uid) {
-      field.add(uid);
+      // A tag of another kind does not speak 13.56 MHz: nothing happens.
+      if (!isTypeA(uid)) return;
+      chip.field.add(uid);
       refreshPoll();
     },
     leave(uid) {
       settlePoll();
-      field.delete(uid);
+      chip.field.delete(uid);
       refreshPoll();
     },
     setBlind(value) {
       settlePoll();
-      blind = value;
+      chip.blind = value;
       refreshPoll();
     },
     corruptNextFrame: () => {
-      corrupt = true;
+      chip.corrupt = true;
     },
     nackReads: (reads) => {
-      nacks = reads;
+      chip.nacks = reads;
     },
     hang: () => {
       forget();
-      hung = true;
+      chip.hung = true;
     },
     powerCycle,
     setPowered(on) {
-      if (on === powered) return;
-      powered = on;
+      if (on === chip.powered) return;
+      chip.powered = on;
       powerCycle();
+    },
+    stretchMs: () => (chip.awake || chip.hung ? Math.max(0, chip.stretchesUntil - now()) : WAKE_MS),
+    snapshot: () => structuredClone(chip),
+    restore: (state) => {
+      chip = structuredClone(state);
     },
   };
 };

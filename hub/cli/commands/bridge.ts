@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '../../../games/catalogue.ts';
 import { bridgeCommand } from '../../shell/bridge-process.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
@@ -20,7 +21,7 @@ const EXAMPLES = `
 Examples:
   $ quarterdeck bridge --room room.yaml --broker mqtt://hub.local:1883 --credentials credentials.json --id bridge-2
 
-The file of credentials is DATA/credentials.json of the hub; the account with the role "bridge" is enough:
+The file of credentials is DATA/bridge-credentials.json of the hub: carry it over. It holds one account:
   {"accounts": [{"role": "bridge", "id": "bridge", "username": "bridge", "password": "..."}]}`;
 
 /** Runs the bridge in front, with the signals passed on; the temporary room goes with it. */
@@ -30,12 +31,21 @@ export const addBridge = (program: Command): void => {
     .description('run the boards alone, for a hub on another machine (start it there with --no-bridge)')
     .requiredOption('--room <file>', 'the same room.yaml as the hub')
     .requiredOption('--broker <url>', 'the broker of the hub, for example mqtt://hub.local:1883')
-    .requiredOption('--credentials <file>', 'a file with the account of the bridge')
+    .requiredOption(
+      '--credentials <file>',
+      'the file with the account of the bridge (bridge-credentials.json of the hub)',
+    )
     .option('--id <id>', 'its name, when there are more than one')
     .option('--orphan-timeout-ms <ms>', 'end after so long without a hub; 0: never', '0')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: BridgeFlags) => {
       const room = loadRoom(flags.room, games);
+      if (!existsSync(flags.credentials)) {
+        throw new QuarterdeckError(
+          'data/none',
+          `--credentials ${flags.credentials}: there is no such file; carry bridge-credentials.json over from the hub`,
+        );
+      }
       const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-bridge-'));
       const roomPath = join(folder, 'room.json');
       writeFileSync(roomPath, JSON.stringify(room));

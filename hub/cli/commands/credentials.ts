@@ -7,12 +7,13 @@ import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
+import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
 
 interface CredentialsFlags {
-  data: string;
+  data?: string;
   json?: boolean;
   acl?: boolean;
   mosquitto?: string;
@@ -53,9 +54,11 @@ const printTable = (users: readonly Account[], base: string, broker: string): vo
 
 /** The files for Mosquitto. Makes the accounts when there are none yet: the broker comes before the hub's first start. */
 const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
-  const { data, mqtt: port } = flags;
+  const { mqtt: port } = flags;
   const room = roomOf({ games, roomFile: flags.room, gameId: flags.game, emulate: false });
   const game = gameOf(games, room.game);
+  const own = folderOf({ room: flags.room === undefined ? null : room.room, game: flags.game });
+  const data = flags.data ?? dataFolderOf(own);
   const accounts = await ensureAccounts(data, playingTables(room, game));
   const conf = await writeMosquittoFiles({ folder, room: room.room, accounts, port });
   console.log(
@@ -79,7 +82,7 @@ export const addCredentials = (program: Command): void => {
   program
     .command('credentials')
     .description('show the accounts that were made at the first start')
-    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--data <dir>', WHERE)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')
     .option(
@@ -95,7 +98,7 @@ export const addCredentials = (program: Command): void => {
     )
     .addHelpText('after', EXAMPLES)
     .action(async (flags: CredentialsFlags) => {
-      const { data, json, acl } = flags;
+      const { json, acl, data = lastDataFolder() } = flags;
       if (flags.mosquitto !== undefined) {
         await prepareMosquitto(flags.mosquitto, flags);
         return;

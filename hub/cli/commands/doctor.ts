@@ -2,7 +2,9 @@ import { Option } from 'commander';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { warningsOf } from '../../shell/room-against-game.ts';
 import { loadRoom } from '../../shell/room-file.ts';
+import { dataFolderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { boardFindings } from '../doctor/board-findings.ts';
 import { checkMachine } from '../doctor/machine.ts';
@@ -16,7 +18,7 @@ import type { Finding } from '../doctor/finding.ts';
 
 interface DoctorFlags {
   room?: string;
-  data: string;
+  data?: string;
   http: number;
   mqtt: number;
   open: boolean;
@@ -25,7 +27,8 @@ interface DoctorFlags {
 const checkRoom = (path: string): { room?: RoomConfig; findings: Finding[] } => {
   try {
     const room = loadRoom(path, games);
-    const warnings = pinWarnings(room).map(({ message }): Finding => ['note', message]);
+    const doubtful = [...warningsOf(room), ...pinWarnings(room).map(({ message }) => message)];
+    const warnings = doubtful.map((text): Finding => ['note', text]);
     return { room, findings: [['ok', `${path} is valid`], ...warnings] };
   } catch (error) {
     if (!(error instanceof QuarterdeckError)) throw error;
@@ -73,13 +76,14 @@ export const addDoctor = (program: Command): void => {
     .command('doctor')
     .description('look at the machine, the ports, the boards, the readers, and what room.yaml names')
     .option('--room <file>', 'room.yaml to check')
-    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--data <dir>', WHERE)
     .addOption(new Option('--http <port>').argParser(portNumber).default(DEFAULTS.http))
     .addOption(new Option('--mqtt <port>').argParser(portNumber).default(DEFAULTS.mqtt))
     .option('--no-open', 'open no port')
     .addHelpText('after', EXAMPLES)
-    .action(async ({ room: path, data, http, mqtt, open }: DoctorFlags) => {
+    .action(async ({ room: path, data: given, http, mqtt, open }: DoctorFlags) => {
       const { room, findings: ofRoom } = path === undefined ? { findings: [] } : checkRoom(path);
+      const data = given ?? (room === undefined ? lastDataFolder() : dataFolderOf(room.room));
       const hub = runningHub(data);
       const findings = [
         ...checkMachine(),

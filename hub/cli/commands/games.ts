@@ -1,13 +1,17 @@
 import { games } from '../../../games/catalogue.ts';
+import { gameOf } from '../../shell/hub-options.ts';
+import { houseRules } from '../house-rules.ts';
 import type { Command } from 'commander';
 
 export const addGames = (program: Command): void => {
   program
     .command('games')
     .description('list the games')
+    .argument('[game]', 'one game alone, with its house rules')
     .option('--json', 'for a program')
-    .action(({ json }: { json?: boolean }) => {
-      const list = Object.values(games).map(({ manifest }) => ({
+    .action((id: string | undefined, { json }: { json?: boolean }) => {
+      const wanted = id === undefined ? Object.values(games) : [gameOf(games, id)];
+      const list = wanted.map(({ manifest }) => ({
         id: manifest.id,
         name: manifest.name,
         rulebook: manifest.rulebook.title,
@@ -15,6 +19,7 @@ export const addGames = (program: Command): void => {
         tables: manifest.tables.map((table) => table.id),
         phases: manifest.phases.map((phase) => phase.name),
         advance: manifest.advance.value,
+        house: houseRules(manifest),
       }));
       if (json === true) {
         console.log(JSON.stringify(list, null, 2));
@@ -26,6 +31,12 @@ export const addGames = (program: Command): void => {
         console.log(
           `  phases: ${game.phases.join(', ')}; ${game.advance === 'auto' ? 'they follow each other by themselves' : 'the clock holds for Control'}`,
         );
+        if (id === undefined) {
+          console.log(`  ${game.house.length} house rules: quarterdeck games ${game.id}`);
+          continue;
+        }
+        console.log('  house rules, where the rulebook leaves something out:');
+        for (const { what, value, because } of game.house) console.log(`    ${what}: ${value}. ${because}`);
       }
     });
 };

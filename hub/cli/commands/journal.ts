@@ -5,13 +5,12 @@ import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { readJournal } from '../../shell/journal/recover.ts';
-import { DEFAULTS } from '../defaults.ts';
+import { lastDataFolder, WHERE } from '../data-folder.ts';
 import type { Command } from 'commander';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
 import type { Recovered } from '../../shell/journal/recover.ts';
 
-const dataOption = (): Option =>
-  new Option('--data <dir>', 'where the journal is kept').default(DEFAULTS.data);
+const dataOption = (): Option => new Option('--data <dir>', WHERE);
 
 /** The whole journal from its first line, also while the hub runs: reading changes nothing. */
 const read = async (folder: string): Promise<Recovered> => {
@@ -51,7 +50,7 @@ export const addExport = (program: Command): void => {
     .description('print the journal: one JSON object a line, or text for people')
     .addOption(dataOption())
     .option('--text', 'for people')
-    .action(async ({ data, text }: { data: string; text?: boolean }) => {
+    .action(async ({ data = lastDataFolder(), text }: { data?: string; text?: boolean }) => {
       const { header, batches } = await read(data);
       const lines =
         text === true
@@ -75,7 +74,7 @@ export const addReplay = (program: Command): void => {
     .description('check the journal line by line, replay it, and print what came of it')
     .addOption(dataOption())
     .option('--json', 'for a program')
-    .action(async ({ data, json }: { data: string; json?: boolean }) => {
+    .action(async ({ data = lastDataFolder(), json }: { data?: string; json?: boolean }) => {
       const { header, batches, boot, tornBytes } = await read(data);
       const game = games[header.game];
       if (game === undefined) {

@@ -3,21 +3,27 @@ import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
-import { createLog } from '../../shell/log.ts';
 import { loadRoom } from '../../shell/room-file.ts';
+import { createLog } from '../../shell/log.ts';
+import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
+import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
+import { EmulationSchema } from '../../../schemas/room.ts';
+import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
 import type { RunningHub } from '../../main.ts';
 
 interface StartFlags {
   room?: string;
   game: string;
-  data: string;
+  data?: string;
   host?: string;
   http: number;
   mqtt: number;
-  emulate?: boolean;
+  emulate?: 'stock' | 'quarterdeck';
+  reader?: ReaderChip;
+  image?: string;
   broker?: string;
   bridge: boolean;
   keepIntact?: boolean;
@@ -27,8 +33,9 @@ interface StartFlags {
 const EXAMPLES = `
 Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
-  $ quarterdeck start --game den-of-wolves         the same with another game (and --data of its own)
+  $ quarterdeck start --game den-of-wolves         the same with another game
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
+  $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
   $ quarterdeck start --room room.yaml             the room on your tables
   $ quarterdeck start --room room.yaml --broker mqtt://pi.local:1883
 
@@ -41,7 +48,7 @@ const warningsOf = (roomFile: string | undefined): string[] =>
 
 const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-const say = (hub: RunningHub, { data, host, room }: StartFlags): void => {
+const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void => {
   const hosts =
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
@@ -77,13 +84,24 @@ const untilSignal = (): Promise<string> =>
     }
   });
 
+/** Throws `room/invalid` where the flags do not go together. */
+const emulationOf = ({ emulate, reader, image }: StartFlags): false | Emulation => {
+  if (emulate === undefined) {
+    if (reader === undefined && image === undefined) return false;
+    throw new QuarterdeckError('room/invalid', '--reader and --image go with --emulate');
+  }
+  const parsed = EmulationSchema.safeParse({ firmware: emulate, reader, image });
+  if (!parsed.success) throw new QuarterdeckError('room/invalid', describeIssues(parsed.error));
+  return parsed.data;
+};
+
 export const addStart = (program: Command): void => {
   program
     .command('start', { isDefault: false })
     .description('open the room: hub, broker, pages and bridge')
     .option('--room <file>', 'room.yaml; without it the rehearsal room opens')
     .option('--game <id>', 'the game of the rehearsal room (quarterdeck games lists them)', DEFAULTS.game)
-    .option('--data <dir>', 'where journal and secrets are kept', DEFAULTS.data)
+    .option('--data <dir>', `where journal and secrets are kept (default: ${DEFAULTS.data}/<room>)`)
     .option('--host <address>', 'listen on this address alone')
     .addOption(
       new Option('--http <port>', 'port of the pages; 0 takes a free one')
@@ -95,7 +113,13 @@ export const addStart = (program: Command): void => {
         .argParser(portNumber)
         .default(DEFAULTS.mqtt),
     )
-    .option('--emulate', 'rehearsal: table one on the real firmware in the AVR emulator')
+    .addOption(
+      new Option('--emulate [firmware]', 'rehearsal: table one on real firmware in the AVR emulator')
+        .choices(['stock', 'quarterdeck'])
+        .preset('stock'),
+    )
+    .addOption(new Option('--reader <chip>', 'with --emulate: the reader chip').choices(['pn532', 'mfrc522']))
+    .option('--image <file>', 'with --emulate quarterdeck: this HEX file for an Uno, not the one built')
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one')
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
@@ -104,21 +128,25 @@ export const addStart = (program: Command): void => {
     .action(async (flags: StartFlags) => {
       const ended = untilSignal();
       const log = createLog({ verbose: flags.verbose ?? false });
+      const room = flags.room === undefined ? null : loadRoom(flags.room, games).room;
+      const folder = folderOf({ room, game: flags.game });
+      const data = flags.data ?? dataFolderOf(folder);
       const hub = await runHub({
         games,
         roomFile: flags.room,
         gameId: flags.game,
-        data: flags.data,
+        data,
         host: flags.host,
         httpPort: flags.http,
         mqttPort: flags.mqtt,
-        emulate: flags.emulate ?? false,
+        emulate: emulationOf(flags),
         brokerUrl: flags.broker,
         bridge: flags.bridge,
         keepIntact: flags.keepIntact ?? false,
         log,
       });
-      say(hub, flags);
+      if (flags.data === undefined) rememberFolder(folder);
+      say(hub, data, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();

@@ -8,6 +8,15 @@ const boxesOn = (room: RoomConfig, board: string): string[] =>
     device.kind === 'event-box' && device.board === board ? [id] : [],
   );
 
+/** A board with old firmware still works; one that speaks another protocol does not. */
+const ofFirmware = (name: string, { port, firmware, outdated }: BoardProbe): Finding => {
+  if (outdated === undefined) return ['ok', `${name}: ${firmware ?? 'unnamed'}`];
+  return [
+    outdated.unusable ? 'FAIL' : 'note',
+    `${name}: ${firmware ?? 'unnamed'} ${outdated.message} ${port}`,
+  ];
+};
+
 const ofBoard = (
   room: RoomConfig,
   board: string,
@@ -18,11 +27,11 @@ const ofBoard = (
     return [['ok', `board ${board}: ${transport}, there is nothing to open`]];
   }
   if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
-  const { port, firmware, error, reader } = probe;
+  const { port, error, reader } = probe;
   // The message begins with the board's name.
   if (error !== undefined) return [['FAIL', `board ${troubleText(error)} (${port})`]];
   const boxes = boxesOn(room, board);
-  const found: Finding = ['ok', `board ${board} (${port}): ${firmware ?? 'unnamed'}`];
+  const found = ofFirmware(`board ${board} (${port})`, probe);
   if (boxes.length === 0) {
     return reader?.chip === undefined
       ? [found]
@@ -42,13 +51,13 @@ const ofBoard = (
 };
 
 /** A port that room.yaml does not name; what to write where somebody wants it there. */
-const ofPort = ({ port, firmware, error, reader }: BoardProbe): Finding => {
+const ofPort = ({ port, firmware, outdated, error, reader }: BoardProbe): Finding => {
   if (error !== undefined) return ['note', `port ${port}, not in room.yaml: ${troubleText(error)}`];
   const chip = reader?.chip === undefined ? 'no reader' : `reader ${reader.chip}`;
   const entry = `{ transport: serial, path: ${port} }`;
   return [
     'note',
-    `port ${port}, not in room.yaml: ${firmware ?? 'unnamed'}, ${chip}; under boards: ${entry}`,
+    `port ${port}, not in room.yaml: ${firmware ?? 'unnamed'}${outdated === undefined ? '' : `, which ${outdated.message}`}, ${chip}; under boards: ${entry}`,
   ];
 };
 

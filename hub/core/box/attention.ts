@@ -2,8 +2,8 @@ import type { Instant } from '../../../schemas/units.ts';
 import { countOf } from './counts.ts';
 import { divideAtCutoff } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
-import { type BoxState, type BoxWorld, isFinal } from './state.ts';
-import { reckon } from './tally.ts';
+import { type BoxState, type BoxWorld } from './state.ts';
+import { awaitsConfirmation, reckon } from './tally.ts';
 
 /** Something about a box that wants a person. `id` is stable while it lasts. */
 export interface BoxAttention {
@@ -25,10 +25,14 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   };
   if (box.stage === 'idle') {
     if (box.strays > 0) {
-      const went = `${countOf(box.strays, 'passage')} while the box was not armed: empty it before you arm it`;
+      const went = `${countOf(box.strays, 'passage')} while the box was not armed: empty it before you arm it (box.emptied)`;
       add('strays', 'note', went, box.heardAt);
     }
     return items;
+  }
+  if (box.next !== null) {
+    const todo = box.stage === 'resolved' ? '' : 'resolve it, then ';
+    add('next', 'warning', `"${box.next.title}" waits: ${todo}reset the box to begin it`, box.armedAt);
   }
   const armed = box.stage === 'armed';
   const reckoning = reckon(box, world);
@@ -47,6 +51,9 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   if (box.overtakenAt !== null && box.stage !== 'resolved') {
     add('overtaken', 'warning', 'more went in after it was counted by hand: count again', box.overtakenAt);
   }
+  if (box.stage !== 'resolved' && awaitsConfirmation(box, reckoning?.tally ?? null)) {
+    add('unconfirmed', 'note', 'waiting for the box to confirm the cut-off', box.fixed?.at ?? null);
+  }
   const settled = box.stage === 'resolved' || box.sweep !== null || box.forced !== null;
   if (!settled && reckoning !== null && reckoning.tally.confidence === 'recount') {
     const level = box.fixed === null ? 'note' : 'warning';
@@ -61,13 +68,13 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     const why = describeDoubts(box.doubts).join('; ');
     add('doubt', 'note', `will need a recount: ${why}`, box.doubts[0]?.at ?? box.armedAt);
   }
-  if (armed && isFinal(box)) {
+  if (armed && box.seal !== null && box.fixed !== null) {
     const late = divideAtCutoff(box, world).latePassages;
     if (late.length > 0)
       add('late', 'note', `${countOf(late.length, 'passage')} after the cut-off`, late[0]?.at ?? null);
   }
   if (armed && box.strays > 0) {
-    const went = `${countOf(box.strays, 'passage')} before the box was armed: make sure that it was empty`;
+    const went = `${countOf(box.strays, 'passage')} before the box was armed: make sure that it was empty (box.emptied)`;
     add('strays', 'note', went, box.armedAt);
   }
   return items;

@@ -18,22 +18,32 @@ export const removedOf = (reckoning: Reckoning, world: BoxWorld): Counts => {
   return removed;
 };
 
+const row = (owner: string | null, kind: string, count: number): Return[] =>
+  count > 0 ? [{ owner, kind, count, wounded: 0 }] : [];
+
+/**
+ * As many of a kind as are counted, by the owners that their tags name. What Control counted beyond the tags belongs to
+ * nobody known; where it counted fewer than the tags of several owners, nobody can say whose are missing.
+ */
 const unwounded = (reckoning: Reckoning, world: BoxWorld): Return[] =>
   world.kinds
     .filter((kind) => kind.returns)
     .flatMap(({ id: kind }): Return[] => {
-      if (reckoning.uids === null) {
-        const count = reckoning.tally.counts[kind] ?? 0;
-        return count === 0 ? [] : [{ owner: null, kind, count, wounded: 0 }];
-      }
+      const counted = reckoning.tally.counts[kind] ?? 0;
       const byOwner = new Map<string | null, number>();
       for (const uid of reckoning.uids) {
         const tag = world.tags[uid];
         if (tag?.kind === kind) byOwner.set(tag.owner, (byOwner.get(tag.owner) ?? 0) + 1);
       }
+      const tagged = [...byOwner.values()].reduce((sum, count) => sum + count, 0);
+      if (counted < tagged) {
+        const [only = null] = byOwner.keys();
+        return row(byOwner.size === 1 ? only : null, kind, counted);
+      }
+      byOwner.set(null, (byOwner.get(null) ?? 0) + counted - tagged);
       return [...byOwner]
         .toSorted(([a], [b]) => byText(a ?? '~', b ?? '~'))
-        .map(([owner, count]) => ({ owner, kind, count, wounded: 0 }));
+        .flatMap(([owner, count]) => row(owner, kind, count));
     });
 
 /** Marks tokens of the owner's own rows, as many as each has; what is left over stands on the first of them. */
@@ -72,7 +82,7 @@ const nameOwner = (rows: readonly Return[], owner: string, wounded: number, kind
 };
 
 /**
- * What goes back to whom. A tag says whose it is; typed counts say nothing of owners. What a flipped token means, no tag
+ * What goes back to whom. A tag says whose it is, also where Control typed the counts. What a flipped token means, no tag
  * can say: Control types it by owner, and it stands even where it does not fit the count.
  */
 export const returnsOf = (box: BoxState, reckoning: Reckoning, world: BoxWorld): Return[] => {

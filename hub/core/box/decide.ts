@@ -4,8 +4,8 @@ import { type ErrorCode, errorDocument, type ErrorDocument } from '../../../sche
 import type { RoomEvent } from '../../../schemas/events.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import type { Instant } from '../../../schemas/units.ts';
-import { judge } from './outcome.ts';
-import { type BoxState, type BoxWorld, isFinal } from './state.ts';
+import { judge, readOutcome } from './outcome.ts';
+import { type BoxState, type BoxWorld, isFinal, leftInside } from './state.ts';
 import { reckon } from './tally.ts';
 
 /** Any verb of a box but the claims, which are between facilitators (hub/core/desk/claims.ts). */
@@ -24,7 +24,12 @@ const refuse = (code: ErrorCode, message: string): BoxDecision => ({
 });
 const nothing: BoxDecision = { events: [] };
 
-const offlineMark = (world: BoxWorld): { offline?: true } => (world.online ? {} : { offline: true });
+/**
+ * At a cut-off while the hub was away nobody knows yet whether the device watched on: its confirmation will tell, or that
+ * it never comes.
+ */
+const offlineMark = (world: BoxWorld): { offline?: true } =>
+  world.online || world.unproven === true ? {} : { offline: true };
 
 const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): RoomEvent[] =>
   box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...offlineMark(world) }] : [];
@@ -34,6 +39,31 @@ const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
   const strange = Object.keys(counts).filter((kind) => !kinds.includes(kind));
   if (strange.length === 0) return null;
   return refuse('tag/unknown-kind', `there is no kind "${strange.join('", "')}"; kinds: ${kinds.join(', ')}`);
+};
+
+const reset = (box: BoxState, emptied: boolean): RoomEvent[] => {
+  const strays = emptied ? 0 : leftInside(box);
+  return [{ type: 'box-reset', box: box.id, ...(strays === 0 ? {} : { strays }) }];
+};
+
+/** Back to idle; an Event that has waited for that begins. */
+const clear = (box: BoxState, emptied: boolean): BoxDecision => {
+  const events = reset(box, emptied);
+  const inside = emptied ? 0 : leftInside(box);
+  if (box.next !== null) events.push({ type: 'box-armed', box: box.id, ...box.next });
+  const data = {
+    ...(inside === 0 ? {} : { inside }),
+    ...(box.next === null ? {} : { armed: box.next.title }),
+  };
+  return { events, ...(Object.keys(data).length === 0 ? {} : { data }) };
+};
+
+const empty = (box: BoxState): BoxDecision => {
+  if (box.strays === 0) return nothing;
+  if (box.stage === 'armed' && box.entries.length > 0) {
+    return refuse('box/not-empty', `${box.name} holds contributions to this Event`);
+  }
+  return { events: [{ type: 'box-emptied', box: box.id }] };
 };
 
 const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxDecision => {
@@ -47,7 +77,7 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
       title: args.title ?? 'Event',
       persistent: args.persistent ?? false,
     };
-    return { events: box.stage === 'idle' ? [armed] : [{ type: 'box-reset', box: box.id }, armed] };
+    return { events: box.stage === 'idle' ? [armed] : [...reset(box, false), armed] };
   }
   const changed: RoomEvent = {
     type: 'box-cost-changed',
@@ -57,6 +87,12 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
     persistent: args.persistent ?? null,
   };
   return { events: [changed] };
+};
+
+const reopen = (box: BoxState): BoxDecision => {
+  if (box.sweep !== null) return refuse('box/recounting', `${box.name} is being recounted`);
+  if (box.stage === 'armed' && box.fixed === null) return nothing;
+  return { events: [{ type: 'box-reopened', box: box.id }] };
 };
 
 const correct = (box: BoxState, counts: Counts, world: BoxWorld, by: string): BoxDecision => {
@@ -86,11 +122,19 @@ const recount = (
   return { events: [...fix(box, 'control', world), began] };
 };
 
+const unclear = (typed: string, meant: string): BoxDecision =>
+  refuse('box/unclear-outcome', `"${typed}": did you mean ${meant}?`);
+
 const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, by: string): BoxDecision => {
   if (args.outcome === undefined && (reckon(box, world) === null || box.sweep !== null)) {
     return refuse('box/not-sealed', `${box.name} has no tally yet that could be taken as it stands`);
   }
-  return { events: [{ type: 'box-forced', box: box.id, outcome: args.outcome ?? null, by }] };
+  if (args.outcome === undefined) {
+    return { events: [{ type: 'box-forced', box: box.id, outcome: null, by }] };
+  }
+  const said = readOutcome(args.outcome);
+  if ('meant' in said) return unclear(args.outcome, said.meant);
+  return { events: [{ type: 'box-forced', box: box.id, outcome: said.outcome, by }] };
 };
 
 const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld): BoxDecision => {
@@ -113,7 +157,10 @@ const resolve = (
   world: BoxWorld,
   by: string,
 ): BoxDecision => {
-  const { outcome, text = null } = args;
+  const { text = null } = args;
+  const said = readOutcome(args.outcome);
+  if ('meant' in said) return unclear(args.outcome, said.meant);
+  const { outcome } = said;
   return {
     events: [...fix(box, 'control', world), { type: 'box-resolved', box: box.id, outcome, text, by }],
   };
@@ -141,7 +188,8 @@ export const decideBox = (
   _now: Instant,
 ): BoxDecision => {
   if (call.verb === 'box.arm') return arm(box, call.args, world);
-  if (call.verb === 'box.reset') return { events: [{ type: 'box-reset', box: box.id }] };
+  if (call.verb === 'box.reset') return clear(box, call.args.emptied ?? false);
+  if (call.verb === 'box.emptied') return empty(box);
   if (box.stage === 'idle') return refuse('box/not-armed', `${box.name} is not armed`);
   switch (call.verb) {
     case 'box.fix':
@@ -149,6 +197,8 @@ export const decideBox = (
     case 'box.collect':
       if (box.stage !== 'armed') return nothing;
       return { events: [...fix(box, 'collection', world), { type: 'box-collected', box: box.id }] };
+    case 'box.reopen':
+      return reopen(box);
     case 'box.correct':
       return correct(box, call.args.counts, world, by);
     case 'box.force':
@@ -174,13 +224,30 @@ export const decideBoxObservation = (
   at: Instant,
   world: BoxWorld,
 ): RoomEvent[] => {
-  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at };
   const { body } = observation;
   const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
+  const mark: { badge?: true } = badge ? { badge: true } : {};
+  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at, ...mark };
   if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
   return [observed, ...fix(box, 'badge', { ...world, online: true })];
 };
 
-/** The collection mark of the timetable has passed: an armed box whose cut-off is not fixed gets one. */
-export const decideBoxCutoff = (box: BoxState, world: BoxWorld): RoomEvent[] =>
-  box.stage === 'armed' ? fix(box, 'collection', world) : [];
+/**
+/**
+ * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
+ * one millisecond have no order.
+ */
+export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
+  box.fixed !== null && !box.fixed.confirmed && after > box.fixed.at
+    ? [{ type: 'box-confirmed', box: box.id }]
+    : [];
+
+/**
+ * The collection mark of the timetable has passed, at `at` where the hub came to it later: an armed box whose cut-off is
+ * not fixed gets one.
+ */
+export const decideBoxCutoff = (box: BoxState, world: BoxWorld, at?: Instant): RoomEvent[] => {
+  if (box.stage !== 'armed' || box.fixed !== null) return [];
+  const late = at === undefined || at <= (box.armedAt ?? 0) ? {} : { at };
+  return [{ type: 'box-fixed', box: box.id, how: 'collection', ...offlineMark(world), ...late }];
+};

@@ -45,8 +45,12 @@ export const describeBoxEvent = (event: RoomEvent): string => {
       return `Box ${event.box}: ${observed(event.observation.body)}`;
     case 'box-fixed':
       return `Box ${event.box}: ${CUT_OFF[event.how]}${event.offline === true ? ', while offline' : ''}`;
+    case 'box-confirmed':
+      return `Box ${event.box}: all until the cut-off has been heard`;
     case 'box-collected':
       return `Box ${event.box}: collecting`;
+    case 'box-reopened':
+      return `Box ${event.box}: accepts again`;
     case 'box-corrected':
       return `Box ${event.box}: ${event.by} counted ${counts(event.counts)}`;
     case 'box-forced':
@@ -64,7 +68,13 @@ export const describeBoxEvent = (event: RoomEvent): string => {
     case 'box-wounded-noted':
       return `Box ${event.box}: ${event.count} of ${event.owner} came back wounded`;
     case 'box-reset':
-      return `Box ${event.box}: reset`;
+      return event.strays === undefined
+        ? `Box ${event.box}: reset`
+        : `Box ${event.box}: reset, not said to be emptied`;
+    case 'box-emptied':
+      return `Box ${event.box}: said to be empty`;
+    case 'box-next-set':
+      return `Box ${event.box}: "${event.title}" waits until the last Event is resolved`;
     default:
       return '';
   }

@@ -18,6 +18,7 @@ const GAPS: Record<GapReason, string> = {
 const OTHERS: Record<Exclude<Doubt['why'], 'gap'>, string> = {
   crowd: 'more than one tag was at the reader at once',
   hatch: 'the hatch was open while the box accepted',
+  'hatch-carried': 'the hatch was open while the box was carried off',
   'late-start': 'the box was not watched all the time since it was armed',
   offline: 'the box was offline at that moment',
   overflow: 'more went past the reader than can be remembered',

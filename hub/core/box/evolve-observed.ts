@@ -4,10 +4,11 @@ import {
   type BoxState,
   type Doubt,
   type EntrySeen,
-  isFinal,
+  isPast,
   isShutSinceArming,
   MAX_DOUBTS,
   MAX_ENTRIES,
+  type Seal,
 } from './state.ts';
 
 type Body<K extends ObservationBody['kind']> = Extract<ObservationBody, { kind: K }>;
@@ -29,20 +30,48 @@ const withDoubt = (box: BoxState, doubt: Doubt): BoxState => {
 };
 
 /**
- * Whether what breaks at `at` can concern the tally. Before arming it does not matter; after the cut-off, with the lid
- * sealed, the cable is pulled on purpose. What is older than the cut-off and only came late does matter.
+ * Whether what was noticed to be broken at `at` can concern the tally. Before arming it does not matter; after the
+ * cut-off, with the lid sealed, the cable is pulled on purpose. But a break is noticed later than it begins: until the
+ * cut-off is confirmed it matters, unless all was well `after` the cut-off.
  */
-const concernsTally = (box: BoxState, at: Instant): boolean =>
-  (box.stage === 'armed' || box.stage === 'collecting') &&
-  at >= (box.armedAt ?? 0) &&
-  (!isFinal(box) || at <= (box.fixed?.at ?? 0));
+const concernsTally = (box: BoxState, at: Instant, after: Instant | null): boolean => {
+  if ((box.stage !== 'armed' && box.stage !== 'collecting') || at < (box.armedAt ?? 0)) return false;
+  if (box.seal === null || box.fixed === null || at <= box.fixed.at) return true;
+  return !box.fixed.confirmed && (after === null || after <= box.fixed.at);
+};
 
-const observedBreak = (box: BoxState, doubt: Doubt): BoxState => {
+/** What breaks once the tally is final: kept apart, for the case that the box is opened again. */
+const laterDoubt = (box: BoxState, doubt: Doubt): BoxState =>
+  box.after.doubts.length >= MAX_DOUBTS || doubt.at < (box.armedAt ?? 0)
+    ? box
+    : { ...box, after: { ...box.after, doubts: [...box.after.doubts, doubt] } };
+
+/**
+ * Control's count, or the tally that Control took as it stood, holds no longer: more may have gone in since. A count that
+ * was typed after the cut-off stands whatever is heard of the time before: Control had the cards in hand.
+ */
+const overtaken = (box: BoxState, at: Instant, sweepStands: boolean): BoxState => {
+  const { recounted, forced } = box;
+  const cutOff = box.fixed !== null;
+  const stands =
+    recounted === null || (cutOff && (recounted.source === 'sweep' ? sweepStands : recounted.afterCutoff));
+  const accepted = forced !== null && forced.outcome === null;
+  if (stands && !accepted) return box;
+  return {
+    ...box,
+    recounted: stands ? recounted : null,
+    forced: accepted ? null : forced,
+    overtakenAt: at,
+  };
+};
+
+const observedBreak = (box: BoxState, doubt: Doubt, after: Instant | null = null): BoxState => {
   if (box.sweep !== null) {
     if (box.sweep.doubts.length >= MAX_DOUBTS) return box;
     return { ...box, sweep: { ...box.sweep, doubts: [...box.sweep.doubts, doubt] } };
   }
-  return concernsTally(box, doubt.at) ? withDoubt(box, doubt) : box;
+  if (concernsTally(box, doubt.at, after)) return overtaken(withDoubt(box, doubt), doubt.at, true);
+  return box.stage === 'armed' || box.stage === 'collecting' ? laterDoubt(box, doubt) : box;
 };
 
 const isShutAt = (box: BoxState, boot: string, start: number): boolean => {
@@ -52,54 +81,68 @@ const isShutAt = (box: BoxState, boot: string, start: number): boolean => {
   return shut.toMs === null || start < shut.toMs - LID_REPORT_MS;
 };
 
+const entryOf = (
+  box: BoxState,
+  { boot, atMs }: Observation,
+  body: Body<'passage'> | Body<'sighting'>,
+  at: Instant,
+): EntrySeen => {
+  const [start, end] = body.kind === 'passage' ? [body.startMs, body.endMs] : [body.firstMs, body.lastMs];
+  const seen = {
+    boot,
+    start,
+    end,
+    at: Instant(Math.max(0, at - Math.max(0, atMs - start))),
+    shut: isShutAt(box, boot, start),
+    carried: box.stage === 'collecting',
+  };
+  return body.kind === 'passage'
+    ? { kind: 'passage', beam: body.beam, ...seen }
+    : { kind: 'sighting', uid: body.uid, ...seen };
+};
+
+const swept = (box: BoxState, sweep: NonNullable<BoxState['sweep']>, entry: EntrySeen): BoxState => {
+  if (sweep.entries.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at: entry.at });
+  const fresh = entry.kind === 'sighting' && !sweep.uids.includes(entry.uid);
+  const uids = fresh ? [...sweep.uids, entry.uid] : sweep.uids;
+  return { ...box, sweep: { ...sweep, uids, entries: [...sweep.entries, entry] } };
+};
+
 const observedEntry = (
   box: BoxState,
   observation: Observation,
   body: Body<'passage'> | Body<'sighting'>,
   at: Instant,
+  badge: boolean,
 ): BoxState => {
-  const [start, end] = body.kind === 'passage' ? [body.startMs, body.endMs] : [body.firstMs, body.lastMs];
-  if (box.sweep !== null) {
-    const sweep = box.sweep;
-    if (body.kind === 'passage' || sweep.uids.includes(body.uid)) return box;
-    if (sweep.uids.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
-    return { ...box, sweep: { ...sweep, uids: [...sweep.uids, body.uid] } };
+  if (box.sweep !== null) return swept(box, box.sweep, entryOf(box, observation, body, at));
+  if (box.stage === 'idle' || box.stage === 'resolved' || at < (box.armedAt ?? 0)) {
+    return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
   }
-  if (box.stage === 'idle') return body.kind === 'passage' ? { ...box, strays: box.strays + 1 } : box;
-  if (box.stage === 'resolved' || at < (box.armedAt ?? 0)) return box;
   if (box.entries.length >= MAX_ENTRIES) return observedBreak(box, { why: 'overflow', at });
 
-  const seen = {
-    boot: observation.boot,
-    start,
-    end,
-    at: Instant(Math.max(0, at - Math.max(0, observation.atMs - start))),
-    shut: isShutAt(box, observation.boot, start),
-    carried: box.stage === 'collecting',
-  };
-  const entry: EntrySeen =
-    body.kind === 'passage'
-      ? { kind: 'passage', beam: body.beam, ...seen }
-      : { kind: 'sighting', uid: body.uid, ...seen };
+  const entry = entryOf(box, observation, body, at);
   const grown: BoxState = { ...box, entries: [...box.entries, entry] };
-
   const inTime = box.fixed === null || entry.at <= box.fixed.at;
-  if (entry.kind !== 'passage' || !inTime) return grown;
+  if (!inTime) return grown;
+  if (entry.kind === 'sighting') {
+    const known = badge || box.entries.some((each) => each.kind === 'sighting' && each.uid === entry.uid);
+    return known ? grown : overtaken(grown, at, true);
+  }
   // With the hatch open, what goes in at the front may come out at the back.
   const guarded = box.hatch === 'open' ? withDoubt(grown, { why: 'hatch', at }) : grown;
-  const accepted = guarded.forced !== null && guarded.forced.outcome === null;
-  if (guarded.recounted === null && !accepted) return guarded;
-  return { ...guarded, recounted: null, forced: accepted ? null : guarded.forced, overtakenAt: at };
+  return overtaken(guarded, at, false);
 };
 
-const lidOpened = (box: BoxState, boot: string, atMs: number): BoxState => {
+const lidOpened = (box: BoxState, boot: string, atMs: number, at: Instant): BoxState => {
   const opened: BoxState = { ...box, lid: 'open', closing: false };
-  if (isFinal(box)) return opened;
   const shut = isShutSinceArming(box)
     ? { boot, fromMs: 0, toMs: atMs }
     : box.shut !== null && box.shut.toMs === null
       ? { ...box.shut, toMs: atMs }
       : box.shut;
+  // The closing that the tally rests on stands; what comes now is late, unless the box is opened again.
+  if (isPast(box, at)) return { ...opened, shut, after: { ...box.after, moved: true, seal: null } };
   return { ...opened, seal: null, shut };
 };
 
@@ -109,9 +152,9 @@ const observedLid = (box: BoxState, observation: Observation, body: Body<'lid'>,
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   if (!accepting) return { ...box, lid, closing: false };
   // Found otherwise than it was left: it moved while nobody watched.
-  const watched = body.initial && concernsTally(box, at) ? withDoubt(box, { why: 'late-start', at }) : box;
-  if (body.open) return lidOpened(watched, observation.boot, observation.atMs);
-  if (isFinal(box)) return { ...watched, lid };
+  const watched = body.initial ? observedBreak(box, { why: 'late-start', at }) : box;
+  if (body.open) return lidOpened(watched, observation.boot, observation.atMs, at);
+  if (isPast(box, at)) return { ...watched, lid, after: { ...watched.after, moved: true, seal: null } };
   if (!body.initial) return { ...watched, lid, closing: true };
   // No closing was seen, so nothing promises that a `settled` follows. Unless the lid was never heard of before (then
   // it may have been shut all along), the box is taken as sealed without an answer; a `settled` replaces that.
@@ -132,34 +175,38 @@ const observedSettled = (
 ): BoxState => {
   const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
   // The lid went up again before the answer came: it belongs to a closing that is over.
-  if (!accepting || box.lid === 'open' || isFinal(box)) return box;
+  if (!accepting || box.lid === 'open') return box;
   // The lid closed before the box was armed, and only the answer to it came after: nothing was put in and sealed.
   if (isShutSinceArming(box)) return box;
-  return {
-    ...box,
-    lid: 'closed',
-    closing: false,
-    seal: { boot: observation.boot, atMs: observation.atMs, at, result: body.result },
-    shut: { boot: observation.boot, fromMs: observation.atMs, toMs: null },
-  };
+  const seal: Seal = { boot: observation.boot, atMs: observation.atMs, at, result: body.result };
+  const shut = { boot: observation.boot, fromMs: observation.atMs, toMs: null };
+  if (isPast(box, at)) return box.after.moved ? { ...box, shut, after: { ...box.after, seal } } : box;
+  return { ...box, lid: 'closed', closing: false, seal, shut };
 };
 
 const observedHatch = (box: BoxState, body: Body<'hatch'>, at: Instant): BoxState => {
   const hatch = body.open ? 'open' : 'closed';
   const moved: BoxState = { ...box, hatch };
   // Quiet while it is carried off, recounted or resolved: that is what the hatch is for.
+  if (body.open && box.stage === 'collecting') return laterDoubt(moved, { why: 'hatch-carried', at });
   if (!body.open || box.hatch === 'open' || box.stage !== 'armed' || at < (box.armedAt ?? 0)) return moved;
-  return withDoubt({ ...moved, tamperAt: box.tamperAt ?? at }, { why: 'hatch', at });
+  const guarded = withDoubt({ ...moved, tamperAt: box.tamperAt ?? at }, { why: 'hatch', at });
+  return overtaken(guarded, at, true);
 };
 
 /** The box after an observation whose place in hub time is `at`. */
-export const evolveObserved = (before: BoxState, observation: Observation, at: Instant): BoxState => {
+export const evolveObserved = (
+  before: BoxState,
+  observation: Observation,
+  at: Instant,
+  badge = false,
+): BoxState => {
   const box: BoxState = { ...before, heardAt: at };
   const { body } = observation;
   switch (body.kind) {
     case 'passage':
     case 'sighting':
-      return observedEntry(box, observation, body, at);
+      return observedEntry(box, observation, body, at, badge);
     case 'lid':
       return observedLid(box, observation, body, at);
     case 'settled':
@@ -167,7 +214,7 @@ export const evolveObserved = (before: BoxState, observation: Observation, at: I
     case 'hatch':
       return observedHatch(box, body, at);
     case 'gap':
-      return observedBreak(box, { why: 'gap', reason: body.reason, at });
+      return observedBreak(box, { why: 'gap', reason: body.reason, at }, body.after ?? null);
     case 'crowd':
       return observedBreak(box, { why: 'crowd', at });
   }

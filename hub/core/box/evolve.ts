@@ -1,7 +1,7 @@
 import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { evolveObserved } from './evolve-observed.ts';
-import { type BoxState, disarmed, type Doubt, isShutSinceArming } from './state.ts';
+import { type BoxState, disarmed, type Doubt, isShutSinceArming, NOTHING_AFTER } from './state.ts';
 
 const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Instant): Doubt[] =>
   event.offline === true ? [{ why: 'offline', at }] : [];
@@ -9,16 +9,45 @@ const offlineDoubts = (event: { readonly offline?: true | undefined }, at: Insta
 const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): BoxState => ({
   ...box,
   // A badge fixes at the moment it was shown, also when the hub heard of it later: its sighting is the newest heard.
-  fixed: { how: event.how, at: event.how === 'badge' ? (box.heardAt ?? at) : at },
+  fixed: {
+    how: event.how,
+    at: event.at ?? (event.how === 'badge' ? (box.heardAt ?? at) : at),
+    // Without electronics there is nothing to wait for.
+    confirmed: box.device === null,
+  },
   // A box whose lid was never opened is sealed by the cut-off itself: no closing will follow.
   seal: box.seal ?? (isShutSinceArming(box) ? { boot: null, atMs: 0, at, result: 'clear' } : null),
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
 });
 
+/** The box accepts again: what came after the cut-off is in time now, and what broke since concerns the tally. */
+const reopened = (box: BoxState, at: Instant): BoxState => {
+  const { doubts, moved, seal } = box.after;
+  // A box that the cut-off itself had sealed is shut since arming again.
+  const standing = box.seal?.boot === null ? null : box.seal;
+  const now = moved ? seal : standing;
+  // Nothing is kept of what passes at a resolved box.
+  const unwatched: Doubt[] = box.stage === 'resolved' ? [{ why: 'late-start', at }] : [];
+  return {
+    ...box,
+    stage: 'armed',
+    fixed: null,
+    resolved: null,
+    seal: now,
+    closing: moved && now === null && box.lid === 'closed',
+    doubts: [...box.doubts, ...doubts, ...unwatched],
+    after: NOTHING_AFTER,
+  };
+};
+
 const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at: Instant): BoxState => {
   const back =
     box.stage === 'collecting' || box.stage === 'resolved' ? box.stage : (box.sweep?.back ?? 'armed');
-  return { ...box, stage: 'recounting', sweep: { uids: [], doubts: offlineDoubts(event, at), back } };
+  return {
+    ...box,
+    stage: 'recounting',
+    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], back },
+  };
 };
 
 const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
@@ -28,7 +57,7 @@ const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids: box.sweep.uids, doubts },
+    recounted: { source: 'sweep', uids: box.sweep.uids, doubts, entries: box.sweep.entries },
     overtakenAt: null,
     forced: null,
   };
@@ -49,8 +78,7 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
   switch (event.type) {
     case 'box-armed':
       return {
-        ...disarmed(box),
-        strays: box.strays,
+        ...disarmed(box, box.strays),
         stage: 'armed',
         armedAt: at,
         event: { title: event.title, persistent: event.persistent },
@@ -66,15 +94,30 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
         },
       };
     case 'box-observed':
-      return evolveObserved(box, event.observation, event.at);
+      return evolveObserved(box, event.observation, event.at, event.badge === true);
     case 'box-fixed':
       return fixed(box, event, at);
+    case 'box-confirmed':
+      return box.fixed === null ? box : { ...box, fixed: { ...box.fixed, confirmed: true } };
     case 'box-collected':
       return { ...box, stage: 'collecting' };
+    case 'box-reopened':
+      return reopened(box, at);
     case 'box-corrected':
       return {
         ...box,
-        recounted: { source: 'control', counts: event.counts, by: event.by },
+        recounted: {
+          source: 'control',
+          counts: event.counts,
+          by: event.by,
+          afterCutoff: box.fixed !== null,
+          swept:
+            box.recounted === null
+              ? null
+              : box.recounted.source === 'sweep'
+                ? box.recounted.uids
+                : box.recounted.swept,
+        },
         overtakenAt: null,
         // Control's newest word counts: a tally accepted before is not the one that stands now.
         forced: null,
@@ -92,12 +135,18 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
         ...box,
         stage: 'resolved',
         sweep: null,
+        // Whoever resolves an Event has had the box emptied; what goes in from now on belongs to none.
+        strays: 0,
         resolved: { outcome: event.outcome, text: event.text, by: event.by },
       };
     case 'box-wounded-noted':
       return wounded(box, event);
     case 'box-reset':
-      return disarmed(box);
+      return disarmed(box, event.strays ?? 0);
+    case 'box-emptied':
+      return { ...box, strays: 0 };
+    case 'box-next-set':
+      return { ...box, next: { title: event.title, persistent: event.persistent, cost: event.cost } };
     default:
       return box;
   }

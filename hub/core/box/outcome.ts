@@ -1,4 +1,5 @@
 import type { Tally } from '../../../schemas/documents.ts';
+import { nearest } from '../nearest.ts';
 import type { BoxState, BoxWorld } from './state.ts';
 
 /** What becomes of the event: a proposal until Control resolves it. */
@@ -43,4 +44,20 @@ export const judge = (box: BoxState, world: BoxWorld, tally: Tally | null): Outc
   const said = box.resolved?.outcome ?? box.forced?.outcome ?? null;
   if (said === null || said === byTally.outcome) return byTally;
   return because(said, 'decided by Control');
+};
+
+const WORDS = ['success', 'failure'] as const;
+
+/**
+ * The outcome as Control typed it: `success` and `failure` however they are written, and words of Control's own. A single
+ * word that looks like one of the two and is not (`sucess`, `failed`) is most likely a slip, on which rules depend.
+ */
+export const readOutcome = (typed: string): { readonly outcome: string } | { readonly meant: string } => {
+  const text = typed.trim();
+  const word = WORDS.find((each) => each === text.toLowerCase());
+  if (word !== undefined) return { outcome: word };
+  if (/\s/.test(text)) return { outcome: text };
+  const stem = /^succ?e/i.test(text) ? 'success' : /^fail/i.test(text) ? 'failure' : undefined;
+  const meant = stem ?? nearest(text, WORDS);
+  return meant === undefined ? { outcome: text } : { meant };
 };

@@ -24,6 +24,8 @@ export interface BoxWorld {
   readonly tags: Readonly<Record<string, TagEntry>>;
   /** Whether the box's device is there now. */
   readonly online: boolean;
+  /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
+  readonly unproven?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;
@@ -54,7 +56,7 @@ export type EntrySeen = PassageSeen | SightingSeen;
 export type Doubt =
   | { readonly why: 'gap'; readonly reason: GapReason; readonly at: Instant }
   | {
-      readonly why: 'crowd' | 'hatch' | 'late-start' | 'offline' | 'overflow';
+      readonly why: 'crowd' | 'hatch' | 'hatch-carried' | 'late-start' | 'offline' | 'overflow';
       readonly at: Instant;
     };
 
@@ -77,8 +79,24 @@ interface Shut {
 
 /** What a recount gave: it stands in place of the passages. */
 export type Recounted =
-  | { readonly source: 'control'; readonly counts: Counts; readonly by: string }
-  | { readonly source: 'sweep'; readonly uids: readonly string[]; readonly doubts: readonly Doubt[] };
+  | {
+      readonly source: 'control';
+      readonly counts: Counts;
+      readonly by: string;
+      /** What a sweep before it had read; null where the tags known are those that passed. */
+      /** Typed with the cut-off fixed: what is heard later of the time before cannot overtake it. */
+      readonly afterCutoff: boolean;
+      readonly swept: readonly string[] | null;
+    }
+  | ({ readonly source: 'sweep' } & Swept);
+
+/** What a sweep over the reader saw. */
+export interface Swept {
+  readonly uids: readonly string[];
+  readonly doubts: readonly Doubt[];
+  /** Cards swept through the slot instead of over the antenna leave passages too: one without a tag is a card missed. */
+  readonly entries: readonly EntrySeen[];
+}
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
 
@@ -93,13 +111,15 @@ export interface BoxState {
   readonly hatch: 'open' | 'closed' | 'unknown';
   /** The newest observation; null before the first. */
   readonly heardAt: Instant | null;
-  /** Passages while the box was not armed: it may not be empty. */
+  /** Passages of which no Event knows: what they left is inside still, until somebody says that it was emptied. */
   readonly strays: number;
 
   readonly stage: Stage;
   readonly armedAt: Instant | null;
   readonly event: { readonly title: string; readonly persistent: boolean } | null;
   readonly cost: Counts;
+  /** The Event that the rules have for it once Control is done with this one. */
+  readonly next: { readonly title: string; readonly persistent: boolean; readonly cost: Counts } | null;
 
   /** The lid is shut but has not settled. */
   readonly closing: boolean;
@@ -111,16 +131,28 @@ export interface BoxState {
   readonly doubts: readonly Doubt[];
   readonly tamperAt: Instant | null;
 
-  readonly fixed: { readonly how: 'control' | 'badge' | 'collection'; readonly at: Instant } | null;
+  readonly fixed: {
+    readonly how: 'control' | 'badge' | 'collection';
+    readonly at: Instant;
+    /** Everything until then has been heard: nothing older is still on its way, and nobody was blind. */
+    readonly confirmed: boolean;
+  } | null;
+  /** What has been noticed since the cut-off or the collection: it matters only if the box is opened again. */
+  readonly after: {
+    readonly doubts: readonly Doubt[];
+    /** The lid has moved; `seal` is then its newest closing. */
+    readonly moved: boolean;
+    readonly seal: Seal | null;
+  };
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
   readonly overtakenAt: Instant | null;
-  readonly sweep: {
-    readonly uids: readonly string[];
-    readonly doubts: readonly Doubt[];
-    /** The stage to which the end of the sweep goes back. */
-    readonly back: 'armed' | 'collecting' | 'resolved';
-  } | null;
+  readonly sweep:
+    | (Swept & {
+        /** The stage to which the end of the sweep goes back. */
+        readonly back: 'armed' | 'collecting' | 'resolved';
+      })
+    | null;
   /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
   readonly forced: { readonly outcome: string | null; readonly by: string } | null;
   readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;
@@ -134,11 +166,14 @@ export const MAX_ENTRIES = 2_000;
 /** Doubts kept at the most; one is enough for a recount, the others explain it. */
 export const MAX_DOUBTS = 20;
 
+export const NOTHING_AFTER: BoxState['after'] = { doubts: [], moved: false, seal: null };
+
 const unarmed = {
   stage: 'idle',
   armedAt: null,
   event: null,
   cost: {},
+  next: null,
   closing: false,
   seal: null,
   shut: null,
@@ -146,6 +181,7 @@ const unarmed = {
   doubts: [],
   tamperAt: null,
   fixed: null,
+  after: NOTHING_AFTER,
   recounted: null,
   overtakenAt: null,
   sweep: null,
@@ -171,15 +207,42 @@ export const initialBox = (
   ...unarmed,
 });
 
-/** The box put back to idle; what is known of its lid, hatch and device stays. */
-export const disarmed = (box: BoxState): BoxState => ({ ...box, strays: 0, ...unarmed });
+/** The box put back to idle with so many passages that nobody has emptied out; lid, hatch and device stay as known. */
+export const disarmed = (box: BoxState, strays: number): BoxState => ({ ...box, ...unarmed, strays });
+
+/** Something of an Event that Control has not resolved is in it: cards, or a count of them. Only Control ends that. */
+export const isUnfinished = (box: BoxState): boolean =>
+  box.stage !== 'idle' &&
+  box.stage !== 'resolved' &&
+  (box.entries.length > 0 || box.recounted !== null || box.sweep !== null || box.forced !== null);
+
+/** What a reset leaves inside: a box that was carried off or resolved has been emptied, one on its table has not. */
+export const leftInside = (box: BoxState): number => {
+  switch (box.stage) {
+    case 'idle':
+    case 'resolved':
+      return box.strays;
+    case 'collecting':
+    case 'recounting':
+      return 0;
+    case 'armed':
+      return box.strays + box.entries.filter((entry) => entry.kind === 'passage').length;
+  }
+};
 
 /** The lid was shut when the box was armed and nothing has been heard of it since. */
 export const isShutSinceArming = (box: BoxState): boolean =>
   box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
 
-/** Neither what passes nor what breaks from now on can change the tally: the cut-off is fixed and the box was sealed. */
-export const isFinal = (box: BoxState): boolean => box.fixed !== null && box.seal !== null;
+/** Neither what passes nor what breaks from now on can change the tally: sealed, cut off, and all until then heard. */
+export const isFinal = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === true;
+
+/** What happened at `at` came after the end of the sealed box, whenever it is heard of. */
+export const isPast = (box: BoxState, at: Instant): boolean =>
+  isFinal(box) || (box.seal !== null && box.fixed !== null && at > box.fixed.at);
+
+/** Sealed and cut off, but what went in just before may still be on its way. */
+export const isAwaited = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === false;
 
 /** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
 export const stateOf = (

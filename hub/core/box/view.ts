@@ -4,7 +4,7 @@ import { countUids } from './counts.ts';
 import { divideAtCutoff, lateUids } from './cutoff.ts';
 import { judge } from './outcome.ts';
 import { type BoxState, type BoxWorld, stateOf } from './state.ts';
-import { reckon } from './tally.ts';
+import { awaitsConfirmation, reckon } from './tally.ts';
 
 export { boxAttention } from './attention.ts';
 export { describeBoxEvent } from './describe.ts';
@@ -23,14 +23,16 @@ export const boxBody = (box: BoxState, world: BoxWorld): BoxBody => {
     device: box.device,
     state: stateOf(box),
     event: box.event,
+    next: box.next,
     cost: box.cost,
+    strays: box.strays,
     lid: box.lid,
     hatch: box.hatch,
     online: world.online,
     tamper: box.tamperAt !== null,
     passages: contributions.passages.length,
     tally,
-    provisional: box.stage !== 'idle' && box.fixed === null,
+    provisional: box.stage !== 'idle' && (box.fixed === null || awaitsConfirmation(box, tally)),
     late: {
       passages: contributions.latePassages.length,
       counts: late.counts,

@@ -1,8 +1,8 @@
 import type { ClockBody } from '../../../schemas/documents.ts';
 import { Millis } from '../../../schemas/units.ts';
 import type { Plan } from '../plan.ts';
-import type { RoomState, SideTimer } from '../state.ts';
-import { lengthOf, markInstant, nextPhase, phaseOf } from '../timetable.ts';
+import type { RoomState, SideTimer, Timetable } from '../state.ts';
+import { lengthOf, markInstant, markMs, nextPhase, phaseOf } from '../timetable.ts';
 
 /** How many phases ahead a display can show. */
 const AHEAD = 4;
@@ -21,6 +21,9 @@ const upcoming = (plan: Plan, state: RoomState): ClockBody['next'] => {
   }
   return list;
 };
+
+const fromBeginning = ({ durationMs }: Timetable, ms: Millis): Millis =>
+  ms < 0 ? Millis(Math.max(0, durationMs + ms)) : ms;
 
 export const mainClock = (plan: Plan, state: RoomState): ClockBody => {
   const { timetable } = state;
@@ -48,9 +51,9 @@ export const mainClock = (plan: Plan, state: RoomState): ClockBody => {
     marks: (phase?.marks ?? []).map((mark) => ({
       id: mark.id,
       label: mark.label,
-      atMs:
-        mark.atMs.value < 0 ? Millis(Math.max(0, timetable.durationMs + mark.atMs.value)) : mark.atMs.value,
-      at: timetable.endsAt === null ? null : markInstant(timetable, timetable.endsAt, mark.atMs.value),
+      atMs: fromBeginning(timetable, markMs(timetable, mark)),
+      at:
+        timetable.endsAt === null ? null : markInstant(timetable, timetable.endsAt, markMs(timetable, mark)),
       passed: timetable.passed.includes(mark.id),
     })),
     warningMs: manifest.warningMs.value,

@@ -25,7 +25,8 @@ export const createLinkMaker = (
     make: async ({ link, role, table, page, name, expiresAt }) => {
       try {
         const token = await links.make({ link, role, table, page, name, expiresAt });
-        const data = { link, token, path: `${page}#token=${token}`, expiresAt };
+        // displays/join takes it from there; what stands behind a # a browser sends to nobody.
+        const data = { link, token, path: `/join#token=${token}`, expiresAt };
         return { status: 'ok', data, error: null, transaction: null };
       } catch (error) {
         lost('a link could not be written')(error);

@@ -4,13 +4,15 @@ import {
   DeviceDidSchema,
   DeviceStateSchema,
   ObservationSchema,
+  WatchedSchema,
 } from '../../../schemas/device-messages.ts';
-import { describeIssues } from '../../../schemas/errors.ts';
+import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import type { z } from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
@@ -26,7 +28,20 @@ import type { Incoming } from './mqtt-link.ts';
 import type { Simulations } from './simulations.ts';
 
 /** What the hub listens to. */
-export const GATEWAY_FILTERS = ['req/+/+', 'time/req/+', 'dev/+/evt', 'dev/+/state', 'dev/+/did'] as const;
+export const GATEWAY_FILTERS = [
+  'req/+/+',
+  'time/req/+',
+  'dev/+/evt',
+  'dev/+/state',
+  'dev/+/did',
+  'dev/+/watched',
+] as const;
+
+/**
+ * A message that the bridge reckons older than it looks on arrival was held up on its way. Below this (ms) the
+ * difference is the error of the measured clock offset, and the time of arrival orders better.
+ */
+const HELD_UP_MS = 100;
 
 export interface GatewayOptions {
   readonly room: RoomConfig;
@@ -58,6 +73,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
+  const limits = createRequestLimits(() => clock.now());
   const presence = createClientPresence(clock, (client, online) => {
     void runner.submit({ type: 'client', client, online });
   });
@@ -73,6 +89,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   };
 
   const answerTo = (command: Extract<Command, { type: 'verb' }>): Promise<Answer | null> => {
+    if (!limits.take(command.by)) {
+      const error = errorDocument('command/too-many', `${command.by.username} sends too many commands.`);
+      return Promise.resolve({ status: 'error', data: null, error, transaction: command.transaction });
+    }
     const run = async (): Promise<Answer | null> => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
@@ -110,7 +130,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const observation = async (device: string, topic: string, payload: Buffer): Promise<void> => {
     const observed = parsed(ObservationSchema, topic, payload);
     if (observed === undefined) return;
-    const at = Instant(Math.max(0, clock.now() - observed.ageMs));
+    const arrived = clock.now() - observed.ageMs;
+    const reckoned = observed.hubAt ?? arrived;
+    const at = Instant(Math.max(0, reckoned < arrived - HELD_UP_MS ? reckoned : arrived));
     const { accepted } = await runner.submit({ type: 'observation', device, observation: observed, at });
     if (!accepted) return;
     const heard = runner.heard(device);
@@ -146,7 +168,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (kind === 'state') state(id, topic, payload);
     else if (retained) log.warn(`ignored a retained message on ${topic}: it may be of any age`);
     else if (kind === 'evt') void observation(id, topic, payload);
-    else if (kind === 'did') {
+    else if (kind === 'watched') {
+      const told = parsed(WatchedSchema, topic, payload);
+      if (told !== undefined) void runner.submit({ type: 'watched', devices: told.devices });
+    } else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);
       else if (did !== undefined && (did.kind === 'identify' || did.on)) {

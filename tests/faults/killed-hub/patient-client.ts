@@ -35,7 +35,7 @@ export class PatientClient {
   readonly #mqtt: MqttClient;
   readonly #room: string;
   readonly #id: string;
-  readonly #waiting = new Map<string, { asked: Asked; resolve: (answer: Answer) => void }>();
+  readonly #waiting = new Map<string, { asked: Asked; resolvers: readonly ((answer: Answer) => void)[] }>();
   readonly #documents = new Map<string, unknown>();
   readonly #watchers = new Set<() => void>();
   #count = 0;
@@ -81,7 +81,9 @@ export class PatientClient {
   /** Sends the very command again, as one whose answer got lost would. */
   repeat(asked: Asked): Promise<Answer> {
     return new Promise((resolve) => {
-      this.#waiting.set(asked.transaction, { asked, resolve });
+      // Two may ask for the same one at a time.
+      const others = this.#waiting.get(asked.transaction)?.resolvers ?? [];
+      this.#waiting.set(asked.transaction, { asked, resolvers: [...others, resolve] });
       if (this.#mqtt.connected) this.#send(asked);
     });
   }
@@ -117,7 +119,7 @@ export class PatientClient {
       const waiting = this.#waiting.get(answer.transaction ?? '');
       if (waiting !== undefined) {
         this.#waiting.delete(waiting.asked.transaction);
-        waiting.resolve(answer);
+        for (const resolve of waiting.resolvers) resolve(answer);
       }
     } else if (payload.length > 0) {
       const body: unknown = JSON.parse(payload.toString());

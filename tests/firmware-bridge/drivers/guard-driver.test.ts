@@ -15,6 +15,8 @@ const build = () => {
       hub: {
         hubNow: () => undefined,
         bridgeTime: () => undefined,
+        reached: () => undefined,
+        hubTime: () => undefined,
         away: () => true,
         clock: () => null,
         alert: () => null,
@@ -22,6 +24,7 @@ const build = () => {
       },
       observe: () => undefined,
       did: () => undefined,
+      watched: () => undefined,
       report: (state) => reports.push(state),
       log: () => undefined,
     },

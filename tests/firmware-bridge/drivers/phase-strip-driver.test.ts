@@ -87,6 +87,8 @@ beforeEach(async () => {
     hub: {
       hubNow: () => Instant(clock.now()),
       bridgeTime: (instant) => instant,
+      reached: () => undefined,
+      hubTime: (at) => Instant(at),
       away: () => false,
       clock: () => shownClock,
       alert: () => alert,
@@ -94,6 +96,7 @@ beforeEach(async () => {
     },
     observe: () => undefined,
     did: () => undefined,
+    watched: () => undefined,
     report: () => undefined,
     log: () => undefined,
   });

@@ -123,6 +123,7 @@ test('whatever the connection does, every observation is journaled once, in orde
         limit,
         connected: () => up,
         hubPresent: () => true,
+        hubTime: () => undefined,
         publish: (observation) => {
           // A broken connection loses a suffix of what was sent, until it is noticed: never something in between.
           if (!lossy) hub.take(observation);
@@ -177,6 +178,7 @@ test('three seconds without seen send everything again, with its age as it is th
     clock,
     connected: () => true,
     hubPresent: () => true,
+    hubTime: () => undefined,
     publish: (observation) => sent.push(observation),
   });
   sender.observe(DeviceTime(0), lid(true));
@@ -201,6 +203,7 @@ test('a full queue is told at each loss, and once more when the hub has all that
     limit: 3,
     connected: () => true,
     hubPresent: () => true,
+    hubTime: () => undefined,
     publish: () => undefined,
     overflowed: (overflow) => told.push(overflow),
   });

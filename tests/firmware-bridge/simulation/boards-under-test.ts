@@ -32,9 +32,10 @@ export const virtualBoard = (): BoardUnderTest => {
   return { board, clock, now: () => clock.now(), run: stepped((ms) => clock.advance(ms)) };
 };
 
-export const emulatedBoard = (): BoardUnderTest => {
+/** `flash`: node-pixel's Firmata when absent. */
+export const emulatedBoard = (flash?: Uint16Array): BoardUnderTest => {
   const clock = createFakeClock();
-  const board = createEmulatedBoard({ pace: 'by-hand' });
+  const board = createEmulatedBoard({ pace: 'by-hand', ...(flash && { flash }) });
   const step = (ms: number): void => {
     board.runFor(ms);
     clock.advance(ms);

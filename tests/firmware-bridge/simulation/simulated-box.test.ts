@@ -37,7 +37,7 @@ const bench = () => {
         board.setPin(pin, high);
       },
     },
-    pn532: {
+    reader: {
       ...chip,
       enter: (uid) => tags.push(`${clock.now()} enters ${uid}`),
       leave: (uid) => tags.push(`${clock.now()} leaves ${uid}`),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { begin, run } from './run-cli.ts';
+import { begin, beginIn, run } from './run-cli.ts';
 import type { AddressInfo } from 'node:net';
 import type { Running } from './run-cli.ts';
 
@@ -106,6 +106,27 @@ describe('quarterdeck', () => {
     const commands = JSON.parse((await run('schema', 'commands')).out) as { properties: object };
     expect(commands.properties).toHaveProperty('box.arm');
     expect((await run('schema', 'manifest')).code).toBe(0);
+  });
+
+  test('prints the house rules of a game, each with its reason', async () => {
+    const { out } = await run('games', 'den-of-wolves');
+    expect(out).toMatch(/Pursuit Track, start: 3\. One long jump away/);
+    expect(out).not.toContain('so-say-we-all');
+    expect(await run('games', 'den-of-wolfs')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('there is no game "den-of-wolfs"') as unknown,
+    });
+  });
+
+  test('names the option and the way out for a bridge without its file of credentials', async () => {
+    const room = join(mkdtempSync(join(tmpdir(), 'quarterdeck-cli-')), 'room.yaml');
+    writeFileSync(room, 'room: hall\ngame: so-say-we-all\n');
+    const broker = ['--broker', 'mqtt://127.0.0.1:1'];
+    const { code, err } = await run('bridge', '--room', room, ...broker, '--credentials', '/nowhere.json');
+    expect(code).toBe(1);
+    expect(err).toContain(
+      '--credentials /nowhere.json: there is no such file; carry bridge-credentials.json',
+    );
   });
 
   test('ends with 3 and the line for a wrong room.yaml, and leaves no data folder', async () => {
@@ -211,6 +232,32 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
       expect(third.err).toContain(String(port));
     }
     taken.close();
+  });
+
+  test('another game of the rehearsal room has a folder of its own, and the last one is the one meant', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'quarterdeck-cwd-'));
+    const lives: string[] = [];
+    for (const game of ['so-say-we-all', 'den-of-wolves']) {
+      const hub = await beginIn(cwd, 'start', '--game', game, '--http', '0', '--mqtt', '0', '--no-bridge');
+      running.push(hub);
+      await hub.printed('\nready\n');
+      hub.child.kill('SIGTERM');
+      await hub.ended;
+      const { out } = await (await beginIn(cwd, 'replay', '--json')).ended;
+      lives.push(z.object({ game: z.string() }).parse(JSON.parse(out)).game);
+      const users = JSON.parse((await (await beginIn(cwd, 'credentials', '--json')).ended).out) as unknown;
+      expect(users).toMatchObject({ users: expect.arrayContaining([]) as unknown });
+    }
+    expect(lives).toEqual(['so-say-we-all', 'den-of-wolves']);
+  });
+
+  test('writes the account of the bridge alone for a bridge on another machine', async () => {
+    const data = newData();
+    await start(data);
+    const text = readFileSync(join(data, 'bridge-credentials.json'), 'utf8');
+    expect(JSON.parse(text)).toEqual({
+      accounts: [expect.objectContaining({ role: 'bridge', username: 'bridge' }) as unknown],
+    });
   });
 
   test('ends with 4 when the data folder holds another game', async () => {

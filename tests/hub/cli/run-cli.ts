@@ -21,8 +21,11 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-export const begin = async (...args: string[]): Promise<Running> => {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export const begin = (...args: string[]): Promise<Running> => beginIn(process.cwd(), ...args);
+
+/** The same from another folder. */
+export const beginIn = async (cwd: string, ...args: string[]): Promise<Running> => {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   let err = '';
   const lookers = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Minutes, Seconds } from '../../../schemas/units.ts';
+import { Instant, Minutes, Seconds } from '../../../schemas/units.ts';
 import { Room, control, tableUser } from './harness.ts';
 
 /** A room in the phase in which a raid may come. */
@@ -34,7 +34,7 @@ test('a raise that is not confirmed lapses after 15 s', () => {
   room.ok('alarm.raise', { kind: 'raid' });
   room.wait(Seconds(15));
   expect(room.state.alarm.pending).toBeNull();
-  expect(room.code('alarm.confirm')).toBe('alarm/not-raised');
+  expect(room.code('alarm.confirm')).toBe('alarm/expired');
 });
 
 test('an alarm outside its phases needs Control to insist', () => {
@@ -175,14 +175,107 @@ test('a new cycle begins when every member of the initiative order has taken its
   expect(room.state.rounds.active?.taken).toEqual([]);
 });
 
-test('the initiative order names every member once, may change at any time, and outlives the alarm', () => {
+test('the initiative order names no member twice, may change at any time, and outlives the alarm', () => {
   const room = new Room();
   expect(room.code('rounds.order', { order: ['dione', 'dione', 'aegis'] })).toBe('rounds/bad-order');
-  expect(room.code('rounds.order', { order: ['dione', 'aegis'] })).toBe('rounds/bad-order');
+  expect(room.code('rounds.order', { order: ['dione', 'nobody'] })).toBe('rounds/bad-order');
   room.ok('rounds.order', { order: ['aegis', 'dione', 'vulcan'] }, control);
   room.ok('alarm.raise', { kind: 'raid', insist: true });
   room.ok('alarm.confirm');
   expect(room.document('pub/alert')).toMatchObject({
     active: { rounds: { order: [{ id: 'aegis' }, { id: 'dione' }, { id: 'vulcan' }] } },
   });
+});
+
+test('a destroyed member is left out of the order, and the others go on without it', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.ok('rounds.taken', { member: 'dione' });
+  room.ok('rounds.taken', { member: 'aegis' });
+  room.ok('rounds.order', { order: ['aegis', 'dione'] });
+  expect(room.state.rounds.active?.taken).toEqual([]);
+  expect(room.code('rounds.taken', { member: 'vulcan' })).toBe('rounds/bad-order');
+  room.ok('rounds.order', { order: ['vulcan', 'aegis', 'dione'] });
+  room.ok('rounds.taken', { member: 'vulcan' });
+});
+
+test('a round, a turn taken and an end of the rounds that were pressed by mistake are taken back', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.wait(Seconds(30));
+  const { rounds } = room.state;
+  for (const [verb, args] of [
+    ['rounds.next', {}],
+    ['rounds.taken', { member: 'dione' }],
+    ['rounds.end', {}],
+  ] as const) {
+    room.ok(verb, args);
+    room.ok('undo');
+    expect(room.state.rounds).toEqual(rounds);
+  }
+  room.ok('rounds.end');
+  room.wait(Minutes(5));
+  room.ok('undo');
+  expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
+});
+
+test('an alarm that was stood down too early stands again, silent, with its rounds and its pause', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'wolves' });
+  room.ok('alarm.confirm');
+  room.ok('rounds.next');
+  room.ok('alarm.standDown');
+  room.wait(Seconds(5));
+  room.ok('undo');
+  expect(room.last.effects).toEqual([]);
+  expect(room.state.alarm).toMatchObject({ active: { kind: 'wolves' }, soundUntil: null });
+  expect(room.state.rounds.active).toMatchObject({ round: 2, side: 'wolves' });
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'alarm' });
+});
+
+test('after an emergency the sirens stay muted, and whoever looks or raises an alarm is told', () => {
+  const room = acting();
+  room.ok('emergency.stop');
+  const told = () => JSON.stringify(room.document('priv/control/attention')).includes('siren/muted');
+  expect(told()).toBe(false);
+  room.ok('clock.resume');
+  expect(told()).toBe(true);
+  expect(room.ok('alarm.raise', { kind: 'raid' }).warning).toMatch(/muted/);
+  expect(room.ok('alarm.confirm').warning).toMatch(/siren.mute with muted: false/);
+  room.ok('siren.mute', { muted: false });
+  room.ok('alarm.standDown');
+  expect(told()).toBe(false);
+  expect(room.ok('alarm.raise', { kind: 'raid', insist: true })).not.toHaveProperty('warning');
+});
+
+test('a siren that a crash cut short is told of, until the alarm is raised again or over', () => {
+  const room = acting();
+  const told = () => JSON.stringify(room.document('priv/control/attention')).includes('fell silent');
+  room.start();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.wait(Seconds(5));
+  room.now = Instant(room.now + 60_000);
+  room.start({ downMs: 60_000 });
+  expect(told()).toBe(true);
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  expect(told()).toBe(false);
+  room.wait(Seconds(30));
+  room.start({ downMs: 1_000 });
+  expect(told()).toBe(false);
+});
+
+test('the periodic side waits while Control has stopped the time, and goes on with what was left', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.wait(Seconds(30));
+  room.ok('clock.pause', { reason: 'a dispute' });
+  room.wait(Minutes(10));
+  expect(room.state.rounds.active).toMatchObject({ round: 1, nextAt: null });
+  room.ok('clock.resume');
+  expect(room.state.rounds.active).toMatchObject({ round: 1, nextAt: room.now + Seconds(90), held: null });
 });

@@ -21,7 +21,7 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('clock.start'),
   call('clock.pause'),
   call('clock.resume'),
-  call('clock.adjust', fc.record({ deltaMs: minutes })),
+  call('clock.adjust', fc.record({ deltaMs: minutes, insist: fc.boolean() })),
   call('clock.skip'),
   call('clock.mode', fc.record({ advance: fc.constantFrom('auto', 'hold') })),
   call(
@@ -31,6 +31,7 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('box.arm', fc.record({ box, cost: counts, title: fc.constantFrom('Leak', 'Fire') })),
   call('box.fix', fc.record({ box })),
   call('box.collect', fc.record({ box })),
+  call('box.reopen', fc.record({ box })),
   call('box.recount', fc.record({ box, done: fc.boolean() })),
   call('box.reset', fc.record({ box })),
   ...quietDesk,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
-import { DeviceTime, Minutes, Seconds } from '../../../schemas/units.ts';
+import { DeviceTime, Instant, Minutes, Seconds } from '../../../schemas/units.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { Room, second } from './harness.ts';
+import { testGame } from './test-game.ts';
 
 /** The box within the room; the box by itself is tested in tests/hub/core/box. */
 
@@ -10,8 +11,8 @@ const FOOD = Uid('04A1B2C3');
 const SABOTAGE = Uid('04A1B2C4');
 
 /** A room with one box armed, its device there and its lid open. */
-const accepting = (): { room: Room; see: (...bodies: ObservationBody[]) => void } => {
-  const room = new Room();
+const accepting = (game = testGame()): { room: Room; see: (...bodies: ObservationBody[]) => void } => {
+  const room = new Room(game);
   room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
   room.ok('tag.learn', {
     tags: [
@@ -86,6 +87,15 @@ test('the collection mark of the timetable fixes the cut-off of every armed box,
   room.ok('clock.start');
   room.wait(Minutes(20));
   expect(room.state.timetable.passed).toEqual(['collect']);
+  expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'fixed', provisional: true });
+  const after = Instant(room.now + 1);
+  const watched = (boot: string, n: number) =>
+    room.run({ type: 'watched', devices: { 'box-dione': { boot, n, after } } });
+  // Nothing is confirmed by a bridge that has just started, nor while an observation is on its way.
+  watched('another-boot', 0);
+  watched('a', 99);
+  expect(room.document('priv/control/box/dione')).toMatchObject({ provisional: true });
+  watched('a', 1);
   expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'fixed', provisional: false });
   expect(room.document('priv/control/box/vulcan')).toMatchObject({ state: 'idle' });
 });
@@ -164,4 +174,79 @@ test('the log never tells card by card what went into a box', () => {
   insert(room, see, FOOD);
   insert(room, see, SABOTAGE);
   expect(room.state.log).toHaveLength(before);
+});
+
+/** At the beginning of the second phase the rules clear the box and arm it for the next Event. */
+const dealing = testGame({
+  onClock: (_state, moment) => ({
+    events: [],
+    requests:
+      moment.at === 'phase-began' && moment.phase === 'act'
+        ? [
+            { verb: 'box.reset', args: { box: 'dione' } },
+            { verb: 'box.arm', args: { box: 'dione', cost: { food: 2 }, title: 'Pirates' } },
+          ]
+        : [],
+  }),
+});
+
+const toActPhase = (room: Room): void => {
+  room.ok('clock.start');
+  room.ok('clock.skip');
+};
+
+const attentionOf = (room: Room): string => JSON.stringify(room.document('priv/control/attention'));
+
+test('the rules do not wipe a box that Control has not resolved: the next Event waits until it is reset', () => {
+  const { room, see } = accepting(dealing);
+  insert(room, see, FOOD);
+  close(room, see);
+  room.ok('box.collect', { box: 'dione' });
+  const tally = room.document('priv/control/box/dione')?.tally;
+  toActPhase(room);
+  expect(room.document('priv/control/box/dione')).toMatchObject({
+    state: 'collecting',
+    tally,
+    event: { title: 'Leak' },
+    next: { title: 'Pirates', cost: { food: 2 } },
+  });
+  expect(attentionOf(room)).toContain('waits: resolve it, then reset the box');
+  room.ok('box.resolve', { box: 'dione', outcome: 'success' });
+  expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'resolved', tally });
+  expect(room.ok('box.reset', { box: 'dione' })).toMatchObject({ result: { armed: 'Pirates' } });
+  expect(room.document('priv/control/box/dione')).toMatchObject({
+    state: 'open',
+    event: { title: 'Pirates' },
+    cost: { food: 2 },
+    next: null,
+    tally: null,
+  });
+});
+
+test('a sweep that runs and a count that was typed outlive the end of the turn', () => {
+  for (const verb of ['box.recount', 'box.correct'] as const) {
+    const { room } = accepting(dealing);
+    room.ok(verb, { box: 'dione', ...(verb === 'box.correct' ? { counts: { food: 1 } } : {}) });
+    const { state } = room.document('priv/control/box/dione') ?? {};
+    toActPhase(room);
+    expect(room.document('priv/control/box/dione')).toMatchObject({ state, next: { title: 'Pirates' } });
+  }
+});
+
+test('a box that nobody touched is armed for the next Event silently', () => {
+  const { room } = accepting(dealing);
+  toActPhase(room);
+  expect(room.document('priv/control/box/dione')).toMatchObject({ event: { title: 'Pirates' }, next: null });
+  expect(attentionOf(room)).not.toContain('waits');
+});
+
+test('a box that the rules only clear is kept too, and Control is told', () => {
+  const clearing = testGame({
+    onClock: () => ({ events: [], requests: [{ verb: 'box.reset', args: { box: 'dione' } }] }),
+  });
+  const { room, see } = accepting(clearing);
+  insert(room, see, FOOD);
+  room.ok('clock.start');
+  expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'open', passages: 1 });
+  expect(attentionOf(room)).toContain('it is not resolved: it was kept');
 });

@@ -138,3 +138,24 @@ test('news and messages reach their topics: to all, or to one table in private',
   });
   expect(room.document('priv/table/vulcan/message')).toEqual({ items: [] });
 });
+
+test('a verb, a kind and a number that were mistyped are answered with what was meant', () => {
+  const room = new Room();
+  const said = (verb: string, args: unknown): string => {
+    room.verb(verb, args);
+    return `${room.last.answer?.error?.code ?? ''}: ${room.last.answer?.error?.message ?? ''}`;
+  };
+  expect(said('clock.stat', {})).toBe(
+    'command/unknown-verb: There is no verb "clock.stat". Did you mean clock.start?',
+  );
+  expect(said('box.arm', { box: 'dione', cost: { Food: 1 } })).toMatch(
+    /kinds of card: food, crew, sabotage$/,
+  );
+  expect(room.last.answer?.error?.hint).toContain('quarterdeck schema commands');
+  expect(said('game.option', { option: 'fuel', value: 2.5 })).toMatch(/^game\/bad-option: .*whole number/);
+  const tag = { uid: '04A1B2C3', kind: 'food' };
+  expect(said('tag.learn', { tags: [tag, { ...tag, kind: 'crew' }] })).toMatch(
+    /^tag\/contradicted: .*04A1B2C3/,
+  );
+  room.ok('tag.learn', { tags: [tag, tag] });
+});

@@ -80,3 +80,28 @@ test('a pause that is taken back during an emergency does not start the clock', 
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'emergency' });
   expect(room.core.deadline(room.state)).toBeNull();
 });
+
+test('neither start nor skip ends an emergency: resume does', () => {
+  const room = stopped();
+  expect(room.code('clock.start')).toBe('emergency/stands');
+  room.ok('clock.skip');
+  expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+  expect(room.clock).toMatchObject({ state: 'paused', turn: 2, phase: 'plan', pausedBy: 'emergency' });
+  room.wait(Minutes(30));
+  room.ok('clock.resume');
+  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(10) });
+});
+
+test('an undo of a pause after the emergency runs on from what was left at the pause', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(1));
+  room.ok('clock.pause');
+  const pause = room.state.seq;
+  room.ok('emergency.stop');
+  room.wait(Minutes(20));
+  room.ok('undo', { event: pause });
+  room.ok('clock.resume');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(9) });
+});

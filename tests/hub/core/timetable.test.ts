@@ -99,14 +99,23 @@ test('time is added and taken both running and paused, and never below nothing',
   room.ok('clock.adjust', { deltaMs: Minutes(1) });
   expect(room.clock.endsAt).toBe(START + Minutes(11));
   room.ok('clock.pause');
-  room.ok('clock.adjust', { deltaMs: Minutes(-60) });
+  room.ok('clock.adjust', { deltaMs: Minutes(-60), insist: true });
   expect(room.clock).toMatchObject({ state: 'paused', remainingMs: 0 });
 });
 
-test('a negative adjustment past the end ends the phase at the next tick', () => {
+test('an adjustment that would end the phase is refused with what is left, and ends it where Control insists', () => {
   const room = started();
-  room.wait(Minutes(1));
-  room.ok('clock.adjust', { deltaMs: Minutes(-60) });
+  room.wait(Minutes(9) + 20_000);
+  expect(room.code('clock.adjust', { deltaMs: Minutes(-1) })).toBe('clock/too-short');
+  const { answer } = room.last;
+  expect(answer).toMatchObject({
+    error: {
+      message: 'Only 40 s are left: that would end the phase.',
+      hint: expect.stringContaining('skip') as string,
+    },
+  });
+  room.ok('clock.adjust', { deltaMs: -30_000 });
+  room.ok('clock.adjust', { deltaMs: Minutes(-60), insist: true });
   expect(room.core.deadline(room.state)).toBe(room.now);
   room.run({ type: 'tick' });
   expect(room.clock).toMatchObject({ phase: 'act', endsAt: room.now + Minutes(20) });
@@ -209,4 +218,47 @@ test('side timers run, stand and end beside the timetable', () => {
   expect(room.document('pub/clock/vote')).toBeUndefined();
   expect(room.code('timer.pause', { timer: 'vote' })).toBe('timer/unknown');
   expect(room.code('timer.start', { timer: 'main', durationMs: 5_000 })).toBe('command/malformed');
+});
+
+test('a skip while the clock is paused leaves it paused in the next phase, for the same reason', () => {
+  const room = started();
+  room.ok('clock.pause', { reason: 'lunch' });
+  room.ok('clock.skip');
+  expect(room.clock).toMatchObject({
+    state: 'paused',
+    phase: 'act',
+    pauseReason: 'lunch',
+    pausedBy: 'control',
+    remainingMs: Minutes(20),
+  });
+});
+
+test('a mark that stands at a part of its phase moves with the phase’s actual length', () => {
+  const halved = {
+    ...testManifest,
+    phases: testManifest.phases.map((phase) => ({
+      ...phase,
+      marks: phase.marks.map((mark) => (mark.id === 'collect' ? { ...mark, part: 0.5 } : mark)),
+    })),
+  };
+  const room = new Room(testGame({ manifest: halved }));
+  room.ok('clock.length', { phase: 'act', durationMs: Minutes(12) });
+  room.ok('clock.start');
+  room.ok('clock.skip');
+  expect(room.document('pub/clock/main')).toMatchObject({ marks: [{ id: 'collect', atMs: Minutes(6) }, {}] });
+  room.ok('clock.adjust', { deltaMs: Minutes(4) });
+  room.wait(Minutes(7));
+  expect(room.clock.passed).toEqual([]);
+  room.wait(Minutes(1));
+  expect(room.clock.passed).toEqual(['collect']);
+});
+
+test('after an outage longer than the next phase the clock holds and asks: nobody has played it', () => {
+  const room = started();
+  room.start();
+  room.wait(Minutes(1));
+  room.now = Instant(room.now + Minutes(30));
+  room.start({ downMs: Minutes(30) });
+  expect(room.clock).toMatchObject({ state: 'overtime', phase: 'plan', overtimeSince: START + Minutes(10) });
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('holds there');
 });

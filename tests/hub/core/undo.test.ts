@@ -36,15 +36,78 @@ test('another primitive moving on does not stand in the way', () => {
   expect(room.state.tracks).toEqual({ pursuit: 1, unrest: 9 });
 });
 
-test('a pause that is taken back was never there: the end is the same instant', () => {
+test('a pause that is taken back after lunch runs on from what was left, and swallows no phase', () => {
   const room = new Room();
   room.ok('clock.start');
-  const before = room.clock;
+  room.wait(Minutes(1));
+  room.ok('clock.pause', { reason: 'lunch' });
+  room.wait(Minutes(45));
+  room.ok('undo');
+  room.run({ type: 'tick' });
+  expect(room.clock).toMatchObject({ state: 'running', phase: 'plan', endsAt: room.now + Minutes(9) });
+  expect(room.document('pub/clock/main')).toMatchObject({ remainingMs: Minutes(9), asOf: room.now });
+});
+
+test('a pause of a side timer that is taken back runs on from what was left', () => {
+  const room = new Room();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  room.wait(Minutes(1));
+  room.ok('timer.pause', { timer: 'vote' });
+  room.wait(Minutes(10));
+  room.ok('undo');
+  expect(room.state.timers.vote).toMatchObject({ state: 'running', endsAt: room.now + Minutes(4) });
+});
+
+test('a side timer that was taken away by mistake comes back with what was left of it', () => {
+  const room = new Room();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  room.wait(Minutes(1));
+  room.ok('timer.stop', { timer: 'vote' });
+  room.wait(Minutes(10));
+  room.ok('undo');
+  expect(room.state.timers.vote).toMatchObject({ state: 'running', endsAt: room.now + Minutes(4) });
+});
+
+test('an adjustment that is taken back is taken off the time that has run since', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  const { endsAt } = room.clock;
+  room.ok('clock.adjust', { deltaMs: Minutes(5) });
+  room.wait(Minutes(2));
+  room.ok('undo');
+  expect(room.clock.endsAt).toBe(endsAt);
+});
+
+test('an adjustment that is taken back after its own pause was taken back loses no time to the pause', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.ok('clock.adjust', { deltaMs: Minutes(5) });
   room.wait(Minutes(1));
   room.ok('clock.pause');
-  room.wait(Minutes(1));
+  room.wait(Minutes(30));
   room.ok('undo');
-  expect(room.clock).toEqual(before);
+  room.ok('undo');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(9) });
+});
+
+test('an adjustment that is taken back too late ends the phase now, and the next has its whole time', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.ok('clock.adjust', { deltaMs: Minutes(5) });
+  room.wait(Minutes(12));
+  room.ok('undo');
+  room.run({ type: 'tick' });
+  expect(room.clock).toMatchObject({ phase: 'act', endsAt: room.now + Minutes(20) });
+});
+
+test('a phase that was skipped by mistake comes back with the time that it had', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(9));
+  room.ok('clock.skip');
+  room.wait(Minutes(3));
+  room.ok('undo');
+  expect(room.clock).toMatchObject({ phase: 'plan', state: 'running', endsAt: room.now + Minutes(1) });
 });
 
 test('revisions go up by an undo, never back', () => {
@@ -126,4 +189,21 @@ test('the log says what can be taken back', () => {
       { event: 3, by: 'control-2', undoable: true },
     ],
   });
+});
+
+test('a game’s command without a roll is taken back whole, and one with a roll says why not', () => {
+  const room = new Room();
+  const { tracks, game } = room.state;
+  room.ok('game.do', { command: 'chase', args: { by: 2 } });
+  room.ok('undo');
+  expect(room.state).toMatchObject({ tracks, game });
+  room.ok('game.do', { command: 'draw' });
+  room.verb('undo');
+  expect(room.last.answer).toMatchObject({
+    error: { message: expect.stringContaining('dice were rolled') as string },
+  });
+  room.ok('message.send', { text: 'Lunch' });
+  room.verb('undo');
+  expect(room.last.answer?.error?.message).not.toMatch(/roll/);
+  expect(room.last.answer?.error?.hint).not.toMatch(/roll/);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkPins } from '../../../devices/pins.ts';
 import { games } from '../../../games/catalogue.ts';
+import { warningsOf } from '../../../hub/shell/room-against-game.ts';
 import { isRehearsal, rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
 import { loadRoom, parseRoom } from '../../../hub/shell/room-file.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
@@ -117,6 +118,22 @@ describe('room.yaml', () => {
   });
 });
 
+test('an empty file is told what it needs, and a box on a table that does not play is pointed at', () => {
+  expect(() => parseRoom('# nothing yet\n', 'room.yaml', games)).toThrow(
+    /^room\.yaml:1: the file is empty; it needs at least two lines/,
+  );
+  const text = [
+    'room: hall',
+    'game: so-say-we-all',
+    'tables: [prosecutor]',
+    'boards: { one: { transport: virtual } }',
+    'devices: { box-kiln: { kind: event-box, board: one, table: kiln } }',
+  ].join('\n');
+  expect(warningsOf(parseRoom(text, 'room.yaml', games))).toEqual([
+    'box-kiln stands on the table "kiln", which does not play: tables names prosecutor',
+  ]);
+});
+
 const all = Object.values(games);
 
 describe('the rehearsal room', () => {
@@ -142,7 +159,7 @@ describe('the rehearsal room', () => {
 
   test('can put table one, and no other, on the emulated firmware', () => {
     for (const { manifest } of all) {
-      const boards = Object.values(rehearsalRoom(manifest, { emulate: true }).boards);
+      const boards = Object.values(rehearsalRoom(manifest, { emulate: {} }).boards);
       expect(boards.filter((board) => board.transport === 'emulated')).toHaveLength(1);
     }
     expect(all).toHaveLength(2);

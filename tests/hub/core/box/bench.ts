@@ -9,6 +9,7 @@ import {
   decideBox,
   decideBoxCutoff,
   decideBoxObservation,
+  decideBoxWatched,
 } from '../../../../hub/core/box/decide.ts';
 import { evolveBox } from '../../../../hub/core/box/evolve.ts';
 import { type BoxState, type BoxWorld, initialBox, type TagEntry } from '../../../../hub/core/box/state.ts';
@@ -63,6 +64,8 @@ export class Bench {
   /** Device time. */
   now = 10_000;
   boot = 'boot-1';
+  /** Whether it confirms a cut-off at once, as a box does that nothing ails. */
+  answers = true;
   readonly events: { event: RoomEvent; at: Instant }[] = [];
   private n = 0;
 
@@ -80,7 +83,14 @@ export class Bench {
       this.events.push({ event, at: this.instant });
       this.box = evolveBox(this.box, event, this.instant);
     }
+    if (this.answers && this.box.fixed?.confirmed === false) this.confirm(this.box.fixed.at + 1);
     return this;
+  }
+
+  /** The box says that all until hub time `after` has been told. */
+  confirm(after: number = this.instant): this {
+    const events = decideBoxWatched(this.box, Instant(after));
+    return events.length === 0 ? this : this.take(events);
   }
 
   wait(ms: number): this {

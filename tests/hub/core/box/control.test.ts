@@ -44,12 +44,16 @@ describe('what is removed and what goes back', () => {
     ]);
   });
 
-  test('names no owner where Control typed the counts', () => {
+  test('keeps the owners that tags name where Control typed the counts, and names none for the rest', () => {
     const { body } = doubtful().do({
       verb: 'box.correct',
       args: { ...on, counts: { manpower: 3, fuel: 1 } },
     });
-    expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 3, wounded: 0 }]);
+    expect(body.returns).toEqual([
+      { owner: 'dione', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: null, kind: 'manpower', count: 1, wounded: 0 },
+    ]);
     expect(body.removed).toEqual({ fuel: 1 });
   });
 
@@ -65,8 +69,29 @@ describe('what is removed and what goes back', () => {
     expect(bench.body.returns.every((row) => row.wounded === 0)).toBe(true);
   });
 
+  test('names no owner where Control counted fewer than the tags of several owners', () => {
+    const { body } = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
+    expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 1, wounded: 0 }]);
+    const alone = Bench.open().cards(21, 22).close();
+    alone.do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
+    expect(alone.body.returns).toEqual([{ owner: 'dione', kind: 'manpower', count: 1, wounded: 0 }]);
+  });
+
+  test('keeps the owners of a sweep that a typed count corrects', () => {
+    const bench = Bench.open().cards(21, 26).close().do({ verb: 'box.recount', args: on });
+    bench.sighting(uid(26), bench.now, bench.now + 100).do({
+      verb: 'box.correct',
+      args: { ...on, counts: { manpower: 2 } },
+    });
+    expect(bench.body.returns).toEqual([
+      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: null, kind: 'manpower', count: 1, wounded: 0 },
+    ]);
+  });
+
   test('takes wounded of typed counts from those that no owner was known for', () => {
-    const bench = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { manpower: 3 } } });
+    const bench = Bench.open().cards(1).card(2, 'tag').close();
+    bench.do({ verb: 'box.correct', args: { ...on, counts: { manpower: 3 } } });
     bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
     expect(bench.body.returns).toEqual([
       { owner: 'rhea', kind: 'manpower', count: 1, wounded: 1 },
@@ -245,6 +270,50 @@ describe('a recount by sweep', () => {
       unknown: 1,
       confidence: 'recount',
     });
+  });
+
+  test('is a recount again when it misses a card that was read going in without a passage', () => {
+    const bench = Bench.open().cards(1, 2).card(3, 'beam').close();
+    expect(sweep(bench, 1, 2).do(done).tally).toMatchObject({
+      confidence: 'recount',
+      reason: '1 card that went in was not swept',
+    });
+  });
+
+  test('is a recount again when one card stands for a missed one and another for a passage without a card', () => {
+    const bench = Bench.open().card(1).card(2, 'tag').card(3, 'beam').close();
+    expect(sweep(bench, 1, 3).do(done).tally?.reason).toBe(
+      '1 passage without a card read, but 0 cards swept besides those read',
+    );
+    expect(sweep(bench, 1, 2, 3).do(done).tally?.confidence).toBe('certain');
+  });
+
+  test('is a recount again when several cards may have gone in as one: nobody knows how many to sweep', () => {
+    const wad = Bench.open();
+    const t = wad.now;
+    wad
+      .wait(700)
+      .passage(t + 100, t + 420)
+      .sighting(uid(1), t, t + 500)
+      .wait(500)
+      .close();
+    expect(sweep(wad, 1).do(done).tally?.reason).toMatch(/^1 passage too long for one card/);
+    const crowd = Bench.open().card(1).see({ kind: 'crowd' }).close();
+    expect(sweep(crowd, 1).do(done).tally?.confidence).toBe('recount');
+    const typed = sweep(crowd, 1).do({ verb: 'box.correct', args: { ...on, counts: { food: 2 } } });
+    expect(typed.tally).toMatchObject({ source: 'control', confidence: 'certain' });
+  });
+
+  test('is a recount again when a card was swept through the slot and not read, or several at once', () => {
+    const begun = () => Bench.open().card(1).close().do({ verb: 'box.recount', args: on });
+    const missed = begun().lid(true).card(1).card(2, 'tag').do(done);
+    expect(missed.tally?.reason).toBe('1 passage during the recount without a card read');
+    const wad = begun().lid(true);
+    const t = wad.now;
+    wad.wait(700).passage(t + 100, t + 420);
+    wad.sighting(uid(1), t, t + 500).do(done);
+    expect(wad.tally?.reason).toMatch(/too long for one card/);
+    expect(begun().lid(true).card(1).do(done).tally?.confidence).toBe('certain');
   });
 
   test('is no sweep at all while the box is offline', () => {

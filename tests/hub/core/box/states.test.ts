@@ -154,7 +154,7 @@ describe('a box that is armed', () => {
     expect(bench.tally?.confidence).toBe('recount');
   });
 
-  test('ignores what happened before it was armed and is told late', () => {
+  test('does not count what happened before it was armed and is told late, but knows that it is inside', () => {
     const bench = new Bench().lid(true, true);
     const before = bench.now;
     bench
@@ -162,7 +162,11 @@ describe('a box that is armed', () => {
       .arm()
       .passage(before, before + 100)
       .close();
-    expect(bench.tally).toMatchObject({ beam: 0, confidence: 'certain' });
+    expect(bench.tally).toMatchObject({
+      beam: 0,
+      confidence: 'recount',
+      reason: '1 passage before the box was armed: was it empty then?',
+    });
   });
 });
 

@@ -82,6 +82,25 @@ describe('a tally', () => {
     expect(tally?.reason).toContain('read again after it had gone in');
   });
 
+  test('is a recount when it is read again soon after: a new presence, though the field was left for a moment only', () => {
+    const bench = Bench.open().card(1);
+    const { now } = bench;
+    // It went in 1.36 s before; the hand drew it back half a second later.
+    bench.sighting(uid(1), now - 860, now - 700).close();
+    expect(bench.tally?.reason).toContain('read again after it had gone in');
+  });
+
+  test('is certain when the reader lost the card for a poll while it left the field', () => {
+    const bench = Bench.open();
+    const t = bench.now;
+    bench.wait(900).passage(t + 100, t + 220);
+    bench
+      .sighting(uid(1), t, t + 150)
+      .sighting(uid(1), t + 330, t + 380)
+      .close();
+    expect(bench.tally).toMatchObject({ counts: { food: 1 }, confidence: 'certain' });
+  });
+
   test('is a recount for two cards so close that either tag may be either passage', () => {
     const bench = Bench.open();
     const t = bench.now;

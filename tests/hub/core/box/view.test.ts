@@ -93,7 +93,8 @@ describe('what needs attention', () => {
     expect(ids(bench)).toEqual(['note box-dione-strays']);
     expect(ids(bench.arm())).toEqual(['note box-dione-strays']);
     expect(bench.tally).toBeNull();
-    expect(ids(bench.do({ verb: 'box.reset', args: on }))).toEqual([]);
+    expect(ids(bench.do({ verb: 'box.reset', args: on }))).toEqual(['note box-dione-strays']);
+    expect(ids(bench.do({ verb: 'box.emptied', args: on }))).toEqual([]);
   });
 
   test('never names a kind of card', () => {
@@ -132,6 +133,7 @@ describe('the log', () => {
       'Box dione: 1 of rhea came back wounded',
       'Box dione: cut-off fixed by Control',
       'Box dione: counts revealed',
+      'Box dione: all until the cut-off has been heard',
       'Box dione: helm resolved it as "a draw"',
       'Box dione: reset',
     ]);

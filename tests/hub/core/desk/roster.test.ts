@@ -96,3 +96,15 @@ test('two seats that are changed one after the other are undone one by one', () 
     ['Scout', 'Ben'],
   ]);
 });
+
+test('of two who bind the same seat at once the second is told who sits there now', () => {
+  const room = new Room();
+  const seen = room.state.seq;
+  const seat = { table: 'dione', seat: 'captain' };
+  room.verb('roster.set', { ...seat, person: 'Ada' }, { rev: seen });
+  const { answer } = room.verb('roster.set', { ...seat, person: 'Ben' }, { rev: seen });
+  expect(answer?.error?.code).toBe('command/stale');
+  expect(answer?.error?.message).toContain('Meanwhile control: Captain of Dione: Ada');
+  const scout = room.verb('roster.set', { table: 'dione', seat: 'scout', person: 'Ben' }, { rev: seen });
+  expect(scout.answer?.status).toBe('ok');
+});

@@ -63,6 +63,7 @@ const TOPICS: Readonly<
   'dev/box-dione/evt': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
   'dev/box-rhea/evt': { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'dev/box-dione/did': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
+  'dev/box-dione/watched': { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'dev/box-dione/set': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
   'dev/box-rhea/set': { readers: ['bridge'], writers: ['hub'], retainers: [] },
   'dev/box-dione/seen': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
@@ -120,6 +121,7 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/dev/+/state`]: ['control', 'hub'],
   [`${ROOT}/dev/+/evt`]: ['hub'],
   [`${ROOT}/dev/+/did`]: ['hub'],
+  [`${ROOT}/dev/+/watched`]: ['hub'],
   [`${ROOT}/dev/+/set`]: ['bridge'],
   [`${ROOT}/dev/+/seen`]: ['bridge'],
   [`${ROOT}/dev/box-dione/#`]: [],
@@ -156,7 +158,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 30 topics and 51 filters', () => {
+test('the table above names every role, and 31 topics and 52 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
@@ -166,8 +168,8 @@ test('the table above names every role, and 30 topics and 51 filters', () => {
     'observer',
     'table',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(30);
-  expect(Object.keys(FILTERS)).toHaveLength(51);
+  expect(Object.keys(TOPICS)).toHaveLength(31);
+  expect(Object.keys(FILTERS)).toHaveLength(52);
 });
 
 describe.each(WHO)('%s', (who) => {
@@ -188,7 +190,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(30 + 51 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(31 + 52 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -294,7 +296,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (30 + FOREIGN.length));
+    expect(tried).toBe(2 * (31 + FOREIGN.length));
     await client.endAsync(true);
   });
 });

@@ -1,0 +1,142 @@
+/**
+ * `flash-main.ts --port <path> [--board uno|mega|leonardo] [--force]`: builds the image if it is not there, writes it into
+ * the board with avrdude, and asks the board itself whether it runs it. `quarterdeck flash` starts it: no code of the hub
+ * opens a port. Exit codes: 0 the board runs the present firmware, 1 it does not, 2 wrong usage.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
+import { serialTransport } from '../transports/serial.ts';
+import { askBoard } from './ask-board.ts';
+import { BOARD_TARGETS, FIRMWARE_BOARDS, type FirmwareBoard } from './boards.ts';
+import { currentImage, missingBuildTools } from './build.ts';
+import { sourceFingerprint } from './fingerprint.ts';
+import { avrdudeArguments, boardBehind, LOADERS, type Loader } from './flash-port.ts';
+
+const BAUD = 57_600;
+/** Before: a board that runs our firmware answers within its boot loader's wait. After: with room. */
+const ASK_BEFORE_MS = 4_000;
+const ASK_AFTER_MS = 8_000;
+/** A Leonardo's boot loader appears after its port was closed at 1200 baud. */
+const TOUCH_BAUD = 1_200;
+const LOADER_APPEARS_MS = 2_500;
+
+const fail = (text: string): number => {
+  console.error(text);
+  return 1;
+};
+
+/** Runs avrdude with its own bar of progress; its exit code, or undefined when it is not installed. */
+const avrdude = (args: readonly string[]): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const child = spawn('avrdude', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', () => {
+      resolve(undefined);
+    });
+    child.once('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+
+const AVRDUDE_MISSING =
+  'avrdude, which writes the image into the board, is not installed: sudo apt install avrdude';
+
+/** Gives the image in words, or why there is none. */
+async function imageFor(board: FirmwareBoard): Promise<{ path: string } | { problem: string }> {
+  const missing = await missingBuildTools();
+  try {
+    return { path: await currentImage(board) };
+  } catch (error) {
+    return { problem: missing ?? (error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+async function touch(port: string): Promise<void> {
+  const line = serialTransport({ path: port, baud: TOUCH_BAUD })();
+  await new Promise<void>((resolve) => {
+    line.once('error', () => {
+      resolve();
+    });
+    line.once('close', () => {
+      resolve();
+    });
+    line.once('open', () => {
+      line.close();
+    });
+  });
+  await new Promise((resolve) => setTimeout(resolve, LOADER_APPEARS_MS));
+}
+
+async function write(board: FirmwareBoard, port: string, image: string): Promise<number | undefined> {
+  let last: number | undefined = 1;
+  const loaders: readonly Loader[] = LOADERS[board];
+  for (const [index, loader] of loaders.entries()) {
+    if (board === 'leonardo') await touch(port);
+    console.log(`writing at ${loader.baud} baud (avrdude)`);
+    last = await avrdude(avrdudeArguments(loader, port, image));
+    if (last === 0 || last === undefined) return last;
+    if (index + 1 < loaders.length)
+      console.log('no boot loader answered at that speed: once more at the other');
+  }
+  return last;
+}
+
+async function flash(port: string, asked: FirmwareBoard | undefined, force: boolean): Promise<number> {
+  const expected = sourceFingerprint();
+  const open = serialTransport({ path: port, baud: BAUD });
+  const before = await askBoard(open, ASK_BEFORE_MS);
+  if (before.type === 'no-port') {
+    return fail(
+      `${port} cannot be opened: ${before.error.message}. Is the board plugged in? Does a hub or a bridge use it? Stop that first.`,
+    );
+  }
+  if (before.type === 'quarterdeck') {
+    console.log(`${port} runs ${firmwareName(before.hello)}`);
+    if (firmwareAge(before.hello, expected).state === 'current' && !force) {
+      console.log('It is current; nothing to do (--force writes it all the same).');
+      return 0;
+    }
+  } else {
+    console.log(`${port}: no Quarterdeck firmware answers yet`);
+  }
+
+  const found = asked ?? (await boardBehind(port));
+  const board = found ?? 'uno';
+  const taken = `taken for ${BOARD_TARGETS[board].title}`;
+  console.log(found === undefined ? `${taken}; if it is none, name it with --board` : taken);
+  const image = await imageFor(board);
+  if ('problem' in image) return fail(image.problem);
+  const code = await write(board, port, image.path);
+  if (code === undefined) return fail(AVRDUDE_MISSING);
+  if (code !== 0) {
+    return fail(
+      `avrdude failed (${code}): try another cable, or press reset when it begins, or name the board with --board`,
+    );
+  }
+  const after = await askBoard(open, ASK_AFTER_MS);
+  if (after.type !== 'quarterdeck') {
+    return fail(
+      `${port} was written, but does not answer as Quarterdeck firmware: was it the right --board?`,
+    );
+  }
+  const age = firmwareAge(after.hello, expected);
+  if (age.state !== 'current') return fail(`${port} was written, but still ${age.message}`);
+  console.log(`${port} runs ${firmwareName(after.hello)}: checked.`);
+  return 0;
+}
+
+const isBoard = (name: string): name is FirmwareBoard => FIRMWARE_BOARDS.some((board) => board === name);
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    board: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  },
+});
+const { port, board, force } = values;
+if (port === undefined || (board !== undefined && !isBoard(board))) {
+  console.error(`usage: flash-main.ts --port <path> [--board ${FIRMWARE_BOARDS.join('|')}] [--force]`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await flash(port, board, force);
+}

@@ -1,0 +1,473 @@
+#include "box.h"
+#include "board.h"
+#include "clock.h"
+#include "keeper.h"
+#include "pins.h"
+#include "reader.h"
+#include "ring.h"
+#include <string.h>
+
+namespace box {
+
+static const uint16_t HATCH_SETTLE_MS = 50;
+// Rest between two polls: while cards may come, with the lid shut, after a failure.
+static const uint8_t BUSY_REST_MS = 2;
+static const uint8_t IDLE_REST_MS = 250;
+static const uint8_t FAILED_REST_MS = 100;
+// How long after the last movement the box is watched closely.
+static const uint16_t ATTENTION_MS = 1500;
+// A lid that rattles for longer than this holds nothing back any more.
+static const uint16_t LONGEST_SWING_MS = 2000;
+// Room that must be there again after an overflow before recording goes on.
+static const uint8_t ROOM_AFTER_OVERFLOW = 64;
+static const uint8_t SHORT_RECORD = 5;
+// The flag in the EEPROM bears 100,000 writes: a lid that rattles does not write it at each contact.
+static const uint16_t CALM_MS = 1000;
+
+enum : uint8_t { SHUT = 0, OPEN = 1, UNKNOWN = 2 };
+
+struct Present {
+  uint32_t first;
+  uint32_t last;
+  uint8_t uid[QD_UID_BYTES];
+  uint8_t length; // 0: free
+  bool missed : 1;
+  bool told : 1;
+  bool seenNow : 1;
+};
+
+static Config config;
+static bool isSet;
+static uint8_t lid;
+static uint8_t hatch;
+static Present present[MAX_PRESENT];
+static bool crowded;
+static bool isSettling;
+static bool cardInField;
+static uint32_t settleFrom;
+static uint32_t settleDeadline;
+static uint8_t outage; // QD_GAP_*, 0: none
+static bool outageTold;
+static uint32_t heardAt;
+static uint32_t attentiveUntil;
+static uint32_t nextPollAt;
+static bool isPolling;
+static bool lastPollOk;
+static uint32_t pollStartedAt;
+static uint16_t pollCount;
+static bool isOverflowed;
+static uint16_t lostRecords;
+static bool bootTold;
+static uint32_t uneasyAt;
+
+bool configured() { return isSet; }
+bool readerAnswers() { return lastPollOk; }
+bool overflowed() { return isOverflowed; }
+uint16_t lost() { return lostRecords; }
+uint16_t polls() { return pollCount; }
+
+uint8_t levels() {
+  if (!isSet) return 0;
+  return (lid == OPEN ? QD_LEVEL_LID_OPEN : 0) | (lid != UNKNOWN ? QD_LEVEL_LID_KNOWN : 0) |
+         (hatch == OPEN ? QD_LEVEL_HATCH_OPEN : 0) | (hatch != UNKNOWN ? QD_LEVEL_HATCH_KNOWN : 0) |
+         (inputs::level(inputs::SLOT) ? QD_LEVEL_SLOT_BROKEN : 0) |
+         (inputs::level(inputs::PORT) ? QD_LEVEL_PORT_BROKEN : 0);
+}
+
+static bool after(uint32_t now, uint32_t due) { return (int32_t)(now - due) >= 0; }
+
+// Records -------------------------------------------------------------------------------------------------------------
+
+static void head(uint8_t *record, uint8_t kind, uint8_t argument, uint32_t at) {
+  record[0] = kind | argument << 4;
+  memcpy(record + 1, &at, 4);
+}
+
+// Puts a record into the ring; what the EEPROM already holds makes room. With no room at all the record is lost, and a
+// GAP, for which room is always kept, stands in its place.
+OWN_FRAME static bool putAt(const uint8_t *record, bool beforeHeld) {
+  if (isOverflowed) {
+    if (lostRecords < 0xffff) lostRecords++;
+    return false;
+  }
+  const uint8_t length = ring::lengthOf(record[0]);
+  while (ring::used() + length + SHORT_RECORD > RING_BYTES && ring::count() > 0 && ring::oldest() <= keeper::done()) {
+    ring::free(ring::oldest());
+  }
+  if (ring::used() + length + SHORT_RECORD <= RING_BYTES) {
+    const bool done = beforeHeld ? ring::putBefore(record) : ring::put(record, SHORT_RECORD);
+    if (done) return true;
+  }
+  uint8_t gap[SHORT_RECORD];
+  head(gap, QD_RECORD_GAP, QD_GAP_QUEUE_OVERFLOW, ticks::now());
+  ring::put(gap, 0);
+  isOverflowed = true;
+  lostRecords++;
+  return false;
+}
+
+OWN_FRAME static void put(uint8_t kind, uint8_t argument, uint32_t at) {
+  uint8_t record[SHORT_RECORD];
+  head(record, kind, argument, at);
+  putAt(record, false);
+}
+
+static uint32_t span(uint8_t *record, uint8_t kind, uint8_t argument, uint32_t from, uint32_t until) {
+  uint32_t duration = until - from;
+  if (duration > 0xffffff) duration = 0xffffff;
+  head(record, kind, argument, from);
+  memcpy(record + SHORT_RECORD, &duration, 3);
+  return duration;
+}
+
+static void putPassage(const inputs::Passage &passage) {
+  uint8_t record[8];
+  span(record, QD_RECORD_PASSAGE, passage.beam, passage.start, passage.end);
+  putAt(record, false);
+}
+
+OWN_FRAME static void putSighting(const Present &tag) {
+  uint8_t record[QD_LONGEST_RECORD];
+  span(record, QD_RECORD_SIGHTING, tag.length, tag.first, tag.last);
+  memcpy(record + 8, tag.uid, tag.length);
+  putAt(record, false);
+}
+
+// The lid and what hangs on it ----------------------------------------------------------------------------------------
+
+static bool isShut() { return lid == SHUT && !inputs::level(inputs::LID); }
+// Whether a card could pass the reader unseen: the lid is not surely shut, or the hatch is open for a sweep.
+static bool matters() { return !isShut() || hatch == OPEN; }
+
+static void attend(uint32_t now) {
+  attentiveUntil = now + ATTENTION_MS;
+  if (!isPolling) nextPollAt = now;
+}
+
+static void readerSilent(uint8_t reason, uint32_t now) {
+  if (outage != 0 && outageTold) return;
+  outage = reason;
+  outageTold = matters();
+  if (outageTold) put(QD_RECORD_GAP, reason, now);
+}
+
+static void tellPresent() {
+  for (uint8_t i = 0; i < MAX_PRESENT; i++) {
+    if (present[i].length == 0 || present[i].told) continue;
+    putSighting(present[i]);
+    present[i].told = true;
+  }
+}
+
+static void settle(uint8_t result, uint32_t now) {
+  isSettling = false;
+  tellPresent();
+  put(QD_RECORD_SETTLED, result, now);
+}
+
+OWN_FRAME static void onLidStable(bool open, uint32_t since, uint32_t now) {
+  const uint8_t flags = (open ? QD_SWITCH_OPEN : 0) | (lid == UNKNOWN ? QD_SWITCH_INITIAL : 0);
+  lid = open ? OPEN : SHUT;
+  uint8_t record[SHORT_RECORD];
+  // An opening counts from its first moment, a closing from when it is sure: what passes in between passed while open.
+  head(record, QD_RECORD_LID, flags, open ? since : now);
+  putAt(record, open);
+  if (open) {
+    isSettling = false;
+    heardAt = now;
+    if (outage != 0) {
+      outageTold = true;
+      put(QD_RECORD_GAP, outage, since);
+    }
+  } else {
+    isSettling = true;
+    cardInField = false;
+    settleFrom = now;
+    settleDeadline = now + config.answerWithinMs;
+  }
+  attend(now);
+}
+
+static void stepLid(uint32_t now) {
+  uint32_t since;
+  const bool open = inputs::level(inputs::LID, since);
+  // Not from `now`: the level may have changed after it.
+  const uint32_t still = ticks::now() - since;
+  // So that a card pushed in while the lid still swings open is told after the opening, what happens meanwhile is kept
+  // back until it is sure.
+  const bool swings = open && lid != OPEN && still < config.lidSettleMs;
+  static uint32_t swingingSince;
+  static bool wasSwinging;
+  if (swings && !wasSwinging) swingingSince = now;
+  wasSwinging = swings;
+  if (swings && now - swingingSince < LONGEST_SWING_MS) ring::hold(true);
+
+  if (still >= config.lidSettleMs && lid != (open ? OPEN : SHUT)) onLidStable(open, since, now);
+  if (!swings) ring::hold(false);
+
+  // It jumped open and fell shut again: it is stable from then on, and the second begins anew.
+  if (isSettling && !open && after(since, settleFrom) && since + config.lidSettleMs != settleFrom) {
+    settleFrom = since + config.lidSettleMs;
+    settleDeadline = settleFrom + config.answerWithinMs;
+  }
+}
+
+static void stepHatch(uint32_t now) {
+  if (config.hatchPin == QD_NO_PIN) {
+    hatch = SHUT;
+    return;
+  }
+  uint32_t since;
+  const bool open = inputs::level(inputs::HATCH, since);
+  if (ticks::now() - since < HATCH_SETTLE_MS || hatch == (open ? OPEN : SHUT)) return;
+  put(QD_RECORD_HATCH, (open ? QD_SWITCH_OPEN : 0) | (hatch == UNKNOWN ? QD_SWITCH_INITIAL : 0), now);
+  hatch = open ? OPEN : SHUT;
+}
+
+OWN_FRAME static void stepBeams(uint32_t now) {
+  inputs::Passage passage;
+  while (inputs::nextPassage(passage)) {
+    putPassage(passage);
+    // Something came in after the lid was down: only a poll from now on can say that the box is quiet.
+    if (isSettling && !after(settleFrom, now)) settleFrom = now;
+    attend(now);
+  }
+  if (inputs::overflowed()) put(QD_RECORD_GAP, QD_GAP_QUEUE_OVERFLOW, now);
+  if (inputs::level(inputs::SLOT)) attend(now);
+}
+
+// Tags ----------------------------------------------------------------------------------------------------------------
+
+bool tag(const uint8_t *uid, uint8_t length) {
+  Present *place = 0;
+  for (uint8_t i = 0; i < MAX_PRESENT; i++) {
+    Present &known = present[i];
+    if (known.length == length && memcmp(known.uid, uid, length) == 0) {
+      const bool again = known.seenNow;
+      known.seenNow = true;
+      return !again;
+    }
+    if (known.length == 0 || (!place && known.told && !known.seenNow)) place = &known;
+  }
+  if (!place) {
+    // More tags than places: the one longest unseen is told now, and counts anew if it is still there.
+    place = &present[0];
+    for (uint8_t i = 1; i < MAX_PRESENT; i++) {
+      if (!after(present[i].last, place->last)) place = &present[i];
+    }
+    if (!place->told) putSighting(*place);
+  }
+  memset(place, 0, sizeof *place);
+  memcpy(place->uid, uid, length);
+  place->length = length;
+  place->first = place->last = pollStartedAt;
+  place->seenNow = true;
+  return true;
+}
+
+static void onPolled(const reader::Poll &poll, uint32_t now) {
+  pollCount++;
+  lastPollOk = true;
+  const bool crowd = poll.crowd || poll.tags > 1;
+  // The end of a time without answers is told as well: the box may have been armed in the middle of it.
+  if (outage != 0 && outageTold && matters()) put(QD_RECORD_GAP, outage, now);
+  outage = 0;
+  if (crowd && !crowded) put(QD_RECORD_CROWD, 0, now);
+  crowded = crowd;
+  heardAt = now;
+  for (uint8_t i = 0; i < MAX_PRESENT; i++) {
+    Present &known = present[i];
+    if (known.length == 0) continue;
+    if (known.seenNow) known.last = now;
+    known.missed = !known.seenNow;
+    known.seenNow = false;
+  }
+  const bool empty = poll.tags == 0 && !crowd && !poll.unreadable;
+  if (!empty) attend(now);
+  if (!isSettling || !after(poll.startedAt, settleFrom) || !isShut()) return;
+  if (!empty || inputs::blocked()) {
+    cardInField = !empty;
+    return;
+  }
+  settle(QD_SETTLED_CLEAR, now);
+}
+
+OWN_FRAME static void stepReader(uint32_t now) {
+  if (!isPolling) {
+    if (!after(now, nextPollAt)) return;
+    isPolling = true;
+    pollStartedAt = now;
+    reader::start(now);
+  }
+  reader::Poll poll;
+  const uint8_t result = reader::step(now, poll);
+  if (result == reader::WORKING) return;
+  isPolling = false;
+  const uint32_t end = ticks::now();
+  switch (result) {
+  case reader::POLLED:
+    onPolled(poll, end);
+    nextPollAt = end + (lid != SHUT || !after(end, attentiveUntil) ? BUSY_REST_MS : IDLE_REST_MS);
+    return;
+  case reader::TIMED_OUT:
+    readerSilent(QD_GAP_READER_TIMEOUT, end);
+    break;
+  case reader::GARBLED:
+    readerSilent(QD_GAP_READER_GARBLED, end);
+    break;
+  case reader::ABSENT:
+    readerSilent(QD_GAP_READER_ABSENT, end);
+    break;
+  }
+  lastPollOk = false;
+  heardAt = end;
+  nextPollAt = end + FAILED_REST_MS;
+  for (uint8_t i = 0; i < MAX_PRESENT; i++) present[i].seenNow = false;
+}
+
+// A slow poll alone is no absence: one that did not see the tag must have ended, or none at all for long.
+static void stepGone(uint32_t now) {
+  for (uint8_t i = 0; i < MAX_PRESENT; i++) {
+    Present &known = present[i];
+    if (known.length == 0 || known.seenNow) continue;
+    if (now - known.last < (known.missed ? config.tagGoneMs : config.answerWithinMs)) continue;
+    if (!known.told) putSighting(known);
+    known.length = 0;
+  }
+}
+
+static void stepDeadlines(uint32_t now) {
+  if (config.reader != QD_READER_NONE && lid == OPEN && outage == 0 && now - heardAt >= config.answerWithinMs) {
+    readerSilent(QD_GAP_READER_TIMEOUT, now);
+  }
+  if (!isSettling || !isShut() || !after(now, settleDeadline)) return;
+  if (inputs::blocked()) settle(QD_SETTLED_BEAM_BLOCKED, now);
+  else settle(cardInField ? QD_SETTLED_CARD_IN_FIELD : QD_SETTLED_NO_ANSWER, now);
+}
+
+static void stepOverflow() {
+  if (!isOverflowed) return;
+  while (ring::used() + ROOM_AFTER_OVERFLOW > RING_BYTES && ring::count() > 0 && ring::oldest() <= keeper::done()) {
+    ring::free(ring::oldest());
+  }
+  if (ring::used() + ROOM_AFTER_OVERFLOW > RING_BYTES) return;
+  isOverflowed = false;
+  // What the lid did meanwhile is lost: it is told anew.
+  lid = hatch = UNKNOWN;
+  isSettling = false;
+}
+
+static bool anythingUntold() {
+  for (uint8_t i = 0; i < MAX_PRESENT; i++) {
+    if (present[i].length != 0 && !present[i].told) return true;
+  }
+  return false;
+}
+
+void step(uint32_t now) {
+  if (!isSet) {
+    keeper::accept(false);
+    return;
+  }
+  stepOverflow();
+  stepBeams(now);
+  stepLid(now);
+  stepHatch(now);
+  stepReader(now);
+  now = ticks::now();
+  stepGone(now);
+  stepDeadlines(now);
+  if (matters() || isSettling || anythingUntold() || isOverflowed) uneasyAt = now;
+  keeper::accept(now - uneasyAt < CALM_MS);
+}
+
+// Configuration -------------------------------------------------------------------------------------------------------
+
+static const uint8_t OWNER = 1;
+
+static uint8_t claimPins(const Config &wanted) {
+  uint8_t claimed[10] = {wanted.lidPin, wanted.hatchPin, wanted.slotBeamPin, wanted.portBeamPin, QD_NO_PIN,
+                         QD_NO_PIN,     QD_NO_PIN,       QD_NO_PIN,          QD_NO_PIN,          QD_NO_PIN};
+  if (wanted.reader == QD_READER_MFRC522) {
+    claimed[4] = wanted.selectPin;
+    claimed[5] = wanted.resetPin;
+#if BOARD_KIND != QD_BOARD_LEONARDO
+    claimed[6] = MOSI;
+    claimed[7] = MISO;
+    claimed[8] = SCK;
+    // As an input it could turn the SPI into a slave (ATmega328P datasheet, 18.3.2).
+    claimed[9] = wanted.selectPin == SS || wanted.resetPin == SS ? QD_NO_PIN : SS;
+#endif
+  } else if (wanted.reader == QD_READER_PN532) {
+    claimed[6] = SDA;
+    claimed[7] = SCL;
+  }
+  return pins::claim(OWNER, claimed, sizeof claimed);
+}
+
+static uint8_t check(const Config &wanted) {
+  if (wanted.reader > QD_READER_PN532) return QD_RESULT_BAD_VALUE;
+  if (wanted.lidSettleMs < 20 || wanted.lidSettleMs > 2000) return QD_RESULT_BAD_VALUE;
+  if (wanted.tagGoneMs < 20 || wanted.tagGoneMs > 2000) return QD_RESULT_BAD_VALUE;
+  if (wanted.beamChatterMs < 1 || wanted.beamChatterMs > 100) return QD_RESULT_BAD_VALUE;
+  if (wanted.answerWithinMs < 200 || wanted.answerWithinMs > 5000) return QD_RESULT_BAD_VALUE;
+  if (wanted.lidPin == QD_NO_PIN || wanted.slotBeamPin == QD_NO_PIN) return QD_RESULT_BAD_PIN;
+  if (wanted.reader == QD_READER_MFRC522 && wanted.selectPin == QD_NO_PIN) return QD_RESULT_BAD_PIN;
+  return QD_RESULT_OK;
+}
+
+static void watch() {
+  const uint8_t wired[inputs::COUNT] = {config.slotBeamPin, config.portBeamPin, config.lidPin, config.hatchPin};
+  inputs::begin(wired, config.beamChatterMs);
+  reader::begin(config.reader, config.selectPin, config.resetPin);
+  const uint32_t now = ticks::now();
+  memset(present, 0, sizeof present);
+  lid = hatch = UNKNOWN;
+  isSettling = isPolling = crowded = lastPollOk = false;
+  outage = 0;
+  outageTold = false;
+  heardAt = now;
+  uneasyAt = now;
+  nextPollAt = now;
+  attentiveUntil = now + ATTENTION_MS;
+  isSet = true;
+  if (bootTold) {
+    put(QD_RECORD_GAP, QD_GAP_BOARD_RESTARTED, now);
+    return;
+  }
+  bootTold = true;
+  put(QD_RECORD_BOOT,
+      (keeper::foundAccepting() ? QD_BOOT_FLAG_LOST_WHILE_ACCEPTING : 0) |
+          (keeper::foundDamage() ? QD_BOOT_FLAG_NOT_KEPT : 0),
+      now);
+}
+
+uint8_t configure(const Config &wanted) {
+  if (isSet && memcmp(&wanted, &config, sizeof config) == 0) return QD_RESULT_OK;
+  uint8_t result = check(wanted);
+  if (result == QD_RESULT_OK) result = claimPins(wanted);
+  if (result != QD_RESULT_OK) return result;
+  if (isSet) tellPresent();
+  ring::hold(false);
+  memcpy(&config, &wanted, sizeof config);
+  keeper::setConfig((const uint8_t *)&config);
+  watch();
+  return QD_RESULT_OK;
+}
+
+void begin() {
+  static_assert(sizeof(Config) == keeper::CONFIG_BYTES, "BOX and its copy in the EEPROM");
+  if (!keeper::begin((uint8_t *)&config)) return;
+  if (check(config) == QD_RESULT_OK && claimPins(config) == QD_RESULT_OK) watch();
+}
+
+void forget() {
+  isSet = false;
+  ring::hold(false);
+  inputs::end();
+  pins::claim(OWNER, 0, 0);
+  memset(&config, 0, sizeof config);
+  keeper::forget();
+}
+
+} // namespace box

@@ -1,0 +1,92 @@
+import type { Random } from './random.ts';
+
+/** What happens at a slot while a card goes through, from its first step on; in order of time. */
+export interface PassageStep {
+  readonly atMs: number;
+  /** The tag comes into the reader's field and leaves it; the card breaks the beam and lets it through. */
+  readonly step: 'enter' | 'leave' | 'broken' | 'clear';
+}
+
+/** A hand that takes its time: the tag is in the field long enough for two polls by way of Firmata. */
+const HAND = { toBeamMs: 140, inBeamMs: 120, stackInBeamMs: 320, toGoneMs: 160 } as const;
+
+/** A hand's passage; two cards that stick together go slower and are thicker: longer than the box allows for one. */
+export const handPassage = (stack: boolean): PassageStep[] => {
+  const clearMs = HAND.toBeamMs + (stack ? HAND.stackInBeamMs : HAND.inBeamMs);
+  return [
+    { atMs: 0, step: 'enter' },
+    { atMs: HAND.toBeamMs, step: 'broken' },
+    { atMs: clearMs, step: 'clear' },
+    { atMs: clearMs + HAND.toGoneMs, step: 'leave' },
+  ];
+};
+
+/** Where things are along the way of a card (mm). Assumptions of the right size: no box has been measured. */
+export interface SlotGeometry {
+  /** The card along its way; its tag sits in the middle. A second one that sticks to it lies so much behind. */
+  readonly cardMm: number;
+  readonly stackOffsetMm: number;
+  /** How far to either side of the reader a tag still answers. */
+  readonly reachMm: number;
+  /** From the reader on to the beam behind it. */
+  readonly toBeamMm: number;
+  /** The beam's own width: while an edge is in it the receiver is at its threshold and flickers. */
+  readonly beamMm: number;
+}
+export const SLOT: SlotGeometry = { cardMm: 88, stackOffsetMm: 45, reachMm: 25, toBeamMm: 15, beamMm: 0.5 };
+
+/** The most often a receiver flickers while one edge of a card is in the beam. */
+const MOST_FLICKERS = 2;
+
+/**
+ * A card that goes through at a steady speed (mm/s). Each edge of it takes time to cross the beam, in which the receiver
+ * may change its mind a few times; an opaque card lets nothing through in between.
+ */
+export const slidingPassage = (
+  random: Random,
+  stack: boolean,
+  speed: number,
+  slot: SlotGeometry = SLOT,
+): PassageStep[] => {
+  const at = (mm: number): number => (mm * 1_000) / speed;
+  // The leading edge's way, from the reader.
+  const middle = slot.cardMm / 2;
+  const first = Math.min(middle - slot.reachMm, slot.toBeamMm);
+  const when = (mm: number): number => at(mm - first);
+  const trailing = slot.toBeamMm + slot.cardMm + (stack ? slot.stackOffsetMm : 0);
+  const edge = (mm: number, from: 'broken' | 'clear', to: 'broken' | 'clear'): PassageStep[] => {
+    const flickers = random.below(MOST_FLICKERS + 1);
+    const width = at(slot.beamMm);
+    return Array.from({ length: 2 * flickers + 1 }, (_, index) => ({
+      atMs: when(mm) + (width * index) / (2 * MOST_FLICKERS + 1),
+      step: index % 2 === 0 ? to : from,
+    }));
+  };
+  const steps: PassageStep[] = [
+    { atMs: when(middle - slot.reachMm), step: 'enter' },
+    { atMs: when(middle + slot.reachMm), step: 'leave' },
+    ...edge(slot.toBeamMm, 'clear', 'broken'),
+    ...edge(trailing, 'broken', 'clear'),
+  ];
+  return steps.sort((a, b) => a.atMs - b.atMs);
+};
+
+/** A contact's level in time after it was turned: `settled` is the new one. */
+export interface Bounce {
+  readonly atMs: number;
+  readonly settled: boolean;
+}
+/** A reed bounces for less than a millisecond; a lid that rattles on its frame moves it for longer. */
+const LONGEST_BOUNCE_MS = 6;
+const MOST_BOUNCES = 4;
+
+/** At least one bounce, so that no debounce is spared; the last edge is the new level. */
+export const bouncesOf = (random: Random): Bounce[] => {
+  const bounces = 1 + random.below(MOST_BOUNCES);
+  const gapMs = (): number => (LONGEST_BOUNCE_MS / (2 * MOST_BOUNCES)) * (0.2 + random.below(80) / 100);
+  let atMs = 0;
+  return Array.from({ length: 2 * bounces + 1 }, (_, index) => {
+    if (index > 0) atMs += gapMs();
+    return { atMs, settled: index % 2 === 0 };
+  });
+};

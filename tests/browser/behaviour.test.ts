@@ -1,0 +1,303 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { PaperHub } from '../support/paper-hub.ts';
+import { percentile, spread } from '../bench/figures.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+import { STATES } from './states.ts';
+
+/** What the pages do by themselves, in a real browser, with documents written by hand. */
+const FRAME_MS = 1_000 / 60;
+
+const documentsOf = (name: string, now = Date.now()) => {
+  const state = STATES.find((one) => one.name === name);
+  if (state === undefined) throw new Error(`no state ${name}`);
+  return state.documents(now);
+};
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', (path) => {
+  let hub: PaperHub;
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    hub = await PaperHub.start();
+    browser = await launchChromium(path('chromium'), '--enable-precise-memory-info');
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await hub.stop();
+  });
+  beforeEach(async () => {
+    await hub.clear();
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  });
+  afterEach(async () => {
+    hub.answer(true);
+    await context.close();
+  });
+
+  const open = async (address: string, as?: 'display' | 'table'): Promise<Page> => {
+    const page = await context.newPage();
+    const key = as === undefined ? undefined : ACCOUNTS[as];
+    await page.goto(
+      hub.url + address + (key === undefined ? '' : `#user=${key.username}&key=${key.password}`),
+    );
+    return page;
+  };
+  const level = (page: Page, name: 'level' | 'health'): Promise<string | null> =>
+    page.locator('.face .clock').first().getAttribute(`data-${name}`);
+
+  test('a wall shows news within one frame of the message', async () => {
+    await hub.show(documentsOf('wall'));
+    const page = await context.newPage();
+    // Each message of the socket is timed before mqtt.js sees it, each change of the page as it is made.
+    await page.addInitScript(() => {
+      const heard: number[] = [];
+      const waits: number[] = [];
+      Object.assign(window, { waits });
+      const Native = window.WebSocket;
+      window.WebSocket = class extends Native {
+        constructor(url: string | URL, protocols?: string | string[]) {
+          super(url, protocols);
+          this.addEventListener('message', () => heard.push(performance.now()));
+        }
+      };
+      addEventListener('DOMContentLoaded', () =>
+        new MutationObserver((changes) => {
+          const news = changes.some(({ target, addedNodes }) =>
+            [target, ...addedNodes].some((node) => node.textContent?.includes('Signal') === true),
+          );
+          const last = heard.at(-1);
+          if (news && last !== undefined) waits.push(performance.now() - last);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true }),
+      );
+    });
+    await page.goto(`${hub.url}/wall`);
+    await page.getByText('Long-range').first().waitFor();
+    for (let n = 0; n < 40; n += 1) {
+      await hub.show({
+        'pub/news': { items: [{ at: Date.now(), text: `Signal ${n} from the Icebreaker.` }] },
+      });
+      await page.getByText(`Signal ${n} from`).waitFor();
+    }
+    const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+    console.log(`from message to changed page: ${spread(waits)}`);
+    expect(waits.length).toBeGreaterThanOrEqual(40);
+    expect(percentile(waits, 0.95)).toBeLessThan(FRAME_MS);
+  }, 60_000);
+
+  test('a page left open does not grow: five thousand messages leave it as it was', async () => {
+    await hub.show(documentsOf('wall'));
+    const page = await open('/wall');
+    await page.getByText('Long-range').first().waitFor();
+    const devtools = await context.newCDPSession(page);
+    const size = async (): Promise<{ heap: number; nodes: number }> => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      const { nodes } = await devtools.send('Memory.getDOMCounters');
+      return { heap: usedSize, nodes };
+    };
+    const flood = async (count: number, from: number): Promise<void> => {
+      for (let n = from; n < from + count; n += 1) {
+        const now = Date.now();
+        await hub.show({
+          'pub/news': { items: [{ at: now, text: `Line ${n}` }] },
+          'pub/clock/main': documentsOf('wall', now)['pub/clock/main'] ?? null,
+          'pub/track/pursuit': {
+            track: 'pursuit',
+            name: 'Pursuit',
+            table: null,
+            value: n % 12,
+            min: 0,
+            max: 12,
+          },
+        });
+      }
+      await page.getByText(`Line ${from + count - 1}`, { exact: false }).waitFor();
+    };
+    await flood(300, 0);
+    const before = await size();
+    await flood(1_700, 300);
+    const after = await size();
+    const grown = after.heap - before.heap;
+    console.log(
+      `heap ${(before.heap / 1e6).toFixed(2)} MB, after 5100 messages ${(grown / 1e3).toFixed(0)} kB more`,
+    );
+    expect(grown).toBeLessThan(500_000);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
+  }, 120_000);
+
+  test('a page whose hub falls silent says so, hollows its figures and goes on to the next phase by itself', async () => {
+    await hub.show({ ...documentsOf('wall'), ...endingIn(9_500) });
+    const page = await open('/wall');
+    await expect.poll(() => level(page, 'health')).toBe('live');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    hub.answer(false);
+    await page.getByText('The hub does not answer').waitFor({ timeout: 15_000 });
+    expect(await level(page, 'health')).toBe('stale');
+    // The phase of nine seconds is over; the team phase has twelve minutes.
+    await expect.poll(() => figures(page), { timeout: 15_000 }).toMatch(/^1[12]:\d\d$/);
+    hub.answer(true);
+    await expect.poll(() => level(page, 'health'), { timeout: 15_000 }).toBe('live');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  }, 60_000);
+
+  test('a page whose script has stopped says so by itself', async () => {
+    await hub.show(documentsOf('wall'));
+    const page = await open('/wall');
+    await page.getByText('Long-range').first().waitFor();
+    const veil = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.querySelector('.watchdog') ?? document.body).opacity);
+    expect(await veil()).toBe('0');
+    // As when the script hangs: nothing is left that could put the veil back.
+    await page.evaluate(() => {
+      for (let timer = 0; timer < 10_000; timer += 1) clearInterval(timer);
+    });
+    await expect.poll(veil, { timeout: 10_000 }).toBe('1');
+  }, 30_000);
+
+  const endingIn = (ms: number) => {
+    const now = Date.now();
+    const held = documentsOf('wall', now)['pub/clock/main'];
+    return { 'pub/clock/main': { ...held, endsAt: now + ms, remainingMs: ms, marks: [] } };
+  };
+  const figures = (page: Page): Promise<string> =>
+    page
+      .locator('.face .figures')
+      .first()
+      .evaluate((svg) => (svg as SVGElement).dataset.text ?? '');
+
+  /** Counts what is made to sound and to stop, and gives leave by a tap. */
+  const withSound = async (address: string, as?: 'display'): Promise<Page> => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const sounded = { started: 0, stopped: 0 };
+      Object.assign(window, { sounded });
+      window.AudioContext = class extends AudioContext {
+        override createOscillator(): OscillatorNode {
+          const tone = super.createOscillator();
+          sounded.started += 1;
+          tone.addEventListener('ended', () => (sounded.stopped += 1));
+          return tone;
+        }
+      };
+    });
+    const key = as === undefined ? '' : `#user=${ACCOUNTS[as].username}&key=${ACCOUNTS[as].password}`;
+    await page.goto(hub.url + address + key);
+    await expect.poll(() => level(page, 'health')).toBe('live');
+    return page;
+  };
+  const sounded = (page: Page): Promise<{ started: number; stopped: number }> =>
+    page.evaluate(() => (window as unknown as { sounded: { started: number; stopped: number } }).sounded);
+  const cue = (over: object = {}) => {
+    const now = Date.now();
+    return { sound: 'alarm-1', pattern: 'attack', since: now, until: now + 3_000, ...over };
+  };
+
+  test('a siren sounds from a live cue alone, no longer than its lease, and never without leave', async () => {
+    await hub.show(documentsOf('wall'));
+    // What nobody should ever do: a retained cue waits for the page.
+    await hub.say('pub/cue', cue({ until: Date.now() + 3_000 }), true);
+    const page = await withSound('/wall');
+    await hub.say('pub/cue', cue());
+    await page.waitForTimeout(300);
+    expect((await sounded(page)).started).toBe(0);
+    await page.getByRole('button', { name: 'Allow sounds' }).click();
+    await page.waitForTimeout(300);
+    // Leave alone sounds nothing, and neither does a lease that is over.
+    await hub.say('pub/cue', cue({ sound: 'alarm-2', until: Date.now() - 1 }));
+    await page.waitForTimeout(300);
+    expect((await sounded(page)).started).toBe(0);
+    await hub.say('pub/cue', cue({ sound: 'alarm-3', until: Date.now() + 1_000 }));
+    await expect.poll(async () => (await sounded(page)).started).toBeGreaterThan(0);
+    await expect.poll(async () => (await sounded(page)).stopped, { timeout: 3_000 }).toBeGreaterThan(0);
+    await hub.say('pub/cue', {}, true);
+  }, 30_000);
+
+  test('the end of a phase is rung by the page’s own clock', async () => {
+    await hub.show({ ...documentsOf('wall'), ...endingIn(600_000) });
+    const page = await withSound('/wall');
+    await page.getByRole('button', { name: 'Allow sounds' }).click();
+    await hub.show(endingIn(1_500));
+    await expect.poll(async () => (await sounded(page)).started, { timeout: 5_000 }).toBeGreaterThan(8);
+  }, 30_000);
+
+  test('a display announces itself, shows its name, keeps a new one, confirms an alarm and goes where it is sent', async () => {
+    await hub.show(documentsOf('wall'));
+    const from = hub.requests.length;
+    const page = await open('/wall?zoom=110', 'display');
+    await expect.poll(() => hub.requests.slice(from).some(({ verb }) => verb === 'display.hello')).toBe(true);
+    const hello = hub.requests.slice(from).find(({ verb }) => verb === 'display.hello');
+    expect(hello?.args).toMatchObject({ page: 'wall', view: '/wall?zoom=110', sound: false });
+    const topic = `cue/${hello?.client ?? ''}`;
+
+    await hub.say(topic, { kind: 'identify', name: 'Bridge wall' });
+    await page.getByText('Bridge wall').waitFor();
+    await hub.say(topic, { kind: 'rename', name: 'North wall' });
+    // The name covers the page for ten seconds; the keyboard comes through.
+    await page.getByRole('button', { name: 'Settings of this display' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'North wall' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await hub.show(documentsOf('wall-alarm'));
+    await expect
+      .poll(() => hub.requests.slice(from).find(({ verb }) => verb === 'display.got')?.args)
+      .toMatchObject({ alarm: 'alarm-1', display: hello?.args.display });
+
+    await hub.say(topic, { kind: 'redirect', page: '/wall/clock' });
+    await page.waitForURL('**/wall/clock');
+    // The same device is the same display, under another address.
+    await expect
+      .poll(() => hub.requests.slice(from).findLast(({ verb }) => verb === 'display.hello')?.args)
+      .toMatchObject({ view: '/wall/clock', display: hello?.args.display });
+  }, 30_000);
+
+  test('a table answers an alarm once, and calls Control', async () => {
+    await hub.show(documentsOf('table-alarm'));
+    const from = hub.requests.length;
+    const page = await open('/table/dione', 'table');
+    const verbs = () => hub.requests.slice(from).map(({ verb }) => verb);
+    await page.getByRole('button', { name: 'We have heard' }).click();
+    await page.getByText('Control knows').waitFor();
+    expect(verbs().filter((verb) => verb === 'alarm.ack')).toHaveLength(1);
+    await hub.show({ 'pub/alert': { active: null, emergency: null, last: null } });
+    await page.getByRole('button', { name: 'Call Control' }).click();
+    await page.getByText('Control is called').waitFor();
+    await page.getByRole('button', { name: 'No longer needed' }).click();
+    await page.getByRole('button', { name: 'Call Control' }).waitFor();
+    expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toEqual({ done: true });
+  }, 30_000);
+
+  test('the settings open and close by keyboard, and a change is an address', async () => {
+    await hub.show(documentsOf('wall'));
+    const page = await open('/wall');
+    await page.getByText('Long-range').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mirrored' }).click();
+    await page.waitForURL('**/wall?mirror=1');
+    const transform = await page.evaluate(() => getComputedStyle(document.body).transform);
+    expect(transform).toContain('-1');
+  }, 30_000);
+
+  test('Chromium would install the wall as an app', async () => {
+    await hub.show(documentsOf('wall'));
+    const page = await open('/wall');
+    await page.getByText('Long-range').first().waitFor();
+    const devtools = await context.newCDPSession(page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A private window, which every test runs in, installs nothing; that is all there may be against it.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+  }, 30_000);
+});

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { PaperHub } from '../support/paper-hub.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+import { findings } from './findings.ts';
+import { STATES } from './states.ts';
+import type { PageState } from './states.ts';
+
+/**
+ * Every page in every state: nothing for axe-core to find (WCAG 2.2 A and AA, best practices), no error in the console, nothing
+ * wider than the screen. With SCREENSHOTS set to a folder each is kept there at three sizes, to be looked at.
+ */
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1280, height: 800 },
+  wall: { width: 1920, height: 1080 },
+} as const;
+type Size = keyof typeof SIZES;
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every state of every page', (path) => {
+  let hub: PaperHub;
+  let browser: Browser;
+  beforeAll(async () => {
+    hub = await PaperHub.start();
+    browser = await launchChromium(path('chromium'));
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await hub.stop();
+  });
+
+  const look = async (state: PageState, size: Size): Promise<string[]> => {
+    const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
+      const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
+      await page.goto(`${hub.url}${state.path}${signIn}`);
+      await page.getByText(state.shows).first().waitFor();
+      if (state.then === 'silence') {
+        hub.answer(false);
+        await page.getByRole('alert').waitFor();
+      }
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (wider > 0) faults.push(`${wider} px wider than the screen`);
+      const folder = process.env.SCREENSHOTS;
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${state.name}-${size}.png` });
+      return [...faults, ...(await findings(page))];
+    } finally {
+      hub.answer(true);
+      await context.close();
+    }
+  };
+
+  const sizes = (process.env.SCREENSHOTS === undefined ? ['phone', 'wall'] : Object.keys(SIZES)) as Size[];
+  test.each(STATES)(
+    '$name leaves nothing to mend',
+    async (state) => {
+      await hub.clear();
+      await hub.show(state.documents(Date.now()));
+      for (const size of sizes) expect(await look(state, size), size).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('thirty states and more are looked at', () => {
+    expect(STATES.length).toBeGreaterThanOrEqual(28);
+  });
+});

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { bundlePages } from '../../hub/shell/http/pages.ts';
+import type { PageSource } from '../../hub/shell/http/pages.ts';
+
+/** Issue 4, Speed: the first paint of each page needs less than 100 kB of compressed JavaScript. */
+const FIRST_PAINT_BYTES = 100_000;
+
+let pages: PageSource;
+beforeAll(async () => {
+  pages = await bundlePages();
+}, 30_000);
+
+/** A script and everything that it imports before it runs; what it imports later (`import("./part")`) is not followed. */
+const beforeFirstPaint = (name: string, found = new Set<string>()): Set<string> => {
+  found.add(name);
+  const text = pages.asset(name)?.body.toString() ?? '';
+  for (const [, part = ''] of text.matchAll(/(?:from|import)\s*"\.\/(part-[^"]+)"/g)) {
+    if (!found.has(part)) beforeFirstPaint(part, found);
+  }
+  return found;
+};
+
+const gzipped = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + (pages.asset(name)?.gzip.length ?? Number.NaN), 0);
+
+test.each(['control', 'join', 'rehearsal', 'table', 'wall'])('%s paints with less than 100 kB', (page) => {
+  const scripts = beforeFirstPaint(`${page}.js`);
+  // A page that is one file of its own would mean that the pattern above no longer finds its parts.
+  expect(scripts.size).toBeGreaterThan(1);
+  expect(gzipped(scripts)).toBeLessThan(FIRST_PAINT_BYTES);
+  expect(gzipped([`${page}.css`])).toBeLessThan(10_000);
+});
+
+test('mqtt.js comes after the first paint, and the browser is told of it at once', () => {
+  const html = pages.page('wall')?.body.toString() ?? '';
+  const told = [...html.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(([, part = '']) => part);
+  const later = told.filter((part) => !beforeFirstPaint('wall.js').has(part));
+  expect(later.length).toBeGreaterThan(0);
+  expect(gzipped(later)).toBeGreaterThan(80_000);
+  for (const part of told) expect(pages.asset(part), part).toBeDefined();
+});
+
+test('no page asks another host for anything', () => {
+  for (const page of pages.pages) {
+    const html = pages.page(page)?.body.toString() ?? '';
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(pages.asset(`${page}.css`)?.body.toString() ?? '').not.toMatch(/url\(\s*["']?(?:https?:)?\/\//);
+  }
+});

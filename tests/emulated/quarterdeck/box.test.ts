@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest';
+import { FLAG } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import {
+  createBox,
+  FIRMWARE_PACKAGES,
+  mfrc522Box,
+  PINS,
+  pn532Box,
+  quarterdeckFlash,
+  type QuarterdeckBoard,
+} from '../../support/quarterdeck-board.ts';
+import { describeWith } from '../../support/system-package.ts';
+import { Uid } from '../../../schemas/ids.ts';
+
+// An emulated second takes about a real one on a machine of its own, and many on a busy one.
+vi.setConfig({ testTimeout: 120_000 });
+
+const CARDS = ['04A1B2C3D4E5F6', 'DEADBEEF', '04112233445566778899'];
+
+const READERS = [
+  { name: 'an MFRC522', box: mfrc522Box, chip: (board: QuarterdeckBoard) => board.mfrc522 },
+  { name: 'a PN532', box: pn532Box, chip: (board: QuarterdeckBoard) => board.pn532 },
+];
+const bodies = (board: QuarterdeckBoard, from: number) =>
+  board
+    .records()
+    .slice(from)
+    .map(({ body }) => body);
+
+describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
+  test('begins with its boot, its hatch and its lid, and settles', async () => {
+    const board = createBox(await quarterdeckFlash());
+    expect(bodies(board, 0)).toEqual([
+      { kind: 'gap', reason: 'board-restarted' },
+      { kind: 'hatch', open: false, initial: true },
+      { kind: 'lid', open: false, initial: true },
+      { kind: 'settled', result: 'clear' },
+    ]);
+    expect(board.records().map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    expect(board.status().flags & FLAG.READER_OK).not.toBe(0);
+  });
+
+  test.each(READERS)('tells each card with $name once, with its passage, in order', async ({ box, chip }) => {
+    const board = createBox(await quarterdeckFlash(), box);
+    const before = board.records().length;
+    board.uno.setPin(PINS.lid, true);
+    board.run(400);
+    for (const uid of CARDS) board.card(uid, chip(board));
+    board.uno.setPin(PINS.lid, false);
+    board.run(500);
+    const told = board.records().slice(before);
+    expect(told.map(({ body }) => body.kind)).toEqual([
+      'lid',
+      ...CARDS.flatMap(() => ['passage', 'sighting']),
+      'lid',
+      'settled',
+    ]);
+    expect(told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []))).toEqual(CARDS);
+    // The beam is broken for 80 ms, in the middle of the 120 ms in the field, give or take a poll.
+    for (const { body } of told) {
+      if (body.kind === 'passage') expect(Math.abs(body.endMs - body.startMs - 80)).toBeLessThanOrEqual(1);
+      if (body.kind === 'sighting') expect(Math.abs(body.lastMs - body.firstMs - 120)).toBeLessThan(55);
+    }
+    expect(told.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
+  });
+
+  test('tells two cards that come together apart, and says that they were a crowd', async () => {
+    const board = createBox(await quarterdeckFlash());
+    const before = board.records().length;
+    board.uno.setPin(PINS.lid, true);
+    board.run(300);
+    const together = ['04A1B2C3D4E5F6', '04A1B2C3D4E5F7', 'DEADBEEF'];
+    for (const uid of together) board.mfrc522.enter(Uid(uid));
+    board.run(100);
+    for (const uid of together) board.mfrc522.leave(Uid(uid));
+    board.run(300);
+    const told = bodies(board, before);
+    expect(told.filter(({ kind }) => kind === 'crowd')).toHaveLength(1);
+    expect(told.flatMap((body) => (body.kind === 'sighting' ? [body.uid as string] : [])).toSorted()).toEqual(
+      together.toSorted(),
+    );
+  });
+
+  test('does not count a bouncing lid, nor a beam that flickers', async () => {
+    const board = createBox(await quarterdeckFlash());
+    const before = board.records().length;
+    for (let bounce = 0; bounce < 10; bounce += 1) {
+      board.uno.setPin(PINS.lid, bounce % 2 === 0);
+      board.uno.setPin(PINS.slotBeam, bounce % 2 === 0);
+      board.run(5);
+    }
+    board.uno.setPin(PINS.slotBeam, true);
+    board.run(300);
+    expect(bodies(board, before)).toEqual([]);
+  });
+
+  test('tells a card that comes while the lid still swings after the opening', async () => {
+    const board = createBox(await quarterdeckFlash());
+    const before = board.records().length;
+    board.uno.setPin(PINS.lid, true);
+    board.run(20);
+    board.uno.setPin(PINS.portBeam, false);
+    board.run(40);
+    board.uno.setPin(PINS.portBeam, true);
+    board.run(300);
+    expect(bodies(board, before).map(({ kind }) => kind)).toEqual(['lid', 'passage']);
+  });
+
+  test.each([
+    ['card-in-field', (board: QuarterdeckBoard) => board.mfrc522.enter(Uid('DEADBEEF'))],
+    ['beam-blocked', (board: QuarterdeckBoard) => board.uno.setPin(PINS.slotBeam, false)],
+    ['no-answer', (board: QuarterdeckBoard) => board.mfrc522.hang()],
+  ] as const)('settles with %s when the box is not quiet', async (result, disturb) => {
+    const board = createBox(await quarterdeckFlash());
+    board.uno.setPin(PINS.lid, true);
+    board.run(300);
+    disturb(board);
+    board.run(100);
+    board.uno.setPin(PINS.lid, false);
+    board.run(1_400);
+    expect(board.records().at(-1)?.body).toEqual({ kind: 'settled', result });
+  });
+
+  test.each(READERS)('says when $name hangs with the lid open, and when it answers again', async (reader) => {
+    const board = createBox(await quarterdeckFlash(), reader.box);
+    board.uno.setPin(PINS.lid, true);
+    board.run(300);
+    const before = board.records().length;
+    reader.chip(board).hang();
+    board.run(1_500);
+    expect(bodies(board, before).map(({ kind }) => kind)).toEqual(['gap']);
+    expect(board.status().flags & FLAG.READER_OK).toBe(0);
+    reader.chip(board).powerCycle();
+    board.run(1_500);
+    expect(bodies(board, before).map(({ kind }) => kind)).toEqual(['gap', 'gap']);
+    const later = board.records().length;
+    board.card('DEADBEEF', reader.chip(board));
+    expect(bodies(board, later).map(({ kind }) => kind)).toEqual(['passage', 'sighting']);
+  });
+
+  test('goes on when its I2C bus hangs, and finds the reader again', async () => {
+    const board = createBox(await quarterdeckFlash(), pn532Box);
+    board.uno.setPin(PINS.lid, true);
+    board.run(300);
+    const before = board.records().length;
+    board.uno.holdBus(true);
+    board.run(1_000);
+    expect(bodies(board, before)).toEqual([{ kind: 'gap', reason: 'reader-absent' }]);
+    board.uno.setPin(PINS.portBeam, false);
+    board.run(50);
+    board.uno.setPin(PINS.portBeam, true);
+    board.run(100);
+    expect(bodies(board, before).at(-1)).toMatchObject({ kind: 'passage', beam: 'port' });
+    board.uno.holdBus(false);
+    board.run(1_000);
+    expect(board.status().flags & FLAG.READER_OK).not.toBe(0);
+    expect(board.uno.resets().watchdog).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+import { expect, test, vi } from 'vitest';
+import { FLAG } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import {
+  createBox,
+  FIRMWARE_PACKAGES,
+  PINS,
+  quarterdeckFlash,
+  type QuarterdeckBoard,
+} from '../../support/quarterdeck-board.ts';
+import { describeWith } from '../../support/system-package.ts';
+
+// An emulated second takes about a real one on a machine of its own, and many on a busy one.
+vi.setConfig({ testTimeout: 120_000 });
+
+const openWithCards = async (cards: readonly string[]): Promise<QuarterdeckBoard> => {
+  const board = createBox(await quarterdeckFlash());
+  board.uno.setPin(PINS.lid, true);
+  board.run(400);
+  for (const uid of cards) board.card(uid);
+  return board;
+};
+/** Every record told from `from` on as `boot n kind`. */
+const told = (board: QuarterdeckBoard, from: number): string[] =>
+  board
+    .records()
+    .slice(from)
+    .map(({ boot, n, body }) => `${boot.split('-')[1] ?? ''}/${n} ${body.kind}`);
+const askFromBoot = (board: QuarterdeckBoard): number => {
+  const from = board.records().length;
+  board.run(400);
+  board.send('ASK', { boot: board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY').boot, n: 0 });
+  board.run(900);
+  return from;
+};
+/** Passages through the port, as fast as they are told apart. */
+const passages = (board: QuarterdeckBoard, count: number): void => {
+  for (let passage = 0; passage < count; passage += 1) {
+    board.uno.setPin(PINS.portBeam, false);
+    board.run(12);
+    board.uno.setPin(PINS.portBeam, true);
+    board.run(48);
+  }
+};
+
+describeWith(FIRMWARE_PACKAGES, 'the memory of Quarterdeck firmware', () => {
+  test('tells again from any number it is asked for, until that is seen', async () => {
+    const board = await openWithCards(['DEADBEEF', '04A1B2C3D4E5F6']);
+    expect(told(board, 4)).toEqual([
+      ...['1/5 lid', '1/6 passage', '1/7 sighting', '1/8 passage', '1/9 sighting'],
+    ]);
+    let from = board.records().length;
+    board.send('ASK', { boot: 1, n: 7 });
+    board.run(400);
+    expect(told(board, from)).toEqual(['1/7 sighting', '1/8 passage', '1/9 sighting']);
+    board.send('SEEN', { boot: 1, n: 8 });
+    from = board.records().length;
+    board.send('ASK', { boot: 1, n: 0 });
+    board.run(400);
+    expect(told(board, from)).toEqual(['1/9 sighting']);
+    expect(board.status()).toMatchObject({ ringRecords: 1, seenN: 8, lastN: 9 });
+  });
+
+  test('frees nothing for a SEEN of another boot', async () => {
+    const board = await openWithCards([]);
+    board.send('SEEN', { boot: 2, n: 100 });
+    board.run(100);
+    expect(board.status()).toMatchObject({ ringRecords: 5, seenN: 0 });
+  });
+
+  test('keeps what was not seen over a reset, told before what comes after it', async () => {
+    const board = await openWithCards(['DEADBEEF', '04A1B2C3D4E5F6']);
+    board.send('SEEN', { boot: 1, n: 7 });
+    board.run(800);
+    board.uno.reset('external');
+    const from = askFromBoot(board);
+    expect(told(board, from)).toEqual(['1/8 passage', '1/9 sighting', '2/1 gap', '2/2 lid', '2/3 hatch']);
+    expect(board.records().slice(from)[1]).toMatchObject({ body: { uid: '04A1B2C3D4E5F6' } });
+    // What is seen of an earlier boot is freed by its own name.
+    board.send('SEEN', { boot: 1, n: 9 });
+    board.send('SEEN', { boot: 2, n: 3 });
+    board.run(500);
+    expect(board.status()).toMatchObject({ ringRecords: 0, eepromUsed: 0 });
+  });
+
+  test('says that power was lost while accepting when the lid was open', async () => {
+    const board = await openWithCards(['DEADBEEF']);
+    board.uno.cutPower();
+    board.run(100);
+    board.uno.restorePower();
+    const from = askFromBoot(board);
+    expect(
+      board
+        .records()
+        .slice(from)
+        .filter(({ lostWhileAccepting }) => lostWhileAccepting),
+    ).toHaveLength(1);
+    expect(board.status().flags & FLAG.LOST_WHILE_ACCEPTING).not.toBe(0);
+  });
+
+  test('does not wear its EEPROM out under a lid that rattles', async () => {
+    const board = createBox(await quarterdeckFlash());
+    board.run(2_500);
+    const before = Math.max(...board.eeprom.wear);
+    for (let contact = 0; contact < 150; contact += 1) {
+      board.uno.setPin(PINS.lid, contact % 2 === 0);
+      board.run(11);
+    }
+    board.uno.setPin(PINS.lid, false);
+    board.run(2_000);
+    expect(Math.max(...board.eeprom.wear) - before).toBeLessThanOrEqual(2);
+    expect(board.status().flags & FLAG.ACCEPTING).toBe(0);
+  });
+
+  test('reports a sealed box whole after a power cut, and loses nothing meanwhile', async () => {
+    const board = await openWithCards(['DEADBEEF', '04A1B2C3D4E5F6']);
+    board.uno.setPin(PINS.lid, false);
+    board.run(2_500);
+    expect(board.status().flags & FLAG.ACCEPTING).toBe(0);
+    const before = told(board, 0);
+    board.uno.cutPower();
+    board.run(100);
+    board.uno.restorePower();
+    const from = askFromBoot(board);
+    expect(told(board, from)).toEqual([...before, '2/1 gap', '2/2 hatch', '2/3 lid', '2/4 settled']);
+    expect(board.records().some(({ lostWhileAccepting }) => lostWhileAccepting)).toBe(false);
+  });
+
+  test('watches on by itself after a power cut, before any host comes', async () => {
+    const board = await openWithCards([]);
+    board.uno.cutPower();
+    board.run(100);
+    board.uno.restorePower();
+    board.run(300);
+    board.card('DEADBEEF');
+    const from = askFromBoot(board);
+    expect(told(board, from)).toContain('2/5 sighting');
+  });
+
+  test('never overwrites: a full ring is told as a gap where records are missing', async () => {
+    const board = await openWithCards([]);
+    // Nobody acknowledges, so everything fills.
+    passages(board, 130);
+    const full = board.status();
+    expect(full.flags & FLAG.OVERFLOWED).not.toBe(0);
+    expect(full.lost).toBeGreaterThan(0);
+    const last = board.records().at(-1);
+    expect(last).toMatchObject({ n: full.lastN, body: { kind: 'gap', reason: 'queue-overflow' } });
+    // As many as it holds are all still there.
+    let from = board.records().length;
+    board.send('ASK', { boot: 1, n: 0 });
+    board.run(3_000);
+    expect(
+      board
+        .records()
+        .slice(from)
+        .map(({ n }) => n),
+    ).toEqual(Array.from({ length: full.lastN }, (_, index) => index + 1));
+    expect(full.lastN - 6 + full.lost).toBe(130);
+
+    from = board.records().length;
+    board.send('SEEN', { boot: 1, n: full.lastN });
+    board.run(300);
+    passages(board, 2);
+    board.run(300);
+    // What the lid did meanwhile was lost: it is told anew.
+    expect(
+      board
+        .records()
+        .slice(from)
+        .map(({ body }) => body.kind),
+    ).toEqual(['lid', 'hatch', 'passage', 'passage']);
+  });
+
+  test('forgets configuration and records when it is told to with the right token', async () => {
+    const board = await openWithCards(['DEADBEEF']);
+    const { token } = board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY');
+    expect(board.ask(() => board.send('FORGET', { token: token ^ 1 }), 'RESULT').result).not.toBe(0);
+    board.send('FORGET', { token });
+    board.run(500);
+    expect(board.last('RESULT')).toEqual({ command: 15, result: 0 });
+    board.uno.reset('external');
+    board.run(300);
+    expect(board.status()).toMatchObject({ ringRecords: 0, eepromUsed: 0, flags: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
+import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
+import { probeBoards } from '../../../hub/cli/doctor/probe-boards.ts';
+import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
+import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
+import { serveOverTerminal } from '../../support/served-board.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+
+// The emulated board runs in step with real time here, and takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const port = '/dev/ttyUSB7';
+const probe = { board: null, port, firmware: 'quarterdeck 1.0.0, build 00000001' };
+
+test('firmware that is out of date is said to be so, with what to do', () => {
+  const outdated = {
+    unusable: false,
+    message: 'is out of date: build 00000001, not 00000002: quarterdeck flash',
+  };
+  expect(boardFindings(undefined, [{ ...probe, outdated }])).toEqual([
+    ['note', expect.stringContaining('build 00000001, which is out of date')],
+  ]);
+});
+
+const PACKAGES = { ...FIRMWARE_PACKAGES, script: systemPackage('script', 'bsdutils') };
+describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (paths) => {
+  test('tells its version and, on a board that no bridge has set up, finds no reader', async () => {
+    const board = createEmulatedBoard({ flash: await quarterdeckFlash() });
+    const { path, stop } = await serveOverTerminal(paths('script'), board);
+    try {
+      const [found] = await probeBoards(undefined, [path]);
+      const build = sourceFingerprint().toString(16).padStart(8, '0');
+      expect(found).toMatchObject({ firmware: `quarterdeck 1.0.0, build ${build}` });
+      expect(found).not.toHaveProperty('outdated');
+      expect(found?.reader?.error?.code).toBe('reader/absent');
+    } finally {
+      await stop();
+    }
+  });
+});
