@@ -99,7 +99,7 @@ describe.each([
       expect(sealed.tally?.confidence).toBe('recount');
       expect(sealed.tally?.reason).toMatch(/\w+ \w+/);
       expect(sealed.outcome).toBeNull();
-      await control.do('box.reset', { box });
+      await control.do('box.reset', { box, emptied: true });
       await control.box(box, (body) => body.state === 'idle');
     },
     60_000,

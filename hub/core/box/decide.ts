@@ -233,7 +233,6 @@ export const decideBoxObservation = (
 };
 
 /**
-/**
  * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
  * one millisecond have no order.
  */
