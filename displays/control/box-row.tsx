@@ -23,7 +23,7 @@ export const BoxRow = ({ id, place, claimedBy, onOpen }: BoxRowProps) => {
   const looks = looksOf(box, says);
   return (
     <li class="box-row" data-box={id}>
-      <button class="open" aria-label={says.box.open(box.name)} onClick={() => onOpen(id)}>
+      <button type="button" class="open" onClick={() => onOpen(id)}>
         <span class="place tabular">{place}</span>
         <span class="body">
           <span class="head">

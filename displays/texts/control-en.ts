@@ -94,7 +94,6 @@ export const controlEn = {
     persistent: 'persistent',
     forced: 'forced',
     peek: (name: string) => `Hold to look into ${name}`,
-    open: (name: string) => `${name}: everything`,
     contents: 'Hold to open what is in it',
     contentsTitle: 'Contents',
     contentsHide: 'Shut',
