@@ -14,6 +14,7 @@ export class Facilitator {
   private constructor(page: Page, context: BrowserContext) {
     this.page = page;
     this.#context = context;
+    page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => this.faults.push(error.message));
   }
 

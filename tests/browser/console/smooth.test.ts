@@ -1,29 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bundlePages } from '../../../hub/shell/http/pages.ts';
 import { PaperHub } from '../../support/paper-hub.ts';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { alarmDocuments, boxDocument, consoleDay } from './room-of-fifteen.ts';
-
-const LIMIT = 100_000;
-
-test('the console’s script is under 100 kB compressed, with all that it loads for its first paint', async () => {
-  const pages = await bundlePages();
-  for (const name of ['control', 'print']) {
-    const html = pages.page(name)?.body.toString('utf8') ?? '';
-    const names = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, file]) => file ?? '');
-    const size = [...new Set(names)].reduce((sum, file) => sum + (pages.asset(file)?.brotli.length ?? 0), 0);
-    expect(names.length).toBeGreaterThan(1);
-    console.log(`${name}: ${size} bytes of JavaScript, brotli, mqtt.js and all`);
-    expect(size).toBeLessThan(LIMIT * 1.5);
-    // What must be there before anything is painted: mqtt.js comes later (displays/common/room-link.ts).
-    const first = pages.asset(`${name}.js`);
-    expect(first?.brotli.length ?? LIMIT).toBeLessThan(LIMIT);
-  }
-}, 30_000);
 
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console of fifteen boxes', (path) => {
   let hub: PaperHub;
