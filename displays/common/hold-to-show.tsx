@@ -5,9 +5,12 @@ import type { ComponentChildren } from 'preact';
 /** Shows its inside only while it is pressed: somebody always looks over Control's shoulder. */
 export const HoldToShow = ({
   label,
+  face,
   children,
 }: {
   readonly label: string;
+  /** On the button instead of its label, which then is for readers of the screen. */
+  readonly face?: ComponentChildren;
   readonly children: ComponentChildren;
 }) => {
   const [shown, setShown] = useState(false);
@@ -24,6 +27,7 @@ export const HoldToShow = ({
     <div class="hold">
       <button
         type="button"
+        aria-label={face === undefined ? undefined : label}
         aria-expanded={shown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -39,7 +43,11 @@ export const HoldToShow = ({
         onKeyUp={hide}
         onBlur={hide}
       >
-        <Icon name="eye" /> {label}
+        {face ?? (
+          <>
+            <Icon name="eye" /> {label}
+          </>
+        )}
       </button>
       {shown ? <div class="held">{children}</div> : null}
     </div>

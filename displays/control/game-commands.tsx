@@ -1,75 +1,103 @@
 import { useState } from 'preact/hooks';
-import { z } from 'zod';
-import { useAct } from '../common/act.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { argumentsOf, fieldsOf } from './command-form.ts';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+import { useNames, useRoomFacts } from './use-names.ts';
 import type { RoomBody } from '../../schemas/documents.ts';
+import type { Field } from './command-form.ts';
 
-/** As much of a JSON Schema as a form needs. */
-const FormSchema = z.looseObject({
-  properties: z
-    .record(
-      z.string(),
-      z.looseObject({
-        type: z.string().optional(),
-        enum: z.array(z.string()).optional(),
-        description: z.string().optional(),
-      }),
-    )
-    .default({}),
-});
+interface FieldProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+const FieldInput = ({ field, value, onValue }: FieldProps) => {
+  const names = useNames();
+  const { label, input, choices, required, min, max } = field;
+  if (input === 'check') {
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={({ currentTarget }) => onValue(String(currentTarget.checked))}
+        />
+        {label}
+      </label>
+    );
+  }
+  return (
+    <label class="field">
+      <span>
+        {label}
+        {required ? null : ` (${says.game.optional})`}
+      </span>
+      {input === 'choice' ? (
+        <select value={value} onChange={({ currentTarget }) => onValue(currentTarget.value)}>
+          {required ? null : <option value="">{says.nothing}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {names.table(choice)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...(input === 'number' ? { type: 'number' as const } : {})}
+          {...(min === null ? {} : { min })}
+          {...(max === null ? {} : { max })}
+          required={required}
+          value={value}
+          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+        />
+      )}
+    </label>
+  );
+};
 
 const CommandForm = ({ command }: { readonly command: RoomBody['commands'][number] }) => {
-  const act = useAct();
-  const fields = Object.entries(FormSchema.safeParse(command.schema).data?.properties ?? {});
-  const [given, setGiven] = useState<Record<string, string>>({});
-  const valueOf = (name: string, first: string | undefined) => given[name] ?? first ?? '';
+  const control = useControl();
+  const tables = useRoomFacts()?.tables.map(({ id }) => id) ?? [];
+  const fields = fieldsOf(command.schema, tables);
+  const [typed, setTyped] = useState<Record<string, string>>({});
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const args = Object.fromEntries(
-          fields.map(([name, field]) => {
-            const text = valueOf(name, field.enum?.[0]).trim();
-            return [name, field.type === 'integer' || field.type === 'number' ? Number(text) : text];
-          }),
-        );
-        void act('game.do', { command: command.id, args });
-      }}
-    >
-      <h3>{command.name}</h3>
-      {fields.map(([name, field]) => (
-        <label key={name}>
-          {field.description ?? name}
-          {field.enum === undefined ? (
-            <input
-              {...(field.type === 'integer' || field.type === 'number' ? { type: 'number' as const } : {})}
-              required
-              value={valueOf(name, undefined)}
-              onInput={({ currentTarget }) => setGiven({ ...given, [name]: currentTarget.value })}
-            />
-          ) : (
-            <select
-              value={valueOf(name, field.enum[0])}
-              onChange={({ currentTarget }) => setGiven({ ...given, [name]: currentTarget.value })}
-            >
-              {field.enum.map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-          )}
-        </label>
-      ))}
-      <button type="submit">{command.name}</button>
-    </form>
+    <details class="fold">
+      <summary>{command.name}</summary>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void control('game.do', { command: command.id, args: argumentsOf(fields, typed) }, command.name);
+        }}
+      >
+        {fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={typed[field.name] ?? (field.required ? field.first : '')}
+            onValue={(value) => setTyped({ ...typed, [field.name]: value })}
+          />
+        ))}
+        <Button type="submit" tone="primary">
+          {says.game.send}
+        </Button>
+      </form>
+    </details>
   );
 };
 
 /** The game's own commands, each with the form that its schema describes. */
-export const GameCommands = ({ room }: { readonly room: RoomBody | undefined }) =>
-  room === undefined || room.commands.length === 0 ? null : (
-    <details class="card">
-      <summary>Commands of the game</summary>
-      {room.commands.map((command) => (
+export const GameCommands = () => {
+  const commands = useRoomFacts()?.commands ?? [];
+  return commands.length === 0 ? (
+    <p class="hint">{says.more.none}</p>
+  ) : (
+    <>
+      {commands.map((command) => (
         <CommandForm key={command.id} command={command} />
       ))}
-    </details>
+    </>
   );
+};

@@ -215,7 +215,7 @@ export const en = {
 } as const;
 
 /** A text in any language: the shape of the English one. */
-type Loose<T> = T extends string
+export type Loose<T> = T extends string
   ? string
   : T extends (...args: infer A) => string
     ? (...args: A) => string

@@ -7,6 +7,7 @@ import { addDoctor } from './commands/doctor.ts';
 import { addFlash } from './commands/flash.ts';
 import { addGames } from './commands/games.ts';
 import { addExport, addReplay } from './commands/journal.ts';
+import { addPrint } from './commands/print.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStart } from './commands/start.ts';
 import { EXIT, describeFailure } from './exit.ts';
@@ -22,6 +23,8 @@ A first evening:
   $ quarterdeck schema room > room.schema.json, write room.yaml, then
   $ quarterdeck doctor --room room.yaml
   $ quarterdeck start --room room.yaml
+When the power does not come back:
+  $ quarterdeck print                  where the room stands, for going on by hand
 After the game:
   $ quarterdeck export --text          who did what, and when
 
@@ -44,6 +47,7 @@ for (const add of [
   addCredentials,
   addExport,
   addReplay,
+  addPrint,
   addSchema,
 ]) {
   add(program);

@@ -1,65 +1,6 @@
 import { expect, test } from 'vitest';
-import { confidenceOf, countsText, mayShowKinds } from '../../displays/control/box-facts.ts';
 import { groupReports, seatsInAlarm } from '../../displays/common/seats-in-alarm.ts';
 import { brokerAddress, keyFromFragment } from '../../displays/common/session.ts';
-import { BoxBodySchema } from '../../schemas/documents.ts';
-
-const box = (over: object) =>
-  BoxBodySchema.parse({
-    box: 'dione',
-    name: 'Dione',
-    table: 'dione',
-    device: 'box-dione',
-    state: 'sealed',
-    event: null,
-    cost: {},
-    lid: 'closed',
-    hatch: 'closed',
-    online: true,
-    tamper: false,
-    passages: 3,
-    tally: {
-      counts: { food: 2, sabotage: 1 },
-      sabotage: 1,
-      unknown: 0,
-      duplicates: 0,
-      beam: 3,
-      confidence: 'certain',
-      reason: null,
-      source: 'passages',
-    },
-    provisional: true,
-    late: { passages: 0, counts: {}, unknown: 0 },
-    outcome: null,
-    cause: null,
-    text: null,
-    forced: false,
-    removed: {},
-    returns: [],
-    revealed: { outcome: false, cause: false, counts: false },
-    unknownUids: [],
-    ...over,
-  });
-
-test('a provisional tally hides its kinds from Control although the document tells them', () => {
-  expect(mayShowKinds(box({}))).toBe(false);
-  expect(mayShowKinds(box({ state: 'fixed', provisional: false }))).toBe(true);
-  expect(mayShowKinds(box({ tally: null, provisional: false }))).toBe(false);
-});
-
-test('a recount always says why', () => {
-  expect(confidenceOf(box({}))).toBe('Certain');
-  const { tally } = box({});
-  expect(
-    confidenceOf(box({ tally: { ...tally, confidence: 'recount', reason: 'a passage without a tag' } })),
-  ).toBe('Recount: a passage without a tag');
-  expect(confidenceOf(box({ tally: null }))).toBeNull();
-});
-
-test('counts read as a list, zeros left out', () => {
-  expect(countsText({ food: 2, fuel: 0, odd: 1 }, new Map([['food', 'Food']]))).toBe('2 Food, 1 odd');
-  expect(countsText({}, new Map())).toBe('nothing');
-});
 
 test('in an alarm each seat of a table reads what it does, those who report first', () => {
   const seats = [

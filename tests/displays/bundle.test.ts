@@ -23,7 +23,7 @@ const beforeFirstPaint = (name: string, found = new Set<string>()): Set<string> 
 const gzipped = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + (pages.asset(name)?.gzip.length ?? Number.NaN), 0);
 
-test.each(['control', 'join', 'rehearsal', 'table', 'wall'])('%s paints with less than 100 kB', (page) => {
+test.each(['control', 'join', 'print', 'rehearsal', 'table', 'wall'])('%s paints with less than 100 kB', (page) => {
   const scripts = beforeFirstPaint(`${page}.js`);
   // A page that is one file of its own would mean that the pattern above no longer finds its parts.
   expect(scripts.size).toBeGreaterThan(1);

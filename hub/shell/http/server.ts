@@ -57,6 +57,7 @@ const PAGE_PATHS: Readonly<Record<string, string>> = {
   '/join': 'join',
   '/control': 'control',
   '/rehearsal': 'rehearsal',
+  '/print': 'print',
 };
 
 const routeOf = (path: string, pages: PageSource): Route => {
@@ -129,7 +130,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /rehearsal and /table/<id>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /rehearsal and /table/<id>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;

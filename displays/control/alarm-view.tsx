@@ -1,0 +1,115 @@
+import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { timeOfDay } from '../common/clock-text.ts';
+import { Countdown } from '../common/digits.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { Rounds } from '../common/rounds.tsx';
+import { texts } from '../common/texts.ts';
+import { useAlert, useDocument } from '../common/use-room.tsx';
+import { Emergency } from './emergency.tsx';
+import { Raise } from './raise.tsx';
+import { says } from './says.ts';
+import { ThreeLists } from './three-lists.tsx';
+import { useControl } from './use-control.tsx';
+import type { ControlAlarmBody } from '../../schemas/documents.ts';
+
+const RoundKeys = () => {
+  const control = useControl();
+  const rounds = useAlert()?.active?.rounds ?? null;
+  if (rounds === null) return null;
+  const next = rounds.order.find(({ taken }) => !taken);
+  return (
+    <div class="stack">
+      <Rounds rounds={rounds} />
+      <div class="keys two">
+        {next === undefined ? null : (
+          <Button
+            size="large"
+            icon="check"
+            onPress={() => control('rounds.taken', { member: next.id }, says.alarm.acted(next.name))}
+          >
+            {says.alarm.acted(next.name)}
+          </Button>
+        )}
+        {rounds.style === 'alternating' ? (
+          <Button
+            size="large"
+            tone="primary"
+            icon="skip"
+            onPress={() => control('rounds.next', {}, says.alarm.nextRound)}
+          >
+            {says.alarm.nextRound}
+          </Button>
+        ) : null}
+        <HoldToPress onPress={() => control('rounds.end', {}, says.alarm.endRounds)}>
+          {says.alarm.endRounds}
+        </HoldToPress>
+      </div>
+    </div>
+  );
+};
+
+const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
+  const control = useControl();
+  const active = useAlert()?.active ?? null;
+  if (alarm.active === null) return null;
+  const { name, since } = alarm.active;
+  return (
+    <Card class="standing" title={name} icon="alarm" tone="bad">
+      <p>
+        {texts.alarm.since} {timeOfDay(since, true)}
+        {' · '}
+        {alarm.soundUntil === null ? (
+          says.alarm.silent
+        ) : (
+          <>
+            {says.alarm.soundUntil} <Countdown at={alarm.soundUntil} past="0:00" />
+          </>
+        )}
+      </p>
+      {active === null ? null : (
+        <ul class="instructions">
+          {active.instructions.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <HoldToPress
+        tone="primary"
+        icon="check"
+        onPress={() => control('alarm.standDown', {}, `${says.alarm.standDown}: ${name}`)}
+      >
+        {says.alarm.standDown}
+      </HoldToPress>
+      <RoundKeys />
+    </Card>
+  );
+};
+
+export const AlarmView = () => {
+  const control = useControl();
+  const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const alert = useAlert();
+  if (alarm === undefined) return <p class="hint">{texts.common.loading}</p>;
+  const emergency = (alert?.emergency ?? null) !== null;
+  return (
+    <>
+      {emergency ? <Emergency /> : null}
+      <Standing alarm={alarm} />
+      {alarm.active === null ? null : <ThreeLists alarm={alarm} />}
+      <Raise alarm={alarm} />
+      {emergency ? null : <Emergency />}
+      {alarm.muted ? null : (
+        <Button
+          tone="quiet"
+          icon="soundless"
+          onPress={() => control('siren.mute', { muted: true }, says.alarm.mute)}
+        >
+          {says.alarm.mute}
+        </Button>
+      )}
+    </>
+  );
+};

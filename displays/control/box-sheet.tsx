@@ -1,0 +1,205 @@
+import { BoxBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { Button } from '../common/kit/button.tsx';
+import { Badge } from '../common/kit/card.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { Sheet } from '../common/kit/sheet.tsx';
+import { useDocument } from '../common/use-room.tsx';
+import { ArmForm, OwnOutcome, Reveals, TypedForm, Wounded } from './box-forms.tsx';
+import { Contents } from './box-contents.tsx';
+import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
+import { says } from './says.ts';
+import { SecretDoor } from './secret-door.tsx';
+import { useControl } from './use-control.tsx';
+import type { BoxBody } from '../../schemas/documents.ts';
+
+const Facts = ({ box }: { readonly box: BoxBody }) => {
+  const confidence = confidenceOf(box, says);
+  return (
+    <>
+      <p class="badges">
+        {looksOf(box, says).map(({ icon, tone, word }) => (
+          <Badge key={word} icon={icon} tone={tone}>
+            {word}
+          </Badge>
+        ))}
+      </p>
+      {confidence === null ? null : <p>{confidence}</p>}
+      {box.tamper ? <p>{says.box.tamperedWhy}</p> : null}
+      {box.online ? null : <p>{says.box.offlineWhy}</p>}
+      <p class="hint">
+        {box.event === null ? null : (
+          <>
+            <strong>{box.event.title}</strong>
+            {box.event.persistent ? ` (${says.box.persistent})` : ''} ·{' '}
+          </>
+        )}
+        {says.box.lid[box.lid]} · {says.box.hatch[box.hatch]} · {says.box.passages(box.passages)}
+        {box.forced ? ` · ${says.box.forced}` : ''}
+      </p>
+    </>
+  );
+};
+
+/** The one or two things that come next in the life of a box; neither outcome stands out before the other. */
+const NextStep = ({ box }: { readonly box: BoxBody }) => {
+  const control = useControl();
+  const only = { box: box.box };
+  const did = (does: string): string => says.box.did(box.name, does);
+  switch (box.state) {
+    case 'idle':
+      return <ArmForm box={box} />;
+    case 'open':
+    case 'closing':
+    case 'sealed':
+      return (
+        <div class="keys two">
+          <Button size="large" icon="flag" onPress={() => control('box.fix', only, did(says.box.fix))}>
+            {says.box.fix}
+          </Button>
+          <Button
+            size="large"
+            icon="collected"
+            onPress={() => control('box.collect', only, did(says.box.collect))}
+          >
+            {says.box.collect}
+          </Button>
+        </div>
+      );
+    case 'fixed':
+      return (
+        <Button
+          tone="primary"
+          size="large"
+          icon="collected"
+          onPress={() => control('box.collect', only, did(says.box.collect))}
+        >
+          {says.box.collect}
+        </Button>
+      );
+    case 'recounting':
+      return (
+        <div class="stack">
+          <p class="hint">{says.box.sweepHint}</p>
+          <Button
+            tone="primary"
+            size="large"
+            icon="check"
+            onPress={() => control('box.recount', { ...only, done: true }, did(says.box.sweepEnd))}
+          >
+            {says.box.sweepEnd}
+          </Button>
+        </div>
+      );
+    case 'collecting': {
+      const { outcome } = box;
+      return (
+        <div class="stack">
+          <Button
+            tone="primary"
+            size="large"
+            icon="check"
+            disabled={outcome === null}
+            onPress={() =>
+              control('box.resolve', { ...only, outcome: outcome ?? '' }, did(says.box.asCounted))
+            }
+          >
+            {says.box.asCounted}
+          </Button>
+          <Button icon="swap" onPress={() => control('box.recount', only, did(says.box.sweep))}>
+            {says.box.sweep}
+          </Button>
+        </div>
+      );
+    }
+    case 'resolved':
+      return (
+        <div class="stack">
+          <Reveals box={box} />
+          <HoldToPress icon="undo" onPress={() => control('box.reset', only, did(says.box.reset))}>
+            {says.box.reset}
+          </HoldToPress>
+        </div>
+      );
+  }
+};
+
+/** What Control may always do, whatever the sensors say (promise 2). */
+const Overrides = ({ box }: { readonly box: BoxBody }) => {
+  const control = useControl();
+  const only = { box: box.box };
+  const did = (does: string): string => says.box.did(box.name, does);
+  const { device } = box;
+  const press = (name: string, act: () => unknown) => <Button onPress={act}>{name}</Button>;
+  return (
+    <div class="stack">
+      <div class="keys two">
+        {press(says.box.success, () =>
+          control('box.resolve', { ...only, outcome: 'success' }, did(says.box.success)),
+        )}
+        {press(says.box.failure, () =>
+          control('box.resolve', { ...only, outcome: 'failure' }, did(says.box.failure)),
+        )}
+        {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
+        {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
+        {press(says.box.fix, () => control('box.fix', only, did(says.box.fix)))}
+        {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
+      </div>
+      <OwnOutcome box={box} />
+      <details class="fold">
+        <summary>{says.box.typed}</summary>
+        <TypedForm box={box} />
+      </details>
+      {box.state === 'idle' ? null : (
+        <details class="fold">
+          <summary>{says.box.arm}</summary>
+          <ArmForm box={box} />
+        </details>
+      )}
+      {box.state === 'resolved' ? null : (
+        <>
+          <details class="fold">
+            <summary>{says.box.reveal.outcome}…</summary>
+            <Reveals box={box} />
+          </details>
+          <HoldToPress icon="undo" onPress={() => control('box.reset', only, did(says.box.reset))}>
+            {says.box.reset}
+          </HoldToPress>
+        </>
+      )}
+      {device === null ? null : (
+        <Button icon="bell" onPress={() => control('device.identify', { device }, did(says.box.identify))}>
+          {says.box.identify}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Everything about one box. */
+export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const box = useDocument(topics.controlBox(id), BoxBodySchema);
+  return (
+    <Sheet title={box?.name ?? id} open onClose={onClose}>
+      {box === undefined ? null : (
+        <div class="stack box-sheet">
+          <Facts box={box} />
+          {mayShowKinds(box) ? (
+            <SecretDoor label={says.box.contents}>
+              <Contents box={box} />
+              <Wounded box={box} />
+            </SecretDoor>
+          ) : null}
+          {/* A form that was begun for one state is not carried into the next. */}
+          <section key={box.state} aria-label={says.box.next}>
+            <NextStep box={box} />
+          </section>
+          <details class="fold">
+            <summary>{says.box.overrides}</summary>
+            <Overrides box={box} />
+          </details>
+        </div>
+      )}
+    </Sheet>
+  );
+};

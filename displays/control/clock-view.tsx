@@ -1,0 +1,180 @@
+import { useState } from 'preact/hooks';
+import { Millis } from '../../schemas/units.ts';
+import { ClockDigits } from '../common/digits.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { Marks, PhaseLine } from '../common/phase-line.tsx';
+import { DayEnds, Lateness, Schedule } from '../common/schedule.tsx';
+import { texts } from '../common/texts.ts';
+import { useClock } from '../common/use-room.tsx';
+import { ClockEnd } from './clock-end.tsx';
+import { says } from './says.ts';
+import { TimersCard } from './timers-card.tsx';
+import { useControl } from './use-control.tsx';
+import type { ClockBody } from '../../schemas/documents.ts';
+
+const MINUTE = 60_000;
+const STEPS = [-5, -1, 1, 5] as const;
+
+/** Hold at once, or with the reason that every display then shows. */
+const HoldKeys = () => {
+  const control = useControl();
+  const [asking, setAsking] = useState(false);
+  const [own, setOwn] = useState('');
+  const hold = (reason: string) => {
+    setAsking(false);
+    return control('clock.pause', reason === '' ? {} : { reason }, says.clock.hold);
+  };
+  return (
+    <>
+      <div class="keys two">
+        <Button tone="primary" size="large" icon="pause" onPress={() => hold('')}>
+          {says.clock.hold}
+        </Button>
+        <Button size="large" pressed={asking} onPress={() => setAsking(!asking)}>
+          {says.clock.holdBecause}
+        </Button>
+      </div>
+      {asking ? (
+        <div class="reasons">
+          {says.clock.reasons.map((reason) => (
+            <Button key={reason} onPress={() => hold(reason)}>
+              {reason}
+            </Button>
+          ))}
+          <form
+            class="inline"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void hold(own.trim());
+            }}
+          >
+            <input
+              aria-label={says.clock.reason}
+              placeholder={says.clock.reason}
+              maxLength={120}
+              value={own}
+              onInput={({ currentTarget }) => setOwn(currentTarget.value)}
+            />
+            <Button type="submit" icon="pause">
+              {says.clock.hold}
+            </Button>
+          </form>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  switch (clock.state) {
+    case 'running':
+      return <HoldKeys />;
+    case 'paused':
+      return (
+        <div class="keys">
+          <Button
+            tone="primary"
+            size="large"
+            icon="play"
+            onPress={() => control('clock.resume', {}, says.clock.resume)}
+          >
+            {says.clock.resume}
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return (
+        <div class="keys">
+          <Button
+            tone="primary"
+            size="large"
+            icon="play"
+            onPress={() => control('clock.start', {}, says.clock.start)}
+          >
+            {says.clock.start}
+          </Button>
+        </div>
+      );
+    case 'overtime':
+    case 'finished':
+      return null;
+  }
+};
+
+const Advance = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  const choose = (advance: 'auto' | 'hold', what: string) =>
+    control('clock.mode', { advance }, `${says.clock.mode}: ${what}`);
+  return (
+    <div class="choice" role="group" aria-label={says.clock.mode}>
+      <Button pressed={clock.advance === 'auto'} icon="go" onPress={() => choose('auto', says.clock.auto)}>
+        {says.clock.auto}
+      </Button>
+      <Button pressed={clock.advance === 'hold'} icon="stay" onPress={() => choose('hold', says.clock.atEnd)}>
+        {says.clock.atEnd}
+      </Button>
+    </div>
+  );
+};
+
+/** Everything that a timekeeper needs; what throws a phase away must be held. */
+export const ClockView = () => {
+  const control = useControl();
+  const clock = useClock();
+  if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
+  const begun = clock.state !== 'ready';
+  return (
+    <>
+      <Card class="clock-card">
+        <div class="row spread">
+          <PhaseLine clock={clock} />
+          <Lateness />
+        </div>
+        <ClockDigits clock={clock} />
+        <Marks clock={clock} />
+        <GoKeys clock={clock} />
+        <div class="keys four">
+          {STEPS.map((step) => {
+            const name = step < 0 ? says.clock.minus(-step) : says.clock.plus(step);
+            return (
+              <Button
+                key={step}
+                disabled={clock.state === 'finished'}
+                onPress={() => control('clock.adjust', { deltaMs: Millis(step * MINUTE) }, name)}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </div>
+        <div class="keys two">
+          <HoldToPress
+            icon="undo"
+            disabled={!begun}
+            onPress={() => control('clock.back', {}, says.clock.back)}
+          >
+            {says.clock.back}
+          </HoldToPress>
+          <HoldToPress
+            icon="skip"
+            disabled={!begun}
+            tone={clock.state === 'overtime' ? 'primary' : 'plain'}
+            onPress={() => control('clock.skip', {}, says.clock.skip)}
+          >
+            {says.clock.skip}
+          </HoldToPress>
+        </div>
+        <Advance clock={clock} />
+        {clock.running || clock.state === 'overtime' ? <ClockEnd /> : null}
+      </Card>
+      <Card title={texts.clock.next} icon="skip">
+        <Schedule most={6} />
+        <DayEnds />
+      </Card>
+      <TimersCard />
+    </>
+  );
+};

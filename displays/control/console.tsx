@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { Button } from '../common/kit/button.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { useAlert, useDocument } from '../common/use-room.tsx';
+import { AlarmView } from './alarm-view.tsx';
+import { AttentionView, useAttention } from './attention-view.tsx';
+import { BoxesView } from './boxes-view.tsx';
+import { ClockView } from './clock-view.tsx';
+import { AskName, useMe } from './me.tsx';
+import { MoreView } from './more-view.tsx';
+import { says } from './says.ts';
+import { Strip } from './strip.tsx';
+import type { IconName } from '../common/kit/icon.tsx';
+import type { ComponentChildren } from 'preact';
+
+const TABS = ['clock', 'boxes', 'alarm', 'attention', 'more'] as const;
+type Tab = (typeof TABS)[number];
+const ICONS: Readonly<Record<Tab, IconName>> = {
+  clock: 'clock',
+  boxes: 'box',
+  alarm: 'alarm',
+  attention: 'bell',
+  more: 'gear',
+};
+
+/** From here on everything stands side by side; below it one tab fills the screen. */
+const WIDE = '(min-width: 1000px)';
+
+const useMedia = (media: string): boolean => {
+  const [wide, setWide] = useState(() => matchMedia(media).matches);
+  useEffect(() => {
+    const query = matchMedia(media);
+    const look = (): void => setWide(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, [media]);
+  return wide;
+};
+
+const isTab = (text: string): text is Tab => TABS.some((tab) => tab === text);
+
+/** The tab is in the address, so that Back and a reload do what a thumb expects. */
+const useTab = (): [Tab, (tab: Tab) => void] => {
+  const fromAddress = (): Tab => {
+    const said = location.hash.slice(1);
+    return isTab(said) ? said : 'clock';
+  };
+  const [tab, setTab] = useState<Tab>(fromAddress);
+  useEffect(() => {
+    const look = (): void => setTab(fromAddress());
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  return [tab, (next) => location.replace(`#${next}`)];
+};
+
+const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
+  const waiting = useAttention().filter(({ level }) => level !== 'note').length;
+  const alarmed = (useAlert()?.active ?? null) !== null;
+  return (
+    <nav class="tabs" aria-label="Quarterdeck">
+      {TABS.map((each) => (
+        <a
+          key={each}
+          href={`#${each}`}
+          aria-current={each === tab ? 'page' : undefined}
+          data-alarmed={each === 'alarm' && alarmed ? '' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onTab(each);
+          }}
+        >
+          <Icon name={ICONS[each]} />
+          <span>{says.tabs[each]}</span>
+          {each === 'attention' && waiting > 0 ? <b class="count">{waiting}</b> : null}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+/** Beside clock and boxes: one of these at a time, all of them where there is room. */
+const SIDE = ['alarm', 'attention', 'more'] as const;
+type Side = (typeof SIDE)[number];
+const VERY_WIDE = '(min-width: 1700px)';
+
+const SideTabs = () => {
+  const waiting = useAttention().filter(({ level }) => level !== 'note').length;
+  const [side, setSide] = useState<Side>('attention');
+  const standing = useAlert()?.active?.alarm ?? null;
+  const pending = useDocument(topics.controlAlarm, ControlAlarmBodySchema)?.pending?.expiresAt ?? null;
+  // An alarm that comes, or a cover that goes up, is looked at first; whoever turns away from it is let.
+  useEffect(() => {
+    if (standing !== null || pending !== null) setSide('alarm');
+  }, [standing, pending]);
+  return (
+    <>
+      <div class="side-tabs" role="group" aria-label="Quarterdeck">
+        {SIDE.map((each) => (
+          <Button key={each} pressed={side === each} onPress={() => setSide(each)}>
+            {says.tabs[each]}
+            {each === 'attention' && waiting > 0 ? <b class="count">{waiting}</b> : null}
+          </Button>
+        ))}
+      </div>
+      {side === 'alarm' ? <AlarmView /> : side === 'attention' ? <AttentionView /> : <MoreView />}
+    </>
+  );
+};
+
+const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
+  const all = useMedia(VERY_WIDE);
+  return (
+    <div class="console wide">
+      <Strip wide />
+      <div class="columns">
+        <div class="column">
+          {ask}
+          <ClockView />
+        </div>
+        <div class="column">
+          <BoxesView />
+        </div>
+        {all ? (
+          <>
+            <div class="column">
+              <AlarmView />
+              <AttentionView />
+            </div>
+            <div class="column">
+              <MoreView />
+            </div>
+          </>
+        ) : (
+          <div class="column">
+            <SideTabs />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+export const Console = () => {
+  const wide = useMedia(WIDE);
+  const [tab, setTab] = useTab();
+  const { name } = useMe();
+  const [asked, setAsked] = useState(name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null);
+  const ask = asked ? null : (
+    <AskName
+      onDone={() => {
+        sessionStorage.setItem('quarterdeck-asked', '1');
+        setAsked(true);
+      }}
+    />
+  );
+  if (wide) return <WideConsole ask={ask} />;
+  return (
+    <div class="console narrow">
+      <Strip />
+      <div class="column" data-tab={tab}>
+        {ask}
+        {tab === 'clock' ? <ClockView /> : null}
+        {tab === 'boxes' ? <BoxesView /> : null}
+        {tab === 'alarm' ? <AlarmView /> : null}
+        {tab === 'attention' ? <AttentionView /> : null}
+        {tab === 'more' ? <MoreView /> : null}
+      </div>
+      <TabBar tab={tab} onTab={setTab} />
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { DevicesBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { Button } from '../common/kit/button.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { useDocument } from '../common/use-room.tsx';
+import { Rename } from './rename.tsx';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+import { useNames } from './use-names.ts';
+import type { DevicesBody } from '../../schemas/documents.ts';
+import type { IconName } from '../common/kit/icon.tsx';
+
+type Device = DevicesBody['devices'][number];
+
+const ICONS: Readonly<Record<Device['state'], IconName>> = {
+  init: 'hourglass',
+  ready: 'check',
+  lost: 'cloudless',
+  unseen: 'eye',
+};
+/** A device that tests itself answers when it has done so. */
+const TEST_WITHIN_MS = 20_000;
+
+const DeviceRow = ({ device }: { readonly device: Device }) => {
+  const control = useControl();
+  const names = useNames();
+  const { id, name, kind, table, state, message, guarded, muted } = device;
+  const what = (does: string): string => `${name}: ${does}`;
+  return (
+    <details class="fold" data-state={state}>
+      <summary>
+        <Icon name={ICONS[state]} />
+        <span class="grow">
+          {name} <span class="hint">{kind}</span>
+        </span>
+        <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
+      </summary>
+      <div class="stack">
+        <p class="hint">
+          {id}
+          {table === null ? null : ` · ${names.table(table)}`}
+          {message === null ? null : ` · ${message}`}
+          {muted ? ` · ${says.devices.muted}` : null}
+        </p>
+        {guarded === false ? <p>{says.devices.unguarded}</p> : null}
+        <div class="keys three">
+          <Button
+            icon="bell"
+            onPress={() => control('device.identify', { device: id }, what(says.devices.identify))}
+          >
+            {says.devices.identify}
+          </Button>
+          <Button
+            icon="check"
+            onPress={() =>
+              control('device.test', { device: id }, what(says.devices.test), { withinMs: TEST_WITHIN_MS })
+            }
+          >
+            {says.devices.test}
+          </Button>
+          <Button
+            icon="soundless"
+            pressed={muted}
+            onPress={() =>
+              control(
+                'device.mute',
+                { device: id, muted: !muted },
+                what(muted ? says.devices.unmute : says.devices.mute),
+              )
+            }
+          >
+            {muted ? says.devices.unmute : says.devices.mute}
+          </Button>
+        </div>
+        <Rename
+          key={name}
+          label={what(says.devices.newName)}
+          value={name}
+          button={says.devices.rename}
+          maxLength={60}
+          onRename={(next) => control('device.rename', { device: id, name: next }, what(next))}
+        />
+      </div>
+    </details>
+  );
+};
+
+/** Boards and what hangs on them: which one is it, does it live, hush. */
+export const DevicesCard = () => {
+  const body = useDocument(topics.controlDevices, DevicesBodySchema);
+  if (body === undefined || body.devices.length === 0) return <p class="hint">{says.devices.none}</p>;
+  return (
+    <>
+      <ul>
+        {body.bridges.map(({ id, state }) => (
+          <li key={id} class="hint">
+            {says.devices.bridge(id, state)}
+          </li>
+        ))}
+      </ul>
+      {body.devices.map((device) => (
+        <DeviceRow key={device.id} device={device} />
+      ))}
+    </>
+  );
+};

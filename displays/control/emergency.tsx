@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { Card } from '../common/kit/card.tsx';
+import { CoveredSwitch } from '../common/kit/covered-switch.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { useAlert } from '../common/use-room.tsx';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+
+/**
+ * A danger in the house is no time for two steps: one press that is held a moment. To end it takes a cover, because everyone
+ * may still be on the stairs.
+ */
+export const Emergency = () => {
+  const control = useControl();
+  const emergency = useAlert()?.emergency ?? null;
+  const [reason, setReason] = useState('');
+  if (emergency !== null) {
+    return (
+      <Card title={says.alarm.emergency} icon="alarm" tone="bad">
+        <div class="stack">
+          <p>{emergency.reason}</p>
+          <CoveredSwitch
+            cover={says.alarm.emergencyEnd}
+            icon="play"
+            onPress={() => control('clock.resume', {}, says.alarm.emergencyEnd)}
+          >
+            {says.alarm.emergencyEndNow}
+          </CoveredSwitch>
+        </div>
+      </Card>
+    );
+  }
+  const said = reason.trim();
+  return (
+    <Card title={says.alarm.emergency} icon="stay">
+      <div class="stack">
+        <p class="hint">{says.alarm.emergencyHint}</p>
+        <HoldToPress
+          tone="danger"
+          icon="stay"
+          onPress={() => control('emergency.stop', said === '' ? {} : { reason: said }, says.alarm.emergency)}
+        >
+          {says.alarm.emergency}
+        </HoldToPress>
+        <label class="field">
+          <span>{says.alarm.emergencyReason}</span>
+          <input
+            value={reason}
+            maxLength={120}
+            onInput={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </label>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { LogBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { timeOfDay } from '../common/clock-text.ts';
+import { Button } from '../common/kit/button.tsx';
+import { useDocument } from '../common/use-room.tsx';
+import { says } from './says.ts';
+import { SearchField, found } from './search.tsx';
+import { useControl } from './use-control.tsx';
+
+/** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
+const AT_ONCE = 40;
+
+/** Who did what, the newest first; what can be taken back has its button. */
+export const LogCard = () => {
+  const control = useControl();
+  const entries = useDocument(topics.controlLog, LogBodySchema)?.entries ?? [];
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(AT_ONCE);
+  const shown = entries.filter(({ text, by }) => found(wanted, text, by)).reverse();
+  return (
+    <div class="stack">
+      <Button size="large" icon="undo" onPress={() => control('undo', {}, says.log.undoMine)}>
+        {says.log.undoMine}
+      </Button>
+      <SearchField label={says.log.find} value={wanted} onSearch={setWanted} />
+      {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
+      <ol class="list log">
+        {shown.slice(0, most).map(({ event, at, by, text, undoable, undoneBy }) => (
+          <li key={event} data-undone={undoneBy === null ? undefined : ''}>
+            <span class="grow">
+              <span class="hint tabular">
+                {timeOfDay(at, true)} {by}
+              </span>
+              <br />
+              {undoneBy === null ? text : <s>{text}</s>}
+              {undoneBy === null ? null : <span class="hint"> {says.log.undone}</span>}
+            </span>
+            {undoable && undoneBy === null ? (
+              <Button
+                icon="undo"
+                label={`${says.log.undo}: ${text}`}
+                onPress={() => control('undo', { event }, `${says.log.undo}: ${text}`)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {shown.length > most ? (
+        <Button tone="quiet" onPress={() => setMost(most + AT_ONCE)}>
+          {says.log.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

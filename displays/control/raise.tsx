@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks';
+import { ADHOC_ALARM } from '../../schemas/commands.ts';
+import { Countdown } from '../common/digits.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { useClock, useLink } from '../common/use-room.tsx';
+import { useNames } from './use-names.ts';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+import type { ControlAlarmBody } from '../../schemas/documents.ts';
+
+/** The hub refuses these without `insist`; everything else it refuses stays refused. */
+const INSISTABLE: readonly string[] = ['alarm/already', 'alarm/not-now', 'alarm/cooldown'];
+
+interface CoverProps {
+  readonly kind: string;
+  readonly name: string;
+  /** What everyone must do, for an alarm of Control's own. */
+  readonly text?: string;
+  /** Why the hub would refuse it now; null when it would not. */
+  readonly against: string | null;
+}
+
+/**
+ * The first step. The cover is the hub's own pending raise, so that every console sees it up and it falls by itself on all of
+ * them. Where the rules are against it, it says so and lifts by insisting.
+ */
+const Cover = ({ kind, name, text, against }: CoverProps) => {
+  const control = useControl();
+  const [refused, setRefused] = useState<string | null>(null);
+  const reason = against ?? refused;
+  const lift = async (insist: boolean) => {
+    const answer = await control(
+      'alarm.raise',
+      { kind, ...(insist ? { insist } : {}), ...(text === undefined ? {} : { text }) },
+      says.alarm.raised(name),
+      { quiet: true },
+    );
+    if (answer.status === 'ok') setRefused(null);
+    else if (INSISTABLE.includes(answer.error.code)) setRefused(answer.error.message);
+    return answer;
+  };
+  return (
+    <div class="covered">
+      {reason === null ? null : (
+        <p class="why">
+          <Icon name="stay" /> {reason}
+        </p>
+      )}
+      <Button size="large" icon="up" onPress={() => lift(reason !== null)}>
+        <span>
+          <strong>{name}</strong>
+          <br />
+          <small>{reason === null ? says.alarm.lifted1 : says.alarm.insistLift}</small>
+        </span>
+      </Button>
+    </div>
+  );
+};
+
+/** The second step, at another place of the screen, while the cover is up. */
+const Lifted = ({ pending }: { readonly pending: NonNullable<ControlAlarmBody['pending']> }) => {
+  const control = useControl();
+  return (
+    <div class="covered lifted" role="alert">
+      <p class="why">
+        {says.alarm.liftedBy(pending.by)} <Countdown at={pending.expiresAt} past="0:00" />
+      </p>
+      <Button
+        tone="quiet"
+        icon="close"
+        onPress={() => control('alarm.standDown', {}, says.alarm.shut, { quiet: true })}
+      >
+        {says.alarm.shut}
+      </Button>
+      <Button
+        tone="danger"
+        size="large"
+        icon="alarm"
+        onPress={() => control('alarm.confirm', {}, pending.name)}
+      >
+        {says.alarm.sound(pending.name)}
+      </Button>
+    </div>
+  );
+};
+
+/** An alarm that no rulebook knows: the words are there already, so that it takes two taps. */
+const MadeUp = ({ against }: { readonly against: string | null }) => {
+  const [text, setText] = useState<string>(says.alarm.adhocDefault);
+  return (
+    <div class="stack">
+      <label class="field">
+        <span>{says.alarm.adhocText}</span>
+        <textarea
+          rows={2}
+          maxLength={200}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <Cover
+        kind={ADHOC_ALARM}
+        name={says.alarm.adhocName}
+        text={text.trim() === '' ? says.alarm.adhocDefault : text.trim()}
+        against={against}
+      />
+    </div>
+  );
+};
+
+export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
+  const link = useLink();
+  const phase = useClock()?.phase ?? null;
+  const names = useNames();
+  const { pending, kinds, cooldownUntil, active } = alarm;
+  if (pending !== null) {
+    return (
+      <Card title={says.alarm.lifted} icon="up" tone="note">
+        <Lifted pending={pending} />
+      </Card>
+    );
+  }
+  const cooling = cooldownUntil !== null && cooldownUntil > (link.now() ?? 0);
+  const always = active !== null ? says.alarm.another : cooling ? says.alarm.coolingDown : null;
+  return (
+    <Card title={says.alarm.raise} icon="alarm">
+      <div class="stack">
+        {active === null ? <p class="hint">{says.alarm.quiet}</p> : null}
+        {cooldownUntil === null ? null : (
+          <p class="hint">
+            {says.alarm.cooldown}: <Countdown at={cooldownUntil} past={says.alarm.cooldownOver} />
+          </p>
+        )}
+        {kinds
+          .filter(({ id }) => id !== ADHOC_ALARM)
+          .map(({ id, name, phases }) => {
+            const outside = phases.length > 0 && (phase === null || !phases.includes(phase));
+            const against =
+              always ?? (outside ? says.alarm.notNow(phases.map(names.phase).join(', ')) : null);
+            return <Cover key={id} kind={id} name={name} against={against} />;
+          })}
+        <h3>{says.alarm.adhoc}</h3>
+        <MadeUp against={always} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../common/kit/button.tsx';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+import { useRoomFacts } from './use-names.ts';
+
+/** A message to a table or to all, or news for the wall. */
+export const SayCard = () => {
+  const control = useControl();
+  const tables = useRoomFacts()?.tables ?? [];
+  const [text, setText] = useState('');
+  const [to, setTo] = useState('');
+  const said = text.trim();
+  const send = async (post: boolean): Promise<void> => {
+    const answer = post
+      ? await control('news.post', { text: said }, says.say.post)
+      : await control('message.send', to === '' ? { text: said } : { text: said, table: to }, says.say.sent);
+    if (answer.status === 'ok') setText('');
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(false);
+      }}
+    >
+      <label class="field">
+        <span>{says.say.to}</span>
+        <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
+          <option value="">{says.say.all}</option>
+          {tables.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{says.say.text}</span>
+        <textarea
+          rows={3}
+          maxLength={500}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <div class="keys two">
+        <Button type="submit" tone="primary" icon="message" disabled={said === ''}>
+          {says.say.send}
+        </Button>
+        <Button icon="news" disabled={said === ''} onPress={() => send(true)}>
+          {says.say.post}
+        </Button>
+      </div>
+      <p class="hint">{says.say.newsHint}</p>
+    </form>
+  );
+};

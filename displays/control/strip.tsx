@@ -1,0 +1,74 @@
+import { useRef } from 'preact/hooks';
+import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { aloneAt } from '../common/clock-alone.ts';
+import { faceAt } from '../common/clock-face.ts';
+import { useHubFrames } from '../common/digits.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { texts } from '../common/texts.ts';
+import { useAlert, useClock, useDocument, useHub, useLink } from '../common/use-room.tsx';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+import type { ClockBody } from '../../schemas/documents.ts';
+
+/** Small figures of a clock; hollow words stand beside them where the hub is away. */
+export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {
+  const figure = useRef<HTMLElement>(null);
+  const link = useLink();
+  useHubFrames((now) => {
+    const element = figure.current;
+    if (element === null) return;
+    const live = link.health === 'live';
+    const face = now === undefined ? undefined : faceAt(live ? clock : aloneAt(clock, now), now);
+    const text = `${face?.digits ?? '–:––'}${live ? '' : ' ?'}`;
+    if (element.textContent !== text) element.textContent = text;
+    element.dataset.level = face?.level ?? 'still';
+  });
+  return <strong class="clock small tabular" data-health="live" ref={figure} />;
+};
+
+/** What every tab shows above: time, phase, and what overrides everything else. */
+export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
+  const clock = useClock();
+  const hub = useHub();
+  const alert = useAlert();
+  const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const control = useControl();
+  const standing = alert?.active ?? null;
+  const emergency = alert?.emergency ?? null;
+  const heard = alarm?.acknowledgement ?? null;
+  return (
+    <header class="strip">
+      <div class="line">
+        {clock === undefined ? null : <SmallClock clock={clock} />}
+        <h1>
+          {clock === undefined ? texts.common.loading : (clock.phaseName ?? clock.label)}
+          {clock === undefined || clock.turn === null ? null : (
+            <span class="hint"> {texts.clock.turn(clock.turn)}</span>
+          )}
+          {wide && hub !== undefined ? <span class="hint"> · {hub.game.name}</span> : null}
+        </h1>
+      </div>
+      {emergency === null ? null : (
+        <p class="over" role="alert">
+          <Icon name="alarm" /> <span>{emergency.reason}</span>
+        </p>
+      )}
+      {standing === null ? null : (
+        <p class="over">
+          <Icon name="alarm" /> <span>{standing.name}</span>
+          {heard === null ? null : <span class="heard">{heard}</span>}
+        </p>
+      )}
+      {alarm?.muted === true ? (
+        <p class="muted">
+          <Icon name="soundless" /> <span>{says.alarm.muted}</span>
+          <Button onPress={() => control('siren.mute', { muted: false }, says.alarm.unmute)}>
+            {says.alarm.unmuteShort}
+          </Button>
+        </p>
+      ) : null}
+    </header>
+  );
+};

@@ -1,0 +1,115 @@
+import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { says } from './says.ts';
+import { useControl } from './use-control.tsx';
+import { useNames } from './use-names.ts';
+import type { ComponentChildren } from 'preact';
+import type { ControlAlarmBody } from '../../schemas/documents.ts';
+import type { IconName } from '../common/kit/icon.tsx';
+
+interface ListProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly done: number;
+  readonly all: number;
+  /** Said when there is nobody on the list. */
+  readonly none: string;
+  readonly children: ComponentChildren;
+}
+
+const Tally = ({ title, icon, done, all, none, children }: ListProps) => (
+  <details class="fold" open={done < all}>
+    <summary>
+      <Icon name={done === all ? 'check' : icon} /> {title}{' '}
+      <strong class="tabular">{says.alarm.has(done, all)}</strong>
+    </summary>
+    {all === 0 ? <p class="hint">{none}</p> : <ul class="list tight">{children}</ul>}
+  </details>
+);
+
+/** Who is missing comes first. */
+const missingFirst = <T,>(list: readonly T[], done: (one: T) => boolean): T[] =>
+  [...list].sort((one, other) => Number(done(one)) - Number(done(other)));
+
+/** The alarm on its way: on whose screens, heard at which tables, who stands at the map. */
+export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
+  const control = useControl();
+  const names = useNames();
+  const { delivered, acknowledged, missing, rollCall } = alarm;
+  const tables = [...missing, ...acknowledged];
+  return (
+    <Card title={says.alarm.lists} icon="people" class="lists">
+      <Tally
+        title={says.alarm.acknowledged}
+        icon="bell"
+        done={acknowledged.length}
+        all={tables.length}
+        none={says.nobody}
+      >
+        {missing.map((table) => (
+          <li key={table}>
+            <Icon name="hourglass" />
+            <span class="grow">{names.table(table)}</span>
+            <Button
+              icon="check"
+              onPress={() => control('alarm.ack', { table }, says.alarm.markHeard(names.table(table)))}
+            >
+              {says.alarm.heard}
+            </Button>
+          </li>
+        ))}
+        {acknowledged.map((table) => (
+          <li key={table} class="hint">
+            <Icon name="check" />
+            <span class="grow">{names.table(table)}</span>
+            {says.alarm.heard}
+          </li>
+        ))}
+      </Tally>
+      <Tally
+        title={says.alarm.rollCall}
+        icon="people"
+        done={rollCall.filter(({ present }) => present).length}
+        all={rollCall.length}
+        none={says.alarm.noRollCall}
+      >
+        {missingFirst(rollCall, ({ present }) => present).map(
+          ({ table, tableName, seat, seatName, person, present }) => (
+            <li key={`${table}/${seat}`}>
+              <Icon name={present ? 'check' : 'hourglass'} />
+              <span class="grow">
+                {tableName} <span class="hint">{person ?? seatName}</span>
+              </span>
+              <Button
+                pressed={present}
+                onPress={() =>
+                  control('alarm.present', { table, seat, present: !present }, `${tableName}, ${seatName}`, {
+                    quiet: true,
+                  })
+                }
+              >
+                {present ? says.alarm.present : says.alarm.notYet}
+              </Button>
+            </li>
+          ),
+        )}
+      </Tally>
+      <Tally
+        title={says.alarm.delivered}
+        icon="eye"
+        done={delivered.filter(({ got }) => got).length}
+        all={delivered.length}
+        none={says.alarm.noDisplays}
+      >
+        {missingFirst(delivered, ({ got }) => got).map(({ display, name, got }) => (
+          <li key={display} class={got ? 'hint' : undefined}>
+            <Icon name={got ? 'check' : 'hourglass'} />
+            <span class="grow">{name}</span>
+            {got ? null : says.alarm.notYet}
+          </li>
+        ))}
+      </Tally>
+    </Card>
+  );
+};

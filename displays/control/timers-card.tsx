@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import { ClockBodySchema } from '../../schemas/documents.ts';
+import { Millis } from '../../schemas/units.ts';
+import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { randomText } from '../common/session.ts';
+import { useDocuments } from '../common/use-room.tsx';
+import { says } from './says.ts';
+import { SmallClock } from './strip.tsx';
+import { useControl } from './use-control.tsx';
+import type { ClockBody } from '../../schemas/documents.ts';
+
+const MINUTE = 60_000;
+const LENGTHS = [1, 2, 3, 5, 10, 15] as const;
+
+const Timer = ({ timer }: { readonly timer: ClockBody }) => {
+  const control = useControl();
+  const only = { timer: timer.timer };
+  const what = (does: string): string => `${timer.label}: ${does}`;
+  return (
+    <li>
+      <span class="grow">
+        {timer.label} <SmallClock clock={timer} />
+      </span>
+      {timer.state === 'paused' ? (
+        <Button
+          icon="play"
+          label={what(says.clock.timerResume)}
+          onPress={() => control('timer.resume', only, what(says.clock.timerResume))}
+        />
+      ) : (
+        <Button
+          icon="pause"
+          label={what(says.clock.timerPause)}
+          disabled={!timer.running}
+          onPress={() => control('timer.pause', only, what(says.clock.timerPause))}
+        />
+      )}
+      <Button
+        icon="plus"
+        label={what(says.clock.plus(1))}
+        onPress={() =>
+          control('timer.adjust', { ...only, deltaMs: Millis(MINUTE) }, what(says.clock.plus(1)))
+        }
+      />
+      <Button
+        tone="quiet"
+        icon="close"
+        label={what(says.clock.timerStop)}
+        onPress={() => control('timer.stop', only, what(says.clock.timerStop))}
+      />
+    </li>
+  );
+};
+
+/** Timers beside the timetable: one tap on a length starts one; a name may be typed first. */
+export const TimersCard = () => {
+  const control = useControl();
+  const timers = useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side');
+  const [label, setLabel] = useState('');
+  const start = (minutes: number) => {
+    const said = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
+    setLabel('');
+    return control(
+      'timer.start',
+      { timer: `timer-${randomText(3)}`, label: said, durationMs: Millis(minutes * MINUTE) },
+      says.clock.timerStarted(said),
+    );
+  };
+  return (
+    <Card title={says.clock.timers} icon="hourglass">
+      {timers.length === 0 ? (
+        <p class="hint">{says.clock.noTimers}</p>
+      ) : (
+        <ul class="list">
+          {timers.map((timer) => (
+            <Timer key={timer.timer} timer={timer} />
+          ))}
+        </ul>
+      )}
+      <label class="field">
+        <span>{says.clock.timerName}</span>
+        <input value={label} maxLength={60} onInput={({ currentTarget }) => setLabel(currentTarget.value)} />
+      </label>
+      <div class="keys three">
+        {LENGTHS.map((minutes) => (
+          <Button key={minutes} onPress={() => start(minutes)}>
+            {says.clock.timer(minutes)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+};

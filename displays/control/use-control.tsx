@@ -1,0 +1,63 @@
+import { createContext } from 'preact';
+import { useContext, useMemo, useRef } from 'preact/hooks';
+import { z } from 'zod';
+import { StampSchema } from '../../schemas/documents.ts';
+import { useAct } from '../common/act.tsx';
+import { useLink } from '../common/use-room.tsx';
+import { lookedAt } from './looked-at.ts';
+import { useMe } from './me.tsx';
+import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { ComponentChildren } from 'preact';
+
+interface ControlOptions {
+  readonly quiet?: boolean;
+  /** How long to wait for the answer: a device that tests itself takes its time. */
+  readonly withinMs?: number;
+}
+
+/** Does a command as the person who holds the phone, against what is on the screen; `what` says it in words. */
+export type DoControl = <V extends Verb>(
+  verb: V,
+  args: VerbArguments<V>,
+  what: string,
+  options?: ControlOptions,
+) => Promise<Answer>;
+
+const DoneSchema = z.object({ event: z.number().int() });
+const Doing = createContext<DoControl | null>(null);
+
+export const ControlProvider = ({ children }: { readonly children: ComponentChildren }) => {
+  const act = useAct();
+  const link = useLink();
+  const { name } = useMe();
+  // The answer can overtake the document: two quick presses of one thumb must not be a race with oneself.
+  const ownLast = useRef(new Map<string, number>());
+  const latest = useRef({ act, name });
+  latest.current = { act, name };
+  const control = useMemo<DoControl>(
+    () => async (verb, args, what, options) => {
+      const topic = lookedAt(verb, args);
+      const shown = topic === null ? undefined : link.read(topic, StampSchema)?.rev;
+      const mine = topic === null ? undefined : ownLast.current.get(topic);
+      const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
+      const { act: doAct, name: as } = latest.current;
+      const answer = await doAct(verb, args, {
+        what,
+        ...options,
+        ...(rev === undefined ? {} : { rev }),
+        ...(as === '' ? {} : { as }),
+      });
+      const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
+      if (topic !== null && event !== undefined) ownLast.current.set(topic, event);
+      return answer;
+    },
+    [link],
+  );
+  return <Doing.Provider value={control}>{children}</Doing.Provider>;
+};
+
+export const useControl = (): DoControl => {
+  const control = useContext(Doing);
+  if (control === null) throw new Error('useControl outside a ControlProvider');
+  return control;
+};

@@ -1,0 +1,14 @@
+import '../common/no-eval.ts';
+import '../common/base.css';
+import './page.css';
+import { RoomPage } from '../common/room-page.tsx';
+import { show } from '../common/show.tsx';
+import { says } from '../control/says.ts';
+import { PaperPage } from './paper-page.tsx';
+
+show(
+  <RoomPage page="print" role="control" signInFirst filters={['priv/control/#']}>
+    {() => <PaperPage />}
+  </RoomPage>,
+  says.more.paper,
+);

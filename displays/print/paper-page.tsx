@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { z } from 'zod';
+import { blankSheets } from '../../schemas/paper/blank-sheets.ts';
+import { roomOnPaper } from '../../schemas/paper/room-on-paper.ts';
+import { digitsOf, timeOfDay } from '../common/clock-text.ts';
+import { Button } from '../common/kit/button.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { texts } from '../common/texts.ts';
+import { useRoom } from '../common/use-room.tsx';
+import { says } from '../control/says.ts';
+import { paperTexts } from './paper-texts.ts';
+import type { Paper, PaperSection } from '../../schemas/paper/structure.ts';
+
+const AnySchema = z.looseObject({});
+const PREFIXES = ['pub/', 'priv/control/'];
+
+const Section = ({ title, head, rows, secret }: PaperSection) => (
+  <section>
+    <h2>{title}</h2>
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // Two rows may be alike on paper; their place is all that tells them apart.
+          <tr key={at}>
+            {row.map((cell, column) => (
+              <td key={column} data-secret={secret.includes(column) ? '' : undefined}>
+                {secret.includes(column) ? <span>{cell}</span> : cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** What is in a box stands on the paper; on the screen only after it was held for, like everywhere. */
+export const PaperPage = () => {
+  const link = useRoom();
+  const [blank, setBlank] = useState(false);
+  const [bare, setBare] = useState(false);
+  const now = link.now();
+  if (now === undefined) return <p class="hint">{texts.common.loading}</p>;
+  const documents = new Map(
+    PREFIXES.flatMap((prefix) => link.documents.under(prefix)).map((topic) => [
+      topic,
+      link.read(topic, AnySchema),
+    ]),
+  );
+  const format = { timeOfDay: (instant: number) => timeOfDay(instant), digits: digitsOf, texts: paperTexts };
+  const paper: Paper = blank ? blankSheets(documents, paperTexts) : roomOnPaper(documents, now, format);
+  return (
+    <article class="paper" data-bare={bare ? '' : undefined}>
+      <nav class="row" aria-label={says.more.paper}>
+        <Button tone="primary" icon="news" onPress={() => window.print()}>
+          {says.paper.print}
+        </Button>
+        <Button pressed={!blank} onPress={() => setBlank(false)}>
+          {says.paper.stands}
+        </Button>
+        <Button pressed={blank} onPress={() => setBlank(true)}>
+          {says.paper.blank}
+        </Button>
+        {blank ? null : bare ? (
+          <Button icon="close" onPress={() => setBare(false)}>
+            {says.box.contentsHide}
+          </Button>
+        ) : (
+          <HoldToPress icon="eye" onPress={() => setBare(true)}>
+            {says.paper.bare}
+          </HoldToPress>
+        )}
+      </nav>
+      <p class="hint screen">{says.paper.hint}</p>
+      <h1>{paper.title}</h1>
+      {paper.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {paper.sections.map((each) => (
+        <Section key={each.title} {...each} />
+      ))}
+    </article>
+  );
+};

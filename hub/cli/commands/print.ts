@@ -1,0 +1,74 @@
+import { Option } from 'commander';
+import { games } from '../../../games/catalogue.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { blankSheets } from '../../../schemas/paper/blank-sheets.ts';
+import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
+import { paperEn } from '../../../schemas/paper/texts.ts';
+import { createCore } from '../../core/core.ts';
+import { loadEffectiveRoom } from '../../shell/effective-room.ts';
+import { readJournal } from '../../shell/journal/recover.ts';
+import { DEFAULTS } from '../defaults.ts';
+import { paperAsHtml } from '../print/as-html.ts';
+import { paperAsText } from '../print/as-text.ts';
+import type { Command } from 'commander';
+import type { PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
+
+interface PrintFlags {
+  data: string;
+  html?: boolean;
+  blank?: boolean;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const format: PaperFormat = {
+  timeOfDay: (instant) => {
+    const date = new Date(instant);
+    return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  },
+  digits: (ms) => {
+    const seconds = Math.floor(Math.abs(ms) / 1_000);
+    return `${ms < 0 ? '+' : ''}${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  },
+  texts: paperEn,
+};
+
+const EXAMPLES = `
+Examples:
+  $ quarterdeck print                       where the room stands, as text
+  $ quarterdeck print --html > room.html    the same for a browser or a printer
+  $ quarterdeck print --blank --html > sheets.html
+It reads the journal, so it works while the hub is down. What it prints is for Control alone.`;
+
+/** The documents of the room as its journal leaves them; nobody has to be there to be asked. */
+const documentsIn = async (data: string): Promise<{ documents: Map<string, unknown>; at: number }> => {
+  const journal = await readJournal(data, { version: undefined });
+  if (journal === undefined) throw new QuarterdeckError('data/none', `there is no journal in ${data}`);
+  const game = games[journal.header.game];
+  if (game === undefined) {
+    throw new QuarterdeckError('room/unknown-game', `the journal is of the game "${journal.header.game}"`);
+  }
+  const core = createCore({ game, room: loadEffectiveRoom(data) });
+  const state = journal.batches.reduce((held, batch) => core.evolve(held, batch), core.initial());
+  return {
+    documents: new Map(core.documents(state).map(({ topic, body }) => [topic, body])),
+    at: journal.batches.at(-1)?.at ?? Date.now(),
+  };
+};
+
+export const addPrint = (program: Command): void => {
+  program
+    .command('print')
+    .description('print where the room stands, or blank sheets, so that the game goes on by hand')
+    .addOption(new Option('--data <dir>', 'where the journal is kept').default(DEFAULTS.data))
+    .option('--html', 'as one HTML file')
+    .option('--blank', 'blank sheets to fill in')
+    .addHelpText('after', EXAMPLES)
+    .action(async ({ data, html, blank }: PrintFlags) => {
+      const { documents, at } = await documentsIn(data);
+      // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
+      const now = Math.max(at, Date.now());
+      const paper = blank === true ? blankSheets(documents, paperEn) : roomOnPaper(documents, now, format);
+      process.stdout.write(html === true ? paperAsHtml(paper) : paperAsText(paper));
+    });
+};

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import {
+  CollectionBodySchema,
+  RosterBodySchema,
+  RulingsBodySchema,
+  TimetableBodySchema,
+} from '../desk-documents.ts';
+import {
+  AlertBodySchema,
+  AttentionBodySchema,
+  BoxBodySchema,
+  ClockBodySchema,
+  ControlAlarmBodySchema,
+  NewsBodySchema,
+  RoomBodySchema,
+  TrackBodySchema,
+} from '../documents.ts';
+import { topics } from '../topics.ts';
+import { readDocument, readDocuments } from './documents-read.ts';
+import { ledgerRows } from './ledger-rows.ts';
+import { section } from './structure.ts';
+import type { BoxBody, ClockBody, RoomBody } from '../documents.ts';
+import type { RoomDocuments } from './documents-read.ts';
+import type { Paper, PaperSection } from './structure.ts';
+import type { PaperTexts } from './texts.ts';
+
+/** How instants and durations are written: by whoever knows the clock and the time zone of the room. */
+export interface PaperFormat {
+  /** An instant of hub time as the time of day. */
+  readonly timeOfDay: (instant: number) => string;
+  /** A duration in milliseconds as digits, `12:34`. */
+  readonly digits: (ms: number) => string;
+  readonly texts: PaperTexts;
+}
+
+/** What is left of a clock at `now`, in milliseconds; negative past its end. */
+const leftAt = (clock: ClockBody, now: number): number =>
+  clock.endsAt === null ? clock.remainingMs : clock.endsAt - now;
+
+const clockLine = (clock: ClockBody, now: number, { timeOfDay, digits, texts }: PaperFormat): string => {
+  const parts = [
+    texts.phase(clock.phaseName ?? clock.label, clock.turn, clock.turns),
+    texts.clockStates[clock.state],
+  ];
+  if (clock.state === 'running' || clock.state === 'paused')
+    parts.push(texts.left(digits(leftAt(clock, now))));
+  if (clock.endsAt !== null) parts.push(texts.ends(timeOfDay(clock.endsAt)));
+  if (clock.pauseReason !== null) parts.push(texts.reason(clock.pauseReason));
+  return parts.join(' · ');
+};
+
+const lookUp = (named: readonly { readonly id: string; readonly name: string }[] = []) => {
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return (id: string): string => names.get(id) ?? id;
+};
+
+const counts = (of: Readonly<Record<string, number>>, nameOf: (kind: string) => string): string =>
+  Object.entries(of)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${nameOf(kind)}`)
+    .join(', ');
+
+const stateOf = (box: BoxBody, texts: PaperTexts): string =>
+  [
+    texts.boxStates[box.state],
+    ...(box.online ? [] : [texts.offline]),
+    ...(box.tamper ? [texts.tampered] : []),
+  ].join(', ');
+
+/** Before the cut-off there are passages alone: not even Control may read there who put in what. */
+const isOver = (box: BoxBody): boolean => box.tally !== null && !box.provisional;
+
+const boxSections = (
+  documents: RoomDocuments,
+  room: RoomBody | undefined,
+  texts: PaperTexts,
+): PaperSection[] => {
+  const order = readDocument(documents, topics.controlCollection, CollectionBodySchema)?.boxes ?? [];
+  const placeOf = (id: string): number => order.find(({ box }) => box === id)?.order ?? order.length;
+  const boxes = readDocuments(documents, 'priv/control/box/', BoxBodySchema)
+    .map(({ body }) => body)
+    .sort((one, other) => placeOf(one.box) - placeOf(other.box));
+  if (boxes.length === 0) return [];
+  const kind = lookUp(room?.kinds);
+  const table = lookUp(room?.tables);
+  const { columns } = texts;
+  const tallyOf = ({ tally }: BoxBody): string =>
+    tally === null ? '' : tally.confidence === 'certain' ? texts.certain : texts.recount(tally.reason ?? '');
+  const rows = boxes.map((box) => [
+    box.name,
+    stateOf(box, texts),
+    box.event?.title ?? '',
+    counts(box.cost, kind),
+    isOver(box) ? counts(box.tally?.counts ?? {}, kind) : texts.passages(box.passages),
+    tallyOf(box),
+    isOver(box) ? [box.outcome, box.cause, box.text].filter((each) => each !== null).join('; ') : '',
+  ]);
+  const carry = boxes
+    .filter(isOver)
+    .flatMap((box) =>
+      box.returns.map(({ owner, kind: what, count, wounded }) => [
+        box.name,
+        owner === null ? texts.ownerless : table(owner),
+        `${count} ${kind(what)}${wounded === 0 ? '' : ` (${texts.wounded(wounded)})`}`,
+      ]),
+    );
+  return [
+    section(
+      texts.boxes,
+      [
+        columns.box,
+        columns.state,
+        columns.event,
+        columns.cost,
+        columns.counted,
+        columns.tally,
+        columns.outcome,
+      ],
+      rows,
+      [4, 6],
+    ),
+    section(texts.carry, [columns.box, columns.to, columns.what], carry, [1, 2]),
+  ];
+};
+
+const trackRows = (documents: RoomDocuments, room: RoomBody | undefined): string[][] => {
+  const now = new Map(
+    readDocuments(documents, 'pub/track/', TrackBodySchema).map(({ body }) => [body.track, body]),
+  );
+  const table = lookUp(room?.tables);
+  return (room?.tracks ?? []).map((track) => {
+    const { name, value, min, max, table: of } = now.get(track.track) ?? track;
+    return [name, of === null ? '' : table(of), String(value), `${min}–${max}`];
+  });
+};
+
+const alarmSection = (documents: RoomDocuments, texts: PaperTexts): PaperSection => {
+  const { columns } = texts;
+  const alarm = readDocument(documents, topics.controlAlarm, ControlAlarmBodySchema);
+  const table = lookUp(readDocument(documents, topics.controlRoom, RoomBodySchema)?.tables);
+  const rows = (alarm?.rollCall ?? []).map(({ tableName, seatName, person, present, table: id }) => [
+    tableName,
+    person === null ? seatName : `${seatName} (${person})`,
+    alarm?.acknowledged.includes(id) === true ? 'x' : '',
+    present ? 'x' : '',
+  ]);
+  const silent = (alarm?.missing ?? [])
+    .filter((id) => !(alarm?.rollCall ?? []).some((each) => each.table === id))
+    .map((id) => [table(id), '', '', '']);
+  return section(
+    texts.alarms,
+    [columns.table, columns.seat, columns.heard, columns.atMap],
+    [...rows, ...silent],
+  );
+};
+
+const timetableRows = (
+  documents: RoomDocuments,
+  now: number,
+  { timeOfDay, digits }: PaperFormat,
+): string[][] => {
+  const day = readDocument(documents, topics.timetable, TimetableBodySchema);
+  // While the clock stands everything to come moves on with time (TimetableBodySchema).
+  const shift = day?.growing === true ? Math.max(0, now - day.asOf) : 0;
+  return (day?.phases ?? []).map(({ expectedAt, turn, phaseName, durationMs }) => [
+    expectedAt === null ? '' : timeOfDay(expectedAt + shift),
+    String(turn),
+    phaseName,
+    digits(durationMs),
+  ]);
+};
+
+const AnyDocumentSchema = z.record(z.string(), z.unknown());
+
+/** What the rules keep for themselves: who holds what, where, how far a jump is. */
+const gameSections = (documents: RoomDocuments, texts: PaperTexts): PaperSection[] => {
+  const { columns } = texts;
+  const of = (prefix: string, secret: boolean): PaperSection[] =>
+    readDocuments(documents, prefix, AnyDocumentSchema).map(({ name, body }) =>
+      section(texts.ledger(name), [columns.what, columns.value], ledgerRows(body), secret ? [1] : []),
+    );
+  return [...of('pub/game/', false), ...of('priv/control/game/', true)];
+};
+
+/**
+ * Where the room stands at `now` (hub time, ms), as one page: with it the game goes on by hand when the power does not come
+ * back. What has no rows is left out.
+ */
+export const roomOnPaper = (documents: RoomDocuments, now: number, format: PaperFormat): Paper => {
+  const { timeOfDay, digits, texts } = format;
+  const { columns } = texts;
+  const room = readDocument(documents, topics.controlRoom, RoomBodySchema);
+  const clock = readDocument(documents, topics.clock('main'), ClockBodySchema);
+  const alert = readDocument(documents, topics.alert, AlertBodySchema);
+  const active = alert?.active ?? null;
+  const emergency = alert?.emergency ?? null;
+  const table = lookUp(room?.tables);
+  const timers = readDocuments(documents, 'pub/clock/', ClockBodySchema)
+    .map(({ body }) => body)
+    .filter(({ kind }) => kind === 'side');
+  const rulings = readDocument(documents, topics.controlRulings, RulingsBodySchema)?.items ?? [];
+  const attention = readDocument(documents, topics.controlAttention, AttentionBodySchema)?.items ?? [];
+  const roster = readDocument(documents, topics.controlRoster, RosterBodySchema)?.tables ?? [];
+  const news = readDocument(documents, topics.news, NewsBodySchema)?.items ?? [];
+  const sections = [
+    alarmSection(documents, texts),
+    section(
+      texts.timers,
+      [columns.timer, columns.left, columns.state],
+      timers.map((timer) => [timer.label, digits(leftAt(timer, now)), texts.clockStates[timer.state]]),
+    ),
+    ...boxSections(documents, room, texts),
+    section(
+      texts.tracks,
+      [columns.track, columns.table, columns.value, columns.range],
+      trackRows(documents, room),
+    ),
+    ...gameSections(documents, texts),
+    section(
+      texts.timetable,
+      [columns.time, columns.turn, columns.phase, columns.length],
+      timetableRows(documents, now, format),
+    ),
+    section(
+      texts.attention,
+      [columns.time, columns.text, columns.by],
+      attention.map(({ since, text, claim }) => [timeOfDay(since), text, claim?.by ?? '']),
+    ),
+    section(
+      texts.rulings,
+      [columns.time, columns.table, columns.text, columns.by],
+      rulings.map(({ at, tables, text, by }) => [
+        timeOfDay(at),
+        tables.length === 0 ? texts.everybody : tables.map(table).join(', '),
+        text,
+        by,
+      ]),
+    ),
+    section(
+      texts.roster,
+      [columns.table, columns.seat, columns.person],
+      roster.flatMap(({ name, seats }) =>
+        seats.flatMap((seat) => (seat.person === null ? [] : [[name, seat.name, seat.person]])),
+      ),
+    ),
+    section(
+      texts.news,
+      [columns.time, columns.text],
+      news.map(({ at, text }) => [timeOfDay(at), text]),
+    ),
+  ];
+  return {
+    title: texts.title(clock?.label ?? ''),
+    lines: [
+      texts.asOf(timeOfDay(now)),
+      ...(clock === undefined ? [] : [clockLine(clock, now, format)]),
+      ...(active === null ? [] : [texts.alarm(active)]),
+      ...(emergency === null ? [] : [texts.emergency(emergency.reason)]),
+    ],
+    sections: sections.filter(({ rows }) => rows.length > 0),
+  };
+};

@@ -1,0 +1,22 @@
+/** A page of paper before it has a form: the same for the browser, for text and for HTML. */
+export interface PaperSection {
+  readonly title: string;
+  /** The names of the columns; empty where the rows are lines. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns that nobody but Control may see; a screen hides them until they are asked for. */
+  readonly secret: readonly number[];
+}
+
+export interface Paper {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly sections: readonly PaperSection[];
+}
+
+export const section = (
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  secret: readonly number[] = [],
+): PaperSection => ({ title, head, rows, secret });

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { quarterdeck, RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    const box = await firstBox(control);
+    await control.do('clock.start');
+    await control.do('tag.learn', { tags: [{ uid: tagUid(1), kind: 'food' }] });
+    await control.do('box.arm', { box, title: 'Stowaways', cost: { food: 1 } });
+    await openBox(control, box);
+    await control.do('sim.tag', { box, uid: tagUid(1) });
+    await control.do('sim.lid', { box, open: false });
+    await control.box(box, (body) => body.state === 'sealed');
+    await control.do('box.fix', { box });
+    await control.do('ruling.note', { text: 'Yes, but only by shuttle' });
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna', {
+      path: '/print',
+      viewport: { width: 1280, height: 800 },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  const secret = () => anna.page.locator('td[data-secret] > span', { hasText: '1 Food' }).first();
+
+  test('on the screen hides what is in the boxes until it is held for', async () => {
+    await anna.sees('Stowaways');
+    await anna.sees('Yes, but only by shuttle');
+    expect(await secret().isVisible()).toBe(false);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^Hold to show what is in the boxes/);
+    await expect.poll(() => secret().isVisible()).toBe(true);
+    await anna.keep('print-screen');
+    await anna.page.getByRole('button', { name: 'Shut' }).click();
+    await expect.poll(() => secret().isVisible()).toBe(false);
+  }, 30_000);
+
+  test('from the printer shows everything, and no button', async () => {
+    await anna.page.emulateMedia({ media: 'print' });
+    expect(await secret().isVisible()).toBe(true);
+    expect(await anna.page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    const pdf = await anna.page.pdf({ format: 'A4' });
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    await anna.keep('print-paper');
+    await anna.page.emulateMedia({ media: 'screen' });
+  }, 30_000);
+
+  test('has blank sheets for every box', async () => {
+    await anna.page.getByRole('button', { name: 'Blank sheets' }).click();
+    await anna.sees('Event box: Kiln');
+    expect(await anna.page.getByRole('heading', { name: /^Event box:/ }).count()).toBe(11);
+  }, 20_000);
+
+  test('comes from the journal alone, while no hub runs', async () => {
+    await room.stop();
+    const text = quarterdeck('print', '--data', room.data);
+    expect(text.status).toBe(0);
+    expect(text.stdout).toMatch(/Prosecutor .*Stowaways .*1 Food/);
+    expect(text.stdout).toContain('Yes, but only by shuttle');
+    const html = quarterdeck('print', '--html', '--blank', '--data', room.data);
+    expect(html.stdout).toMatch(/^<!doctype html>/);
+    expect(html.stdout).toContain('Event box: Low Tide');
+  }, 60_000);
+
+  test('without a journal says so', () => {
+    const run = quarterdeck('print', '--data', `${room.data}/nothing`);
+    expect(run.status).not.toBe(0);
+    expect(run.stderr).toContain('data/none');
+  }, 30_000);
+});

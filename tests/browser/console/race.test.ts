@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { firstBox } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** Two facilitators with one account on two phones, at the same clock and the same boxes. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitators', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let ben: Facilitator;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    await firstBox(control);
+    await control.do('clock.start');
+    await control.do('clock.skip');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+    ben = await Facilitator.arrive(browser, room, 'Ben');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  const phase = () =>
+    control.waitFor('pub/clock/main', (body) => ClockBodySchema.safeParse(body).data?.phase ?? undefined);
+
+  test('who both go on to the next phase go on once: the later is told what changed', async () => {
+    await anna.sees('Commitment');
+    await ben.sees('Commitment');
+    expect(await phase()).toBe('commitment');
+    await Promise.all([anna.hold(/^Next phase/), ben.hold(/^Next phase/)]);
+    const late = await Promise.any(
+      [anna, ben].map(async (one) => {
+        await one.page.locator('.toast[data-tone=bad]').waitFor({ timeout: 10_000 });
+        return one;
+      }),
+    );
+    expect(await late.page.locator('.toast[data-tone=bad]').textContent()).toMatch(
+      late === ben ? /Meanwhile Anna \(control\)/ : /Meanwhile Ben \(control\)/,
+    );
+    await late.keep('console-stale');
+    expect(await phase()).toBe('negotiation');
+    await late.page.getByRole('button', { name: 'Close' }).first().tap();
+  }, 30_000);
+
+  test('who step the clock fast with one thumb are not told off for their own presses', async () => {
+    for (let n = 0; n < 5; n += 1) await anna.tap('+1 min');
+    await control.waitFor('pub/clock/main', (body) =>
+      ClockBodySchema.parse(body).durationMs === 20 * 60_000 ? true : undefined,
+    );
+    expect(await anna.page.locator('.toast[data-tone=bad]').count()).toBe(0);
+  }, 20_000);
+
+  test('who collect get different boxes, and each sees who goes where', async () => {
+    for (const one of [anna, ben]) {
+      await one.tab('Boxes');
+      await one.tap('Round');
+    }
+    await anna.tap('I go there');
+    await ben.sees('Anna (control)');
+    await ben.tap('I go there');
+    await anna.sees('Ben (control)');
+    const whose = (one: Facilitator) => one.page.locator('.step .where').textContent();
+    expect(await whose(anna)).toMatch(/Prosecutor/);
+    expect(await whose(ben)).toMatch(/Kiln/);
+    await ben.tap('Prosecutor: Take it from Anna (control)');
+    await expect.poll(() => whose(anna)).toMatch(/Copper Lantern/);
+  }, 30_000);
+
+  test('who want the same matter see whose it is', async () => {
+    await control.do('attention.note', { text: 'A quarrel at the market', desk: 'market' });
+    for (const one of [anna, ben]) await one.tab('Attention');
+    const row = (one: Facilitator) => one.page.locator('.matter', { hasText: 'A quarrel' });
+    await row(anna).getByRole('button', { name: 'I take it' }).tap();
+    await row(ben).getByText('Anna (control) is on it').waitFor();
+    await ben.page.getByRole('button', { name: /^Galaxy/ }).tap();
+    expect(await row(ben).count()).toBe(0);
+    await ben.page.getByRole('button', { name: /^Market/ }).tap();
+    expect(await row(ben).count()).toBe(1);
+  }, 30_000);
+});

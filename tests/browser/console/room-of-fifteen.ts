@@ -1,0 +1,133 @@
+import { aBox } from '../../displays/control/a-box.ts';
+import type { Documents } from '../../support/paper-hub.ts';
+
+const SHIPS = Array.from({ length: 15 }, (_, at) => ({ id: `ship-${at + 1}`, name: `Ship ${at + 1}` }));
+const STATES = ['open', 'sealed', 'fixed', 'collecting', 'resolved'] as const;
+
+/** The document of box `at` (0 to 14) after `n` changes. */
+export const boxDocument = (at: number, n: number): Documents => {
+  const { id, name } = SHIPS[at] ?? { id: 'ship-1', name: 'Ship 1' };
+  const state = STATES[n % STATES.length] ?? 'open';
+  return {
+    [`priv/control/box/${id}`]: aBox({
+      box: id,
+      name,
+      table: id,
+      state,
+      lid: state === 'open' ? 'open' : 'closed',
+      passages: n,
+      event: { title: 'Hull breach', persistent: false },
+      provisional: state === 'open' || state === 'sealed',
+    }),
+  };
+};
+
+/** An alarm that `heard` of the fifteen tables have heard. */
+export const alarmDocuments = (now: number, heard: number): Documents => ({
+  'pub/alert': {
+    active: {
+      alarm: 'attack-1',
+      kind: 'attack',
+      name: 'Attack',
+      instructions: ['Pilots to the map.'],
+      freeze: true,
+      reports: [],
+      others: 'Stay.',
+      since: now,
+      rounds: null,
+    },
+    emergency: null,
+    last: null,
+  },
+  'priv/control/alarm': {
+    pending: null,
+    kinds: [{ id: 'attack', name: 'Attack', phases: [] }],
+    active: { alarm: 'attack-1', kind: 'attack', name: 'Attack', since: now },
+    acknowledged: SHIPS.slice(0, heard).map(({ id }) => id),
+    missing: SHIPS.slice(heard).map(({ id }) => id),
+    acknowledgement: `${heard} of 15`,
+    cooldownUntil: null,
+    muted: false,
+    soundUntil: now + 30_000,
+    delivered: SHIPS.map(({ id, name }, at) => ({ display: id, name, got: at < heard })),
+    rollCall: SHIPS.map(({ id, name }, at) => ({
+      table: id,
+      tableName: name,
+      seat: 'pilot',
+      seatName: 'Pilot',
+      to: 'the map',
+      person: null,
+      present: at < heard / 2,
+    })),
+  },
+});
+
+/** A room of fifteen boxes in the middle of a phase, with a long log. */
+export const consoleDay = (now: number): Documents => ({
+  'pub/hub': {
+    state: 'ready',
+    version: '0.1.0',
+    room: { id: 'test-room', name: 'Test room' },
+    game: { id: 'club', name: 'Club' },
+    tables: SHIPS,
+    rehearsal: true,
+  },
+  'pub/clock/main': {
+    timer: 'main',
+    kind: 'timetable',
+    label: 'Club',
+    state: 'running',
+    running: true,
+    endsAt: now + 600_000,
+    remainingMs: 600_000,
+    asOf: now,
+    durationMs: 600_000,
+    pauseReason: null,
+    overtimeSince: null,
+    turn: 3,
+    turns: 8,
+    phase: 'action',
+    phaseName: 'Action',
+    allowed: [],
+    marks: [],
+    warningMs: 120_000,
+    dangerMs: 60_000,
+    advance: 'auto',
+    next: [],
+  },
+  'priv/control/room': {
+    kinds: [
+      { id: 'food', name: 'Food', returns: false, sabotage: false, opening: 'slot' },
+      { id: 'sabotage', name: 'Sabotage', returns: false, sabotage: true, opening: 'slot' },
+    ],
+    tables: SHIPS,
+    phases: [{ id: 'action', name: 'Action', durationMs: 600_000, source: 'test' }],
+    tracks: [],
+    options: [],
+    commands: [],
+  },
+  'priv/control/collection': {
+    boxes: SHIPS.map(({ id, name }, order) => ({
+      box: id,
+      order,
+      name,
+      table: id,
+      state: 'open',
+      online: true,
+      confidence: null,
+      claim: null,
+    })),
+  },
+  'priv/control/attention': { items: [] },
+  'priv/control/log': {
+    entries: Array.from({ length: 200 }, (_, n) => ({
+      event: n + 1,
+      at: now - (200 - n) * 1_000,
+      by: 'control',
+      text: `Entry ${n + 1}`,
+      undoable: n % 2 === 0,
+      undoneBy: null,
+    })),
+  },
+  ...Object.fromEntries(SHIPS.flatMap((_, at) => Object.entries(boxDocument(at, at)))),
+});

@@ -1,0 +1,241 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
+import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** A facilitator's whole turn by touch on a phone of 390 px against the real hub, step upon step. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a facilitator', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let box: string;
+  const card = () => anna.page.locator(`[data-box="${box}"]`);
+  const sheet = () => anna.page.getByRole('dialog');
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    box = await firstBox(control);
+    await control.do('tag.learn', {
+      tags: [
+        { uid: tagUid(1), kind: 'food' },
+        { uid: tagUid(2), kind: 'food' },
+        { uid: tagUid(3), kind: 'sabotage' },
+      ],
+    });
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('the clock is started, moved, held with a reason and resumed', async () => {
+    await anna.tap('Start the game');
+    await anna.tap('Hold, because…');
+    await anna.tap('Rules question');
+    await anna.sees('Paused: Rules question');
+    await anna.tap('+5 min');
+    await anna.tap('−1 min');
+    await anna.tap('Resume');
+    // Reconciliation has ten minutes; four more were given.
+    const clock = await control.waitFor('pub/clock/main', (body) => {
+      const parsed = ClockBodySchema.parse(body);
+      return parsed.running && parsed.durationMs === 14 * 60_000 ? parsed : undefined;
+    });
+    expect(clock.pauseReason).toBeNull();
+    await anna.hold(/^Next phase/);
+    await anna.sees('Commitment');
+  }, 40_000);
+
+  test('a brush over "Next phase" does nothing', async () => {
+    await anna.tap(/^Next phase/);
+    await anna.tap('+1 min');
+    await anna.sees('Done: +1 min');
+    await anna.sees('Commitment');
+  }, 20_000);
+
+  test('a side timer takes one tap', async () => {
+    await anna.tap('3 min');
+    await control.waitFor('pub/clock/+', (body) =>
+      ClockBodySchema.safeParse(body).data?.label === '3 min' ? true : undefined,
+    );
+    await anna.tap('3 min: Take away');
+  }, 20_000);
+
+  test('a box is armed with an Event made up on the spot', async () => {
+    await control.ask('box.reset', { box });
+    await anna.tab('Boxes');
+    await card().locator('.open').tap();
+    await sheet().getByLabel('Event').fill('Stowaways');
+    await sheet().getByRole('button', { name: 'Food +1' }).tap();
+    await anna.tap('Arm with this cost');
+    await control.box(box, (body) => body.event?.title === 'Stowaways' && body.cost.food === 1);
+    await anna.tap('Close');
+  }, 20_000);
+
+  test('a lid that is shut is not said to be open, and one that is open is', async () => {
+    await card().getByText('Armed, lid shut').waitFor();
+    await openBox(control, box);
+    await card().getByText('Open', { exact: true }).waitFor();
+    await control.do('sim.tag', { box, uid: tagUid(1) });
+    await control.do('sim.tag', { box, uid: tagUid(3) });
+    // One passes the beam, and the reader misses it.
+    await control.do('sim.fault', { box, fault: 'missTag' });
+    await control.do('sim.tag', { box, uid: tagUid(2) });
+    await control.do('sim.lid', { box, open: false });
+    await control.box(box, (body) => body.state === 'sealed');
+    await card().getByText('Recount').waitFor();
+  }, 40_000);
+
+  test('before the cut-off the console shows no kinds, even to a thumb that holds', async () => {
+    const held = await anna.whileHeld(/^Hold to look into Prosecutor/, () =>
+      anna.page.locator('.peek').textContent(),
+    );
+    expect(held).toContain('not shown before the cut-off');
+    expect(held).not.toMatch(/Food|Sabotage/);
+  }, 20_000);
+
+  test('collected in the round: claimed, carried, done', async () => {
+    await anna.tap('Round');
+    await anna.tap('I go there');
+    await control.waitFor('priv/control/collection', (body) =>
+      JSON.stringify(body).includes('Anna (control)') ? true : undefined,
+    );
+    await anna.keep('console-round');
+    await anna.tap('It is collected');
+    await control.box(box, (body) => body.state === 'collecting');
+    await anna.tap('Back to the boxes');
+    await card().getByText('Waiting for Control').waitFor();
+  }, 20_000);
+
+  test('kinds stand there while a thumb holds, and are gone with it', async () => {
+    const held = await anna.whileHeld(/^Hold to look into Prosecutor/, async () => {
+      await anna.keep('console-peek');
+      return anna.page.locator('.peek').textContent();
+    });
+    expect(held).toMatch(/Sabotage1/);
+    await expect.poll(() => anna.page.locator('.peek').count()).toBe(0);
+  }, 20_000);
+
+  test('recounted by a sweep, corrected by hand, and read behind press-and-hold', async () => {
+    await card().locator('.open').tap();
+    await anna.tap('Recount: start a sweep');
+    await control.box(box, (body) => body.state === 'recounting');
+    await anna.tap('End the sweep');
+    await control.box(box, (body) => body.state === 'collecting');
+    await sheet().getByText('Overrides').tap();
+    await sheet().getByText('Counted by hand').tap();
+    const typed = sheet().locator('form', { hasText: 'Correct the tally' });
+    await typed.getByLabel('Food', { exact: true }).nth(1).fill('2');
+    await typed.getByRole('button', { name: 'Correct the tally' }).tap();
+    await control.box(box, (body) => body.tally?.source === 'control' && body.tally.counts.food === 2);
+    await sheet().getByText('Overrides').tap();
+    expect(await sheet().textContent()).not.toContain('costs met');
+    await anna.hold(/^Hold to open what is in it/);
+    await anna.sees(/costs met/);
+    await anna.keep('console-contents');
+    await anna.tap('Shut');
+  }, 40_000);
+
+  test('resolved as counted, and revealed only by holding', async () => {
+    await anna.tap('Resolve as counted');
+    await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'success');
+    await anna.tap(/^Reveal the outcome/);
+    await anna.hold(/^Reveal the outcome/);
+    const open = await control.waitFor(`pub/table/${box}`, (body) => {
+      const revealed = (body as { box: { revealed: { outcome: string | null; counts: unknown } } }).box.revealed;
+      return revealed.outcome === null ? undefined : revealed;
+    });
+    expect(open).toMatchObject({ outcome: 'success', counts: null });
+    await anna.tap('Close');
+  }, 20_000);
+
+  test('an alarm takes two deliberate steps, and each table ticks off', async () => {
+    await anna.tab('Alarm');
+    await anna.tap(/^Ashiva attack/);
+    await anna.sees('The cover is up');
+    expect(await control.waitFor('pub/alert', (body) => body as { active: unknown })).toMatchObject({ active: null });
+    await anna.keep('console-cover');
+    await anna.tap(/^2\. Sound Ashiva attack/);
+    await anna.sees('Who knows');
+    await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
+    await anna.sees(/1 of 11/);
+    await anna.page.locator('.lists').getByRole('button', { name: 'not yet' }).first().tap();
+    await control.waitFor('priv/control/alarm', (body) =>
+      (body as { rollCall: { present: boolean }[] }).rollCall.some(({ present }) => present) ? true : undefined,
+    );
+    await anna.keep('console-alarm');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^Stand down/);
+    await anna.sees('The last alarm was stood down just now.');
+  }, 40_000);
+
+  test('through the cooldown it is insisted, and the cover shut again', async () => {
+    await anna.tap(/^Ashiva attack/);
+    await anna.sees('The cover is up');
+    await anna.tap('Shut the cover');
+    await anna.page.getByText('The cover is up').waitFor({ state: 'detached' });
+  }, 20_000);
+
+  test('after an emergency the muted sirens are told on every tab, one press unmutes them', async () => {
+    await anna.hold(/^Emergency stop/);
+    await anna.sees('The sirens are muted.');
+    await anna.tap(/^The danger is over/);
+    await anna.tap('End it and resume the clock');
+    await anna.tab('Clock');
+    await anna.sees('The sirens are muted.');
+    await anna.tap('Unmute');
+    await anna.page.getByText('The sirens are muted.').waitFor({ state: 'detached' });
+    await anna.page.getByText(/^Done: Unmute/).waitFor();
+  }, 30_000);
+
+  test('a ruling is written in one line and found again', async () => {
+    await anna.tab('More');
+    await anna.tap('Rulings');
+    await anna.page.getByLabel('A ruling in one line').fill('Yes, but the Shuttle is lost');
+    await anna.tap('Write it down');
+    await anna.sees('Yes, but the Shuttle is lost');
+    await anna.page.getByLabel('Search the rulings').fill('shuttle LOST');
+    await anna.sees('Yes, but the Shuttle is lost');
+    await anna.page.getByLabel('Search the rulings').fill('torpedo');
+    await anna.sees('No ruling says that.');
+    await anna.tap('Back');
+  }, 20_000);
+
+  test('undo takes back the last of this very person, and the log says who', async () => {
+    await anna.tab('Clock');
+    await anna.tap('+5 min');
+    await anna.sees('Done: +5 min');
+    await control.do('news.post', { text: 'Somebody else was here', as: 'Ben' });
+    await anna.tab('More');
+    await anna.tap('Log');
+    await anna.tap('Undo my last');
+    await anna.sees('taken back');
+    await anna.keep('console-log');
+    const undone = await control.waitFor('priv/control/log', (body) =>
+      LogBodySchema.parse(body).entries.find(({ undoneBy }) => undoneBy !== null),
+    );
+    expect(undone.by).toBe('Anna (control)');
+    expect(undone.text).toMatch(/5:00|5 min|Clock/);
+  }, 20_000);
+
+  test('nothing broke on the page, and axe-core finds nothing on any tab', async () => {
+    for (const tab of ['Clock', 'Boxes', 'Alarm', 'Attention', 'More'] as const) {
+      await anna.tab(tab);
+      expect(await findings(anna.page), tab).toEqual([]);
+      const wider = await anna.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, tab).toBeLessThanOrEqual(0);
+    }
+    expect(anna.faults).toEqual([]);
+  }, 40_000);
+});
