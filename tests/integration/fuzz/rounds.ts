@@ -31,7 +31,12 @@ const ACTS: readonly Act[] = [
   { weight: 7, act: (player) => player.faulty('missTag') },
   { weight: 7, act: (player) => player.faulty('missBeam') },
   { weight: 5, act: (player) => player.faulty('stack') },
-  { weight: 3, act: async (player) => void (await player.do('sim.fault', { fault: 'noise' })) },
+  {
+    weight: 3,
+    act: async (player) => {
+      await player.do('sim.fault', { fault: 'noise' });
+    },
+  },
   { weight: 4, act: (player) => player.unplug() },
   { weight: 6, act: (player) => player.replug() },
   { weight: 6, act: (player) => player.lid(false) },
