@@ -34,10 +34,12 @@ export interface StallWatchOptions {
 export const watchStalls = ({ clock, provenAt, chatterMs, stalled }: StallWatchOptions): StallWatch => {
   /** Since when a beam has been broken, and how late that may have been told. */
   const brokenAt = new Map<string, { readonly at: number; readonly lateBy: number }>();
+  let lidAt = -Infinity;
   return {
     beam(beam, broken, at) {
       const lateBy = at - provenAt();
-      if (lateBy > BEAM_WITHIN_MS) stalled();
+      // The first look after the lid has moved has begun, and the last one before it may be as old as at a shut box.
+      if (lateBy > (provenAt() < lidAt ? LID_WITHIN_MS : BEAM_WITHIN_MS)) stalled();
       if (broken) {
         brokenAt.set(beam, { at, lateBy });
         return;
@@ -51,6 +53,7 @@ export const watchStalls = ({ clock, provenAt, chatterMs, stalled }: StallWatchO
       });
     },
     lid(at) {
+      lidAt = at;
       if (at - provenAt() > LID_WITHIN_MS) stalled();
     },
   };

@@ -72,6 +72,16 @@ test.each<{ what: string; proven: number; words: Told[]; stalls: number }>([
     stalls: 0,
   },
   { what: 'a lid between two looks at a shut box', proven: 300, words: [['lid', 1_000]], stalls: 0 },
+  {
+    what: 'a card right after the lid has moved, before the first look',
+    proven: 400,
+    words: [
+      ['lid', 900],
+      ['broken', 1_040],
+      ['whole', 1_160],
+    ],
+    stalls: 0,
+  },
   { what: 'a lid that was told more than a second late', proven: 300, words: [['lid', 1_400]], stalls: 1 },
 ])('$what is a stall $stalls times', ({ proven, words, stalls }) => {
   expect(stallsOf(proven, words)).toBe(stalls);
