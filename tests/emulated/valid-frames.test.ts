@@ -15,7 +15,7 @@ const checksumAt = (bytes: readonly number[]): number | undefined => {
 /** A PN532 frame either checks out or says nothing: what passes then is a passage without a card, and a gap. */
 describe.each(['virtual', 'emulated'] as const)(
   'a box on the %s board counts nothing without a valid frame',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   (transport) => {
     let bench: BoxBench;
     beforeEach(async () => {
