@@ -25,6 +25,7 @@ export const GAP_REASONS = [
   'reader-garbled',
   'reader-absent',
   'line-noise',
+  'line-stalled',
   'queue-overflow',
   'missing-sequence',
 ] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
+import { createSystemClock, systemClock } from '../../firmware-bridge/bridge-clock.ts';
 import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
 import { RoomSchema, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
@@ -24,7 +24,7 @@ let simulation: ReturnType<typeof createSimulation>;
 const lines: { message: string; details: unknown }[] = [];
 const begin = (config: RoomConfig = room, more: { outboxLimit?: number } = {}): void => {
   lines.length = 0;
-  simulation = createSimulation(config, systemClock, () => undefined);
+  simulation = createSimulation(config, createSystemClock('due'), () => undefined);
   bridge = startBridge({
     room: config,
     broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
