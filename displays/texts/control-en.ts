@@ -2,31 +2,14 @@ import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Loose } from './en.ts';
 
-const states: Record<BoxBody['state'], string> = {
-  idle: 'No Event',
-  open: 'Open',
-  closing: 'Closing',
-  sealed: 'Sealed',
-  fixed: 'Cut-off fixed',
-  collecting: 'Collecting',
-  recounting: 'Recounting',
-  resolved: 'Resolved',
-};
-const desks: Record<Desk, string> = {
-  galaxy: 'Galaxy',
-  combat: 'Combat',
-  market: 'Market',
-  tables: 'Tables',
-  room: 'Room',
-};
+const states: Record<BoxBody['state'], string> = {};
+const desks: Record<Desk, string> = {};
 
 /** Control's own texts in English; another language is one more file of this shape. As in en.ts, what needs a figure is a function. */
 export const controlEn = {
   tabs: { clock: 'Clock', boxes: 'Boxes', alarm: 'Alarm', attention: 'Attention', more: 'More' },
   nothing: 'Nothing',
   nobody: 'Nobody',
-  by: (who: string) => `by ${who}`,
-  ago: (length: string) => `${length} ago`,
   me: {
     title: 'Who are you?',
     hint: 'Several share this account. With your name the log says who did what, and “undo my last” is truly yours.',
@@ -55,7 +38,6 @@ export const controlEn = {
     atEnd: 'Holds at the end',
     mode: 'At the end of a phase',
     day: 'The day',
-    late: 'How late',
     planned: 'Planned beginning',
     setPlan: 'Plan',
     turns: 'Turns played',
@@ -105,7 +87,6 @@ export const controlEn = {
     cost: 'Cost',
     outcome: 'Outcome',
     unknown: 'not known',
-    because: 'Because',
     removed: 'Out of the game',
     carry: 'Carry back',
     nothingBack: 'Nothing goes back.',
@@ -115,7 +96,6 @@ export const controlEn = {
     woundedTo: (name: string) => `Wounded, back to ${name}`,
     figures: (unknown: number, twice: number, beam: number) =>
       `Unknown tags ${unknown} · seen twice ${twice} · beam ${beam}`,
-    lateCounts: (passages: number, counts: string) => `Late: ${passages} passages, ${counts}`,
     teach: 'Unknown tags',
     next: 'Next step',
     overrides: 'Overrides',
@@ -164,12 +144,10 @@ export const controlEn = {
     mine: 'yours',
     free: 'free',
     carryAll: 'Hold to open the carry-list of the whole room',
-    carryNone: 'Nothing goes back yet.',
   },
   alarm: {
     quiet: 'No alarm stands.',
     raise: 'Raise an alarm',
-    cover: (name: string) => name,
     lifted: 'The cover is up',
     lifted1: '1. Lift the cover',
     liftedBy: (who: string) => `Lifted by ${who}. It falls by itself in`,
@@ -177,7 +155,6 @@ export const controlEn = {
     shut: 'Shut the cover',
     cooldown: 'Cooldown',
     cooldownOver: 'over',
-    insist: 'Insist',
     insistLift: 'Insist and lift the cover',
     notNow: (phases: string) => `By the rules only in ${phases}.`,
     coolingDown: 'The last alarm was stood down just now.',
@@ -216,12 +193,10 @@ export const controlEn = {
   },
   attention: {
     none: 'Nothing needs attention.',
-    all: 'All',
-    mine: 'Mine',
     desks,
     levels: { alarm: 'Alarm', warning: 'Warning', note: 'Note' },
     claim: 'I take it',
-    take: (who: string) => `Take it from ${who}`,
+    take: 'Take over',
     release: 'Let go',
     clear: 'Done',
     claimed: (who: string) => `${who} is on it`,
@@ -261,7 +236,6 @@ export const controlEn = {
   tracks: {
     less: (name: string) => `${name}: one less`,
     more: (name: string) => `${name}: one more`,
-    set: (name: string) => `Set ${name}`,
   },
   game: { send: 'Do it', choose: 'Choose', optional: 'optional', did: 'Game command' },
   say: {
@@ -283,7 +257,6 @@ export const controlEn = {
     remove: 'Take the seat away',
     moveCrew: 'Move the whole crew to',
     move: 'Move',
-    free: 'free',
     find: 'Search a name, a seat or a ship',
     seated: (done: number, all: number) => `${done} of ${all} seats taken`,
   },
