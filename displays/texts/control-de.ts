@@ -205,6 +205,8 @@ export const controlDe: ControlTexts = {
   },
   attention: {
     none: 'Nichts braucht Aufmerksamkeit.',
+    all: 'Alle',
+    mine: 'Meine',
     desks: { galaxy: 'Galaxie', combat: 'Kampf', market: 'Markt', tables: 'Tische', room: 'Raum' },
     levels: { alarm: 'Alarm', warning: 'Warnung', note: 'Hinweis' },
     claim: 'Ich mache das',

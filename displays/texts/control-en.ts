@@ -2,8 +2,23 @@ import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Loose } from './en.ts';
 
-const states: Record<BoxBody['state'], string> = {};
-const desks: Record<Desk, string> = {};
+const states: Record<BoxBody['state'], string> = {
+  idle: 'No Event',
+  open: 'Open',
+  closing: 'Closing',
+  sealed: 'Sealed',
+  fixed: 'Cut-off fixed',
+  collecting: 'Collecting',
+  recounting: 'Recounting',
+  resolved: 'Resolved',
+};
+const desks: Record<Desk, string> = {
+  galaxy: 'Galaxy',
+  combat: 'Combat',
+  market: 'Market',
+  tables: 'Tables',
+  room: 'Room',
+};
 
 /** Control's own texts in English; another language is one more file of this shape. As in en.ts, what needs a figure is a function. */
 export const controlEn = {
@@ -193,6 +208,8 @@ export const controlEn = {
   },
   attention: {
     none: 'Nothing needs attention.',
+    all: 'All',
+    mine: 'Mine',
     desks,
     levels: { alarm: 'Alarm', warning: 'Warning', note: 'Note' },
     claim: 'I take it',
