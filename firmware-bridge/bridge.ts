@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { pinWarnings } from '../devices/pins.ts';
 import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
 import { QuarterdeckError } from '../schemas/errors.ts';
-import type { Id } from '../schemas/ids.ts';
+import { ownClientId, type Id } from '../schemas/ids.ts';
 import type { BoardConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
@@ -28,7 +29,9 @@ const LAST_BYTES_MS = 150;
 /** Binds boards, devices and broker to each other, and keeps each of them going by itself. */
 export const startBridge = (options: BridgeOptions): RunningBridge => {
   const { room, id, boot, clock, log, rehearsal } = options;
-  const clientId = `${options.broker.username}-${id}`;
+  const clientId = ownClientId(options.broker.username, id, randomBytes(8).toString('hex'));
+  // Not the client id, which no topic tells (schemas/roles.ts).
+  const timeName = `${options.broker.username}-${id}`;
   const at = (topic: string): string => rooted(room.room, topic);
   const devices = Object.entries(room.devices);
   const keepers = new Map<Id, BoardKeeper>();
@@ -61,7 +64,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     log,
     connected: () => link.connected(),
     askTime: (request) => {
-      publish(topics.timeRequest(clientId), request, { qos: 0 });
+      publish(topics.timeRequest(timeName), request, { qos: 0 });
     },
     changed: () => {
       roster.hubChanged();
@@ -97,7 +100,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
   });
 
   const receive = (topic: string, json: unknown): void => {
-    if (topic === topics.timeResponse(clientId)) {
+    if (topic === topics.timeResponse(timeName)) {
       hub.time(json);
       roster.tellWatched();
       return;
@@ -122,7 +125,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       ...new Set(
         devices.flatMap(([, device]) => (device.kind === 'event-box' ? [topics.table(device.table)] : [])),
       ),
-      topics.timeResponse(clientId),
+      topics.timeResponse(timeName),
       topics.set(id),
       ...devices.flatMap(([device]) => [topics.set(device), topics.seen(device)]),
     ].map(at),

@@ -29,6 +29,8 @@ export interface RunningHub {
   readonly gameName: string;
   readonly rehearsal: boolean;
   readonly httpPort: number;
+  /** Whether the broker is the hub's own: it then listens where the pages do. */
+  readonly embedded: boolean;
   /** Without a password. */
   readonly brokerUrl: string;
   /** What the one who starts it should know. */
@@ -113,6 +115,8 @@ const open = async (
     room: room.room,
   });
   await writeBridgeCredentials(data, accounts);
+  // A start that was given up leaves no bridge behind.
+  options.signal?.throwIfAborted();
   if (bridge && Object.keys(room.devices).length > 0) {
     const process = openBridge(options, broker.url, service);
     closers.add(() => process.stop());
@@ -122,12 +126,21 @@ const open = async (
     gameName: game.manifest.name,
     rehearsal: isRehearsal(room),
     httpPort: http.port,
+    embedded: embedded !== null,
     brokerUrl: shownUrl(broker.url),
     notes: [...notesOf(service), ...warningsOf(room)],
     failed,
     stop: () => closers.run(),
   };
 };
+
+/** Rejects when the start is given up; never resolves. */
+const givenUp = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const give = (): void => reject(new Error('the start was given up'));
+    if (signal?.aborted === true) give();
+    else signal?.addEventListener('abort', give, { once: true });
+  });
 
 /**
  * Starts the hub: lock, journal, broker, documents, then everybody else: pages, players, bridge.
@@ -139,7 +152,7 @@ export const runHub = async (options: HubOptions): Promise<RunningHub> => {
   const closers = createClosers(options.log);
   try {
     closers.add(lockFolder(options.data));
-    return await open(options, room, game, closers);
+    return await Promise.race([open(options, room, game, closers), givenUp(options.signal)]);
   } catch (error) {
     await closers.run();
     throw error;

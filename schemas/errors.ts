@@ -95,8 +95,10 @@ export const ERROR_HINTS = {
   'room/unreadable': 'Check the path given with --room.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
-  'data/none': 'Start the hub once with the same --data folder; secrets are made at the first start.',
-  'data/damaged': 'The intact part was kept; the cut-off tail was saved beside it.',
+  'data/none':
+    'Check --data; or name the room with --room FILE or --game ID, and the accounts are made now. The first start makes them too.',
+  'data/damaged': 'Nothing was changed: do as the message says, or put back a copy of the file.',
+  'data/unusable': 'Give another folder, which this user may write, with --data.',
   'data/unwritable':
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
   'data/other-room':

@@ -25,15 +25,27 @@ export type Uid = z.infer<typeof UidSchema>;
 export const Uid = (text: string): Uid => UidSchema.parse(text);
 
 /**
- * The MQTT client id: `<username>` or `<username>-<suffix>`, so that one facilitator's phone and laptop do not
- * throw each other out (MQTT 3.1.1, 3.1.4-2). Usernames are ids.
+ * The MQTT client id: `<username>-<suffix>`, so that one facilitator's phone and laptop do not throw each other out
+ * (MQTT 3.1.1, 3.1.4-2). Usernames are ids.
  */
 export const ClientIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 
 /** Whether `clientId` may be used by `username`. */
 export const clientIdBelongsTo = (clientId: string, username: string): boolean =>
   ClientIdSchema.safeParse(clientId).success &&
-  (clientId === username || clientId.startsWith(`${username}-`));
+  clientId.startsWith(`${username}-`) &&
+  clientId.length > username.length + 1;
+
+const LONGEST_CLIENT_ID = 64;
+
+/**
+ * The client id of one life of a program: nobody who has not seen it can connect with it and so throw the program off
+ * the broker (MQTT 3.1.1, 3.1.4-2), where the broker does not bind client ids to accounts.
+ *
+ * @param random at least 8 characters of [A-Za-z0-9], new for each process.
+ */
+export const ownClientId = (username: string, name: string, random: string): string =>
+  `${`${username}-${name}`.slice(0, LONGEST_CLIENT_ID - 1 - random.length)}-${random}`;
 
 /** A transaction id chosen by the client; a repeat of the same one by the same user gets the first answer again. */
 export const TransactionSchema = z.string().min(1).max(64);

@@ -120,9 +120,16 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
 ]);
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 
+export const BrokerUrlSchema = z
+  .string()
+  .refine(
+    (url) => /^(mqtt|mqtts|ws|wss):\/\/.+/.test(url) && URL.canParse(url),
+    'a broker address looks like mqtt://host:1883',
+  );
+
 export const BrokerConfigSchema = z.strictObject({
   /** mqtt://host:1883, ws://…; an external broker instead of the embedded one. */
-  url: z.string().regex(/^(mqtt|mqtts|ws|wss):\/\/.+/, 'a broker address looks like mqtt://host:1883'),
+  url: BrokerUrlSchema,
   username: z.string().optional(),
   /** A file that holds the password alone, so that room.yaml can be shared. */
   passwordFile: z.string().optional(),

@@ -1,23 +1,45 @@
 import { randomText } from './session.ts';
 
-const stored = (page: string): string => `quarterdeck-display-${page}`;
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+interface Storages {
+  readonly tab: Kept;
+  readonly device: Kept;
+}
+
+/** A tab that has not said for so long that it is open is gone: closed, crashed, or without power. */
+const GONE_AFTER_MS = 15_000;
+const BEAT_MS = 5_000;
+
+const TAB_KEY = 'quarterdeck-display';
+const openKey = (id: string): string => `quarterdeck-open-${id}`;
+
+/** Says that the display `id` is open in a tab, at `now` (this device's wall clock, ms). */
+const sayOpen = (device: Kept, id: string, now: number): void => device.setItem(openKey(id), String(now));
 
 /**
- * The id of this display, made once for each page of this device and kept, so that Control finds it again after a reload under
- * the name that it was given. A second tab with the same page is a display of its own.
+ * The id of the display that shows `page`: the tab's own, else the device's for that page unless another tab has it open now, else a new
+ * one that both keep. So Control finds a display again after a reload and after a power cut, and two tabs are two displays.
  */
-export const displayId = (page: string): string => {
-  const name = stored(page);
-  const ofTab = sessionStorage.getItem(name);
+export const chooseDisplayId = (page: string, { tab, device }: Storages, now: number): string => {
+  // Of the tab whatever it shows: one that Control sends to another page stays the same display.
+  const ofTab = tab.getItem(TAB_KEY);
   if (ofTab !== null) return ofTab;
-  const ofDevice = localStorage.getItem(name);
-  const taken = ofDevice !== null && localStorage.getItem(`${name}-open`) === ofDevice;
+  const key = `quarterdeck-display-${page}`;
+  const ofDevice = device.getItem(key);
+  const openAt = ofDevice === null ? null : device.getItem(openKey(ofDevice));
+  const taken = openAt !== null && Math.abs(now - Number(openAt)) < GONE_AFTER_MS;
   const id = ofDevice === null || taken ? `${page}-${randomText(5)}` : ofDevice;
-  sessionStorage.setItem(name, id);
-  if (!taken) {
-    localStorage.setItem(name, id);
-    localStorage.setItem(`${name}-open`, id);
-    window.addEventListener('pagehide', () => localStorage.removeItem(`${name}-open`));
-  }
+  tab.setItem(TAB_KEY, id);
+  if (ofDevice === null) device.setItem(key, id);
+  sayOpen(device, id, now);
+  return id;
+};
+
+/** The id of the display that this page is, kept open from now on. */
+export const displayId = (page: string): string => {
+  const id = chooseDisplayId(page, { tab: sessionStorage, device: localStorage }, Date.now());
+  setInterval(() => sayOpen(localStorage, id, Date.now()), BEAT_MS);
+  window.addEventListener('pagehide', () => localStorage.removeItem(openKey(id)));
   return id;
 };

@@ -5,7 +5,7 @@ import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { Settings } from './settings.tsx';
-import { isKeyOf } from './session.ts';
+import { isKeyOf, mayDisplay } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
@@ -86,6 +86,7 @@ export const RoomPage = (props: RoomPageProps) => {
   const display = useMemo(() => displayId(page), [page]);
   // A control key in the same tab is not this table's.
   const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
+  const account = own ?? (key !== undefined && !signInFirst && mayDisplay(key) ? key : undefined);
   const signIn = (
     <SignIn
       who={whoIs(role)}
@@ -105,15 +106,15 @@ export const RoomPage = (props: RoomPageProps) => {
   return (
     <RoomProvider
       session={session}
-      signedIn={own}
+      signedIn={account}
       filters={own === undefined ? [] : filters}
-      {...(own === undefined ? {} : { display })}
+      {...(account === undefined ? {} : { display })}
     >
       <ActProvider>
         <Inside
           {...props}
           display={display}
-          account={own === undefined ? signIn : <SignOut onOut={() => setKey(undefined)} />}
+          account={account === undefined ? signIn : <SignOut onOut={() => setKey(undefined)} />}
         >
           {children(own !== undefined)}
         </Inside>

@@ -39,6 +39,15 @@ export const isKeyOf = (key: Key, role: 'control' | 'table' | 'display', table?:
     ? key.username === (role === 'table' ? `table-${table ?? ''}` : role)
     : key.role === role && (role !== 'table' || key.table === table);
 
+/**
+ * Whether a key lets any public page be a display that Control sees: one that was sent from a table to the wall stays itself.
+ * Control's own key does not: a facilitator who looks something up is no display.
+ */
+export const mayDisplay = (key: Key): boolean =>
+  key.role === undefined
+    ? key.username === 'display' || key.username.startsWith('table-')
+    : key.role !== 'control';
+
 /** The single-use token in a link's fragment: `#token=…`, or the bare token. */
 export const tokenFromFragment = (fragment: string): string | undefined => {
   const text = fragment.replace(/^#/, '');

@@ -120,6 +120,8 @@ export const createSirenDriver = (
     },
     set(wanted) {
       if (wanted.kind === 'identify') {
+        // In an emergency every siren stays silent, even where an order to chirp overtakes the word of it.
+        if (hub.alert()?.emergency) return;
         const now = Instant(clock.now());
         // Never in the middle of a real sound. A name of its own each time: an alarm's time is limited by its name.
         if (lease.lease === null) {

@@ -93,7 +93,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
         }
         failures = 0;
         up = true;
-        tell('broker connected', { broker, client: options.clientId });
+        tell('broker connected', { broker });
         options.up();
       });
     });

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { BrokerUrlSchema } from '../../schemas/room.ts';
 
 export const DEFAULTS = { data: '.quarterdeck', http: 8080, mqtt: 1883, game: 'so-say-we-all' } as const;
 
@@ -11,4 +12,11 @@ export const portNumber = (text: string): number => {
     throw new InvalidArgumentError(`a port is a number from 0 to ${LAST_PORT}.`);
   }
   return port;
+};
+
+/** Reads the address of a broker: mqtt, mqtts, ws or wss. */
+export const brokerUrl = (text: string): string => {
+  const parsed = BrokerUrlSchema.safeParse(text);
+  if (!parsed.success) throw new InvalidArgumentError('a broker address looks like mqtt://host:1883.');
+  return parsed.data;
 };

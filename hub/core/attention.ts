@@ -27,6 +27,13 @@ const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
 const ofDevices = (plan: Plan, state: RoomState): Item[] =>
   Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
     const config = own(plan.devices, device);
+    if (report.state === 'ready' && report.error !== undefined && config !== undefined) {
+      const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
+      // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
+      if (box !== null && own(state.boxes, box)?.stage === 'collecting') return [];
+      const text = `${device}: ${report.error.message}`;
+      return [{ id: `device/${device}/trouble`, level: 'warning', text, box, device, since }];
+    }
     // A box that is offline speaks for itself: it knows whether that matters now.
     if (config === undefined || config.kind === 'event-box') return [];
     if (report.state === 'lost') {

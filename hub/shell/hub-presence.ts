@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { HubBodySchema, StampSchema } from '../../schemas/documents.ts';
+import { ownClientId } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { GATEWAY_FILTERS } from './gateway/gateway.ts';
+import { parseJson } from './gateway/requests.ts';
 import { openMqttLink } from './gateway/mqtt-link.ts';
 import { createOrphanSweep } from './gateway/orphans.ts';
 import { isRehearsal } from './rehearsal-room.ts';
@@ -36,6 +40,8 @@ export interface HubPresenceOptions {
   readonly onLink: (link: MqttLink) => void;
   readonly onMessage: (message: Incoming) => void;
 }
+
+const HubDocumentSchema = HubBodySchema.extend(StampSchema.shape);
 
 /** The hub on its broker, said to be ready. */
 export interface HubPresence {
@@ -82,7 +88,16 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       await sweep.begin();
     }
     link.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+    if (broker.external) await link.subscribe([topics.hub]);
     announced();
+  };
+
+  /** The will of an earlier life, which the broker publishes when that one's keepalive has run out, is no news of this one. */
+  const contradict = (payload: Buffer): void => {
+    const said = HubDocumentSchema.safeParse(parseJson(payload));
+    if (!said.success || said.data.state === 'ready') return;
+    const isOurs = said.data.hubId === stamp.hubId && said.data.boot === stamp.boot;
+    if (!isOurs) link?.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
   };
 
   try {
@@ -91,7 +106,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       url: broker.url,
       username: broker.username,
       password: broker.password,
-      clientId: `${broker.username}-main`,
+      clientId: ownClientId(broker.username, 'main', randomBytes(8).toString('hex')),
       will: { topic: topics.hub, payload: { ...about, state: 'lost' } },
       log,
       onConnect: () => {
@@ -103,6 +118,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       },
       onMessage: (message) => {
         sweep?.receive(message);
+        if (message.topic === topics.hub) contradict(message.payload);
         options.onMessage(message);
       },
     });

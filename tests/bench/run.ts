@@ -3,6 +3,7 @@ import { benchClocks } from './clocks.ts';
 import { benchLidClose } from './lid-close.ts';
 import { benchRestart } from './restart.ts';
 import { benchRoom } from './room-load.ts';
+import { benchSlot } from './slot.ts';
 
 /**
  * `npm run bench [name]`: prints figures and ratios against a peer or a limit measured in the same run. It judges nothing: a
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'lid-close': benchLidClose,
   room: benchRoom,
   clocks: benchClocks,
+  slot: benchSlot,
 };
 
 const wanted = process.argv.slice(2);

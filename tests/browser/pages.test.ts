@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { DisplaysBodySchema } from '../../schemas/display-documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { firstBox } from '../support/box-steps.ts';
@@ -121,6 +122,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await page.getByText('Control is called').waitFor();
     await control.do('display.redirect', { display: display.display, page: '/wall/combat' });
     await page.waitForURL('**/wall/combat');
+    // Control still sees it, on its new page.
+    await control.waitFor(topics.controlDisplays, (body) =>
+      DisplaysBodySchema.parse(body).displays.find(
+        (one) => one.display === display.display && one.view === '/wall/combat' && one.online,
+      ),
+    );
     expect(faults).toEqual([]);
     await page.context().close();
   }, 60_000);
@@ -159,6 +166,55 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await page.context().setOffline(false);
     await expect.poll(() => health(page), { timeout: 20_000 }).toBe('live');
     expect(faults).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('sounds the siren on a wall that was given leave while the alarm lasts, and has it acknowledged at a table', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(() => {
+      const sounded = { started: 0, ended: 0 };
+      Object.assign(window, { sounded });
+      window.AudioContext = class extends AudioContext {
+        override createOscillator(): OscillatorNode {
+          const tone = super.createOscillator();
+          sounded.started += 1;
+          tone.addEventListener('ended', () => (sounded.ended += 1));
+          return tone;
+        }
+      };
+    });
+    const sounded = (): Promise<{ started: number; ended: number }> =>
+      page.evaluate(() => (window as unknown as { sounded: { started: number; ended: number } }).sounded);
+    await page.goto(`${room.http}/wall`);
+    await expect.poll(() => health(page), { timeout: 10_000 }).toBe('live');
+    await page.getByRole('button', { name: 'Allow sounds' }).click();
+
+    const user = room.credentials().users.find(({ role, id }) => role === 'table' && id === box);
+    const table = await open(
+      `/table/${box}#user=${user?.username ?? ''}&key=${user?.password ?? ''}`,
+      834,
+      1112,
+    );
+    await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+    await control.do('alarm.confirm');
+    await page.getByRole('heading', { name: 'Ashiva attack' }).waitFor();
+    await expect.poll(async () => (await sounded()).started, { timeout: 5_000 }).toBeGreaterThan(0);
+    await keep(page, 'wall-alarm-live');
+
+    await table.page.getByText('Communications Officer', { exact: true }).waitFor();
+    await keep(table.page, 'table-alarm-live');
+    await table.page.getByRole('button', { name: 'We have heard' }).click();
+    await control.waitFor(topics.controlAlarm, (body) =>
+      ControlAlarmBodySchema.parse(body).acknowledged.includes(box) ? true : undefined,
+    );
+    await control.do('alarm.standDown');
+    await page.getByText('All clear').waitFor();
+    const { started } = await sounded();
+    await expect
+      .poll(async () => (await sounded()).ended, { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(started);
+    expect(table.faults).toEqual([]);
+    await table.page.close();
     await page.close();
   }, 60_000);
 });

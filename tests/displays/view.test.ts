@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchOf, viewOptions } from '../../displays/common/view-options.ts';
-import { isKeyOf, tokenFromFragment } from '../../displays/common/session.ts';
+import { isKeyOf, mayDisplay, tokenFromFragment } from '../../displays/common/session.ts';
 import { de } from '../../displays/texts/de.ts';
 import { en } from '../../displays/texts/en.ts';
 import { languageFor } from '../../displays/texts/languages.ts';
@@ -90,4 +90,9 @@ test('a key is good for its own page alone', () => {
   expect(isKeyOf(linked, 'table', 'dione')).toBe(true);
   expect(isKeyOf(linked, 'table', 'rhea')).toBe(false);
   expect(isKeyOf(linked, 'control')).toBe(false);
+  // Sent to the wall it stays the display that it was; Control's own key makes none.
+  expect(mayDisplay(linked)).toBe(true);
+  expect(mayDisplay({ username: 'table-dione', password: 'p' })).toBe(true);
+  expect(mayDisplay({ username: 'control', password: 'p' })).toBe(false);
+  expect(mayDisplay({ ...linked, role: 'control' })).toBe(false);
 });

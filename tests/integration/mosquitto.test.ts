@@ -9,6 +9,7 @@ import { firstBox, openBox, tagUid } from '../support/box-steps.ts';
 import { freePort, runMosquitto } from '../support/mosquitto.ts';
 import { quarterdeck, RunningRoom } from '../support/running-room.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
+import type { IClientOptions } from 'mqtt';
 import type { RoomClient } from '../support/room-client.ts';
 
 /** The room on the files that `quarterdeck credentials --mosquitto` writes, as they are. */
@@ -110,6 +111,35 @@ describeWith(
       await control.do('display.reload', { display: 'wall-1' });
       await wall.waitFor(`cue/${wall.id}`, (cue) => cue ?? undefined);
       expect(wall.latest(`cue/${wall.id}`)).toEqual({ kind: 'reload' });
+    }, 30_000);
+
+    it('lets no table throw hub or bridge off: their client ids are in nothing that a table hears', async () => {
+      const table = await room.client('table');
+      const heard = new Set<string>();
+      table.mqtt.on('message', (topic) => heard.add(topic));
+      await table.subscribe('#');
+      await control.subscribe('dev/+/state');
+      const lost: string[] = [];
+      control.mqtt.on('message', (topic, payload) => {
+        if (payload.toString().includes('"lost"')) lost.push(topic);
+      });
+      const answers = rooted(room.room, 'time/res/');
+      while (![...heard].some((topic) => topic.startsWith(`${answers}bridge`))) {
+        await new Promise((resolve) => table.mqtt.once('message', resolve));
+      }
+      const overheard = [...heard]
+        .filter((topic) => topic.startsWith(answers))
+        .map((topic) => topic.slice(answers.length));
+      const { username, password } = table.mqtt.options;
+      for (const clientId of new Set(['hub-main', 'bridge-bridge-1', ...overheard])) {
+        if (clientId === table.id || clientId === control.id) continue;
+        const { broker } = room.credentials();
+        const options = { username, password, clientId, reconnectPeriod: 0 } as IClientOptions;
+        const thief = await mqtt.connectAsync(broker.tcp, options);
+        await thief.endAsync();
+      }
+      await control.do('news.post', { text: 'All still here' });
+      expect(lost).toEqual([]);
     }, 30_000);
 
     it('holds no password in plain text, in files that their owner alone may read', () => {

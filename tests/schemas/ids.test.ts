@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientIdBelongsTo, IdSchema, UidSchema } from '../../schemas/ids.ts';
+import { ClientIdSchema, clientIdBelongsTo, IdSchema, ownClientId, UidSchema } from '../../schemas/ids.ts';
 
 describe('an id', () => {
   test.each(['dione', 'quest-hall', 'box-2', 'a', '9', 'x'.repeat(32)])('%j is one', (id) => {
@@ -48,9 +48,11 @@ describe('a UID', () => {
 });
 
 test.each([
-  ['control', 'control', true],
+  ['control', 'control', false],
   ['control-phone', 'control', true],
-  ['control-', 'control', true],
+  ['control-', 'control', false],
+  ['control-1', 'control', true],
+  ['control--', 'control', true],
   ['controlphone', 'control', false],
   ['table-dione-1', 'control', false],
   ['control-+', 'control', false],
@@ -59,3 +61,16 @@ test.each([
 ])('the client id %j with the user name %j: %s', (clientId, username, expected) => {
   expect(clientIdBelongsTo(clientId, username)).toBe(expected);
 });
+
+test.each([
+  ['hub', 'main'],
+  ['x'.repeat(32), 'y'.repeat(32)],
+])(
+  'a client id of one life of %s as %s is the account’s, and ends in what nobody can guess',
+  (username, name) => {
+    const clientId = ownClientId(username, name, '0123456789abcdef');
+    expect(ClientIdSchema.safeParse(clientId).success).toBe(true);
+    expect(clientIdBelongsTo(clientId, username)).toBe(true);
+    expect(clientId.endsWith('-0123456789abcdef')).toBe(true);
+  },
+);

@@ -6,6 +6,7 @@ import { games } from '../../../games/catalogue.ts';
 import { bridgeCommand } from '../../shell/bridge-process.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { loadRoom } from '../../shell/room-file.ts';
+import { brokerUrl } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
 
@@ -30,7 +31,7 @@ export const addBridge = (program: Command): void => {
     .command('bridge')
     .description('run the boards alone, for a hub on another machine (start it there with --no-bridge)')
     .requiredOption('--room <file>', 'the same room.yaml as the hub')
-    .requiredOption('--broker <url>', 'the broker of the hub, for example mqtt://hub.local:1883')
+    .requiredOption('--broker <url>', 'the broker of the hub, for example mqtt://hub.local:1883', brokerUrl)
     .requiredOption(
       '--credentials <file>',
       'the file with the account of the bridge (bridge-credentials.json of the hub)',

@@ -1,16 +1,20 @@
 import { Option } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { ensureAccounts, readAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
+import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
 import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
+import { makeFolder } from '../../shell/make-folder.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
 
 interface CredentialsFlags {
   data?: string;
@@ -52,14 +56,21 @@ const printTable = (users: readonly Account[], base: string, broker: string): vo
   }
 };
 
-/** The files for Mosquitto. Makes the accounts when there are none yet: the broker comes before the hub's first start. */
-const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
-  const { mqtt: port } = flags;
+/** The room that was named, with its accounts: made when there are none yet, for a broker comes before the first start. */
+const prepareRoom = async (
+  flags: CredentialsFlags,
+): Promise<{ readonly data: string; readonly room: RoomConfig; readonly accounts: readonly Account[] }> => {
   const room = roomOf({ games, roomFile: flags.room, gameId: flags.game, emulate: false });
-  const game = gameOf(games, room.game);
   const own = folderOf({ room: flags.room === undefined ? null : room.room, game: flags.game });
   const data = flags.data ?? dataFolderOf(own);
-  const accounts = await ensureAccounts(data, playingTables(room, game));
+  makeFolder(data);
+  const tables = playingTables(room, gameOf(games, room.game));
+  return { data, room, accounts: await ensureAccounts(data, tables) };
+};
+
+const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
+  const { mqtt: port } = flags;
+  const { data, room, accounts } = await prepareRoom(flags);
   const conf = await writeMosquittoFiles({ folder, room: room.room, accounts, port });
   console.log(
     [
@@ -74,6 +85,7 @@ const EXAMPLES = `
 Examples:
   $ quarterdeck credentials                 a table with links and QR codes, to print or to scan
   $ quarterdeck credentials --json          for a program: {broker: {tcp, ws}, users: [...]}
+  $ quarterdeck credentials --room room.yaml    before the first start: makes the accounts of that room
   $ quarterdeck credentials --acl > acl     the role table as an ACL file for Mosquitto
   $ quarterdeck credentials --mosquitto /etc/quarterdeck --room room.yaml
                                             password file, ACL file and mosquitto.conf of that room`;
@@ -81,7 +93,7 @@ Examples:
 export const addCredentials = (program: Command): void => {
   program
     .command('credentials')
-    .description('show the accounts that were made at the first start')
+    .description('show the accounts of a room; with --room or --game make them before its first start')
     .option('--data <dir>', WHERE)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')
@@ -89,30 +101,40 @@ export const addCredentials = (program: Command): void => {
       '--mosquitto <dir>',
       'write password file, ACL file and mosquitto.conf for Mosquitto into this folder',
     )
-    .option('--room <file>', 'with --mosquitto: room.yaml; without it the rehearsal room')
-    .option('--game <id>', 'with --mosquitto: the game of the rehearsal room', DEFAULTS.game)
+    .option('--room <file>', 'room.yaml: make its accounts when there are none yet')
+    .option('--game <id>', 'the same for the rehearsal room of this game', DEFAULTS.game)
     .addOption(
       new Option('--mqtt <port>', 'with --mosquitto: the port it is to listen on')
         .argParser(portNumber)
         .default(DEFAULTS.mqtt),
     )
     .addHelpText('after', EXAMPLES)
-    .action(async (flags: CredentialsFlags) => {
-      const { json, acl, data = lastDataFolder() } = flags;
+    .action(async (flags: CredentialsFlags, command: Command) => {
+      const { json, acl } = flags;
       if (flags.mosquitto !== undefined) {
         await prepareMosquitto(flags.mosquitto, flags);
         return;
       }
-      const accounts = readAccounts(data);
+      const named = flags.room !== undefined || command.getOptionValueSource('game') === 'cli';
+      const prepared = named ? await prepareRoom(flags) : undefined;
+      const data = prepared?.data ?? flags.data ?? lastDataFolder();
+      const accounts = prepared?.accounts ?? readAccounts(data);
       const runtime = readRuntime(data);
       const broker = runtime?.broker ?? {
-        tcp: `mqtt://127.0.0.1:${DEFAULTS.mqtt}`,
-        ws: `ws://127.0.0.1:${DEFAULTS.http}/mqtt`,
+        tcp: shownUrl(prepared?.room.broker?.url ?? `mqtt://127.0.0.1:${DEFAULTS.mqtt}`),
+        ws: prepared?.room.broker?.ws ?? `ws://127.0.0.1:${DEFAULTS.http}/mqtt`,
       };
       // The hub's own account is for the hub alone: whoever has it can speak in its name.
       const users = accounts.filter((account) => account.role !== 'hub');
       if (acl === true) {
-        console.log(mosquittoAcl(runtime?.room ?? 'rehearsal', accounts));
+        const room = prepared?.room.room ?? runtime?.room;
+        if (room === undefined) {
+          throw new QuarterdeckError(
+            'data/none',
+            `no hub has run on ${data} yet: nobody knows which room it is`,
+          );
+        }
+        console.log(mosquittoAcl(room, accounts));
       } else if (json === true) {
         const list = users.map(({ role, id, username, password }) => ({ role, id, username, password }));
         console.log(JSON.stringify({ broker, users: list }, null, 2));

@@ -6,7 +6,7 @@ import { networkAddresses } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
-import { DEFAULTS, portNumber } from '../defaults.ts';
+import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
@@ -53,9 +53,8 @@ const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void =>
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
   // The embedded broker listens where the pages do; another broker has the one address it was given.
-  const broker = new URL(hub.brokerUrl);
-  const brokers =
-    broker.hostname === '127.0.0.1' ? hosts.map((at) => `mqtt://${at}:${broker.port}`) : [hub.brokerUrl];
+  const { port } = new URL(hub.brokerUrl);
+  const brokers = hub.embedded ? hosts.map((at) => `mqtt://${at}:${port}`) : [hub.brokerUrl];
   console.log(
     [
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
@@ -120,13 +119,15 @@ export const addStart = (program: Command): void => {
     )
     .addOption(new Option('--reader <chip>', 'with --emulate: the reader chip').choices(['pn532', 'mfrc522']))
     .option('--image <file>', 'with --emulate quarterdeck: this HEX file for an Uno, not the one built')
-    .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one')
+    .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one', brokerUrl)
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
     .option('--verbose', 'tell more')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: StartFlags) => {
       const ended = untilSignal();
+      const leaving = new AbortController();
+      void ended.then(() => leaving.abort());
       const log = createLog({ verbose: flags.verbose ?? false });
       const room = flags.room === undefined ? null : loadRoom(flags.room, games).room;
       const folder = folderOf({ room, game: flags.game });
@@ -144,6 +145,11 @@ export const addStart = (program: Command): void => {
         bridge: flags.bridge,
         keepIntact: flags.keepIntact ?? false,
         log,
+        signal: leaving.signal,
+      }).catch((error: unknown) => {
+        if (!leaving.signal.aborted) throw error;
+        log.info('leaving before the room was open');
+        process.exit(EXIT.ok);
       });
       if (flags.data === undefined) rememberFolder(folder);
       say(hub, data, flags);

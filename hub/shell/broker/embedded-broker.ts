@@ -65,6 +65,9 @@ const tellEvents = (broker: Aedes, sessions: Sessions, log: PlainLog, metrics?: 
   broker.on('connectionError', (client, error) =>
     log.debug({ address: sessions.of(client)?.address, reason: error.message }, 'a connection was dropped'),
   );
+  broker.on('unsubscribe', (filters, client) => {
+    for (const filter of filters) sessions.of(client)?.subscriptions?.release(filter);
+  });
   broker.on('keepaliveTimeout', (client) =>
     log.info({ clientId: client.id }, 'a client has fallen silent: its keepalive ran out'),
   );
@@ -89,7 +92,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   const guards = new Map<PacketGuard, Session>();
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
-  const common = { room, limits, log, metrics, refuse, sessions };
+  const common = { room, limits, log, metrics, refuse, sessions, now };
   const admission = createAdmission({ ...common, authentication, gate, admits: () => admits });
   const broker = await Aedes.createBroker({
     connectTimeout: limits.connectTimeoutMs,
@@ -121,7 +124,14 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
         refuse('packet', fields, `dropped a connection: ${reason}`);
       },
     });
-    const session: Session = { guard, address, identity: null, slow: false };
+    const session: Session = {
+      guard,
+      address,
+      identity: null,
+      subscriptions: null,
+      full: false,
+      slow: false,
+    };
     sessions.add(session);
     guards.set(guard, session);
     guard.once('close', () => {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../schemas/roles.ts';
 import type { PacketLimits } from './packet-guard.ts';
+import type { SubscriptionLimits } from './subscription-budget.ts';
 import type { Rate } from './token-bucket.ts';
 
 /** What the embedded broker allows; every figure can be changed by the caller (a test, a bench, a large room). */
@@ -11,6 +12,7 @@ export interface BrokerLimits {
   readonly maxTopicLevels: number;
   readonly connectBytes: number;
   readonly packetsByRole: (role: Role) => PacketLimits;
+  readonly subscriptionsByRole: (role: Role) => SubscriptionLimits;
   /** Connections of all other machines together, and of each address. */
   readonly connections: number;
   readonly connectionsPerAddress: number;
@@ -38,12 +40,28 @@ const ORDINARY: PacketLimits = {
   acknowledgements: { burst: 5_000, perSecond: 2_000 },
 };
 
+/** A filter itself is at most 128 characters (schemas/topic-filter.ts). */
+const subscriptionsByRole = (role: Role): SubscriptionLimits => {
+  switch (role) {
+    case 'hub':
+    case 'bridge':
+      // Two filters a device, and a room may have hundreds.
+      return { standing: 2_000, asked: null };
+    case 'control':
+      // A Node-RED flow signs in as Control, with one filter a node.
+      return { standing: 200, asked: { burst: 400, perSecond: 20 } };
+    default:
+      return { standing: 50, asked: { burst: 200, perSecond: 10 } };
+  }
+};
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,
   keepaliveLimitS: 60,
   maxTopicLevels: 12,
   connectBytes: 2_048,
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
+  subscriptionsByRole,
   connections: 400,
   connectionsPerAddress: 40,
   connectionsLocal: 400,

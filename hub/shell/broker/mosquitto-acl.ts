@@ -14,6 +14,11 @@ const HEADER = `\
 #   a client id: a role is given the verbs it may use, under any client id, and the answers to those verbs. A table could
 #   so acknowledge an alarm in another table's name, and overhear what Control says to another display (cue/+); it can do
 #   nothing that its role may not.
+# - Who takes over whose connection: one who connects with a client id in use ends the older connection (MQTT 3.1.4-2),
+#   whatever his account. Hub and bridge therefore take a new random client id at each start, which no topic tells. A page
+#   is named in the topics of its answers (res, cue, time), so a table could throw a page off; it is back within seconds,
+#   and shows meanwhile that it is. The embedded broker lets nobody use another's client id.
+# - How much a client subscribes to. The embedded broker caps it; here a flood costs Mosquitto memory, not the hub.
 # - The retain flag. The hub ignores retained requests and observations.
 # - Subscriptions: every one is granted, and each message is checked when it is delivered.
 # A forbidden publish is dropped in silence; the client is not told.`;

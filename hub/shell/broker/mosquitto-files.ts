@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { replaceFile } from '../journal/durable-file.ts';
+import { makeFolder } from '../make-folder.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { mosquittoAcl } from './mosquitto-acl.ts';
 import { mosquittoPasswords } from './mosquitto-passwords.ts';
@@ -43,7 +43,7 @@ user ${userInfo().username}
 export const writeMosquittoFiles = async (options: MosquittoFilesOptions): Promise<string> => {
   const { room, accounts, port } = options;
   const folder = resolve(options.folder);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   await replaceFile(join(folder, 'passwords'), mosquittoPasswords(accounts));
   await replaceFile(join(folder, 'acl'), mosquittoAcl(room, accounts));
   const path = join(folder, 'mosquitto.conf');

@@ -1,8 +1,10 @@
 import type { AedesOptions } from 'aedes';
 import { mayPublish, mayReceive, maySubscribe } from '../../../schemas/roles.ts';
 import type { Id } from '../../../schemas/ids.ts';
+import type { Identity } from '../../../schemas/roles.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { BrokerLimits } from './limits.ts';
+import { SubscriptionBudget } from './subscription-budget.ts';
 import type { BrokerMetrics, Refuse, Session, Sessions } from './session.ts';
 
 export interface EnforcementContext {
@@ -12,6 +14,8 @@ export interface EnforcementContext {
   readonly metrics: BrokerMetrics | undefined;
   readonly refuse: Refuse;
   readonly sessions: Sessions;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
 }
 
 /** The role table of schemas/roles.ts on publish, on subscribe and again on every forward, with the slow-reader guard. */
@@ -22,6 +26,7 @@ export const enforceRoles = ({
   metrics,
   refuse,
   sessions,
+  now,
 }: EnforcementContext): Required<
   Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
 > => {
@@ -31,6 +36,25 @@ export const enforceRoles = ({
     const fields = { code: 'auth/forbidden', username, clientId, role, topic: shown };
     refuse('auth/forbidden', fields, `refused to let a client ${doing}`);
     return new Error(`auth/forbidden: ${doing} ${shown}`);
+  };
+
+  const hasRoomFor = (session: Session, { role, username, clientId }: Identity, filter: string): boolean => {
+    const allowed = limits.subscriptionsByRole(role);
+    session.subscriptions ??= new SubscriptionBudget(allowed, now());
+    const verdict = session.subscriptions.ask(filter, now());
+    if (verdict === 'granted') return true;
+    const fields = { code: 'subscriptions', username, clientId, address: session.address };
+    if (verdict === 'flood') {
+      refuse('subscriptions', fields, 'dropped a client: it asks for too many filters in too short a time');
+      session.guard.destroy();
+    } else {
+      // The metric counts each; one line in the log is enough.
+      metrics?.refusals.inc({ reason: 'subscriptions' });
+      const message = `refused a filter: a client of the role ${role} may have ${allowed.standing} subscriptions`;
+      if (!session.full) log.info(fields, message);
+      session.full = true;
+    }
+    return false;
   };
 
   const backlogOf = ({ identity }: Session, replay: boolean): number => {
@@ -65,12 +89,21 @@ export const enforceRoles = ({
 
     authorizeSubscribe: (client, subscription, callback) => {
       const session = sessions.of(client);
-      if (session?.identity && maySubscribe(room, session.identity, subscription.topic)) {
-        callback(null, subscription);
+      // A flooder's packet is worked off to its end though its connection is gone: in silence.
+      if (session === undefined || session.guard.destroyed) {
+        callback(null, null);
         return;
       }
+      const { topic } = subscription;
+      if (session.identity && hasRoomFor(session, session.identity, topic)) {
+        if (maySubscribe(room, session.identity, topic)) {
+          session.subscriptions?.hold(topic);
+          callback(null, subscription);
+          return;
+        }
+        forbidden(session, 'subscribe to', topic);
+      }
       // Null answers SUBACK 0x80 for this filter alone (3.9.3); the connection goes on.
-      forbidden(session, 'subscribe to', subscription.topic);
       callback(null, null);
     },
 

@@ -2,6 +2,7 @@ import type { Client } from 'aedes';
 import type { Identity } from '../../../schemas/roles.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { PacketGuard } from './packet-guard.ts';
+import type { SubscriptionBudget } from './subscription-budget.ts';
 
 /** What the broker counts; `HubMetrics` has these. */
 export interface BrokerMetrics {
@@ -17,6 +18,10 @@ export interface Session {
   readonly address: string;
   /** Null until authenticated. */
   identity: Identity | null;
+  /** Its filters; null until it asks for the first. */
+  subscriptions: SubscriptionBudget | null;
+  /** A filter was refused because it has too many; told once. */
+  full: boolean;
   /** A message was withheld: it is on its way out and is handed nothing more. */
   slow: boolean;
 }

@@ -16,7 +16,7 @@ import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import type { z } from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
-import type { DeviceState } from '../../../schemas/device-messages.ts';
+import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Command } from '../../core/contract.ts';
@@ -70,7 +70,7 @@ const isRelayed = (verb: string): boolean =>
 
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { room, accounts, runner, clock, hubId, boot, log, send } = options;
-  const bridges = new Map<string, 'init' | 'ready' | 'lost'>();
+  const bridges = new Map<string, Pick<BridgeState, 'state' | 'boot'>>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
   const limits = createRequestLimits(() => clock.now());
@@ -97,13 +97,14 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const { answer } = await runner.submit(command);
       return answer === null ? null : { ...answer, transaction: command.transaction };
     };
-    // What makes no batch the core does not know again. Of those, to identify a device or to ask for a state that stands
-    // already (a muted siren) may be done twice without harm; a card of a rehearsal must not go in twice. Here that holds
-    // for one life of the hub; over a restart it is the bridge that knows the transaction (simulations.ts). Nor does
-    // the core keep the secret of a link: who did not hear the first answer gets it again, while this hub lives.
-    return isRelayed(command.verb)
-      ? repeats.once(`${command.by.username}/${command.transaction}`, run)
-      : run();
+    // What changed something the core knows again from the journal, but only the newest of an account, and all facilitators
+    // may share one: here each client has room of its own, while this hub lives. What makes no batch the core does not
+    // know at all: a card of a rehearsal must not go in twice. Over a restart it is the bridge that knows its transaction
+    // (simulations.ts). Nor does the core keep the secret of a link: who did not hear the first answer gets it again.
+    const { by, client = '', transaction, verb } = command;
+    // A refused command was not done: it may be tried again under its name. What was relayed may have been done half.
+    const keeps = (answer: Answer | null): boolean => isRelayed(verb) || answer?.status === 'ok';
+    return repeats.once({ username: by.username, client, transaction }, run, keeps);
   };
 
   const time = (client: string, payload: Buffer): void => {
@@ -145,7 +146,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const deviceState = (device: string, given: DeviceState): void => {
     bridgeOfDevice.set(device, given.bridge);
     // Retained messages come in any order: the will of a bridge outweighs what its devices said before.
-    const state: DeviceState = bridges.get(given.bridge) === 'lost' ? { ...given, state: 'lost' } : given;
+    const state: DeviceState =
+      bridges.get(given.bridge)?.state === 'lost' ? { ...given, state: 'lost' } : given;
     void runner.submit({ type: 'device-state', device, state });
   };
 
@@ -159,7 +161,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     }
     const given = parsed(BridgeStateSchema, topic, payload);
     if (given === undefined) return;
-    bridges.set(id, given.state);
+    const known = bridges.get(id);
+    // The will of an earlier life: where that one ended without a word, its broker speaks when the keepalive has run out, and
+    // its successor, under a client id of its own, may be ready by then.
+    if (given.state === 'lost' && known !== undefined && known.state !== 'lost' && known.boot !== given.boot)
+      return;
+    bridges.set(id, given);
     void runner.submit({ type: 'bridge-state', bridge: id, state: given.state });
   };
 

@@ -1,24 +1,58 @@
-/** Remembers the newest answers of what must not be done twice although it is not journaled. */
-export interface Repeats<T> {
-  /** Runs `task` for a new key; gives the first answer, also one still under way, for a known one. */
-  once(key: string, task: () => Promise<T>): Promise<T>;
+/** What names a command: a repeat of the same transaction by the same user, from whichever of his clients. */
+export interface RepeatKey {
+  readonly username: string;
+  /** The MQTT client: each has room of its own, or one facilitator's busy minute would push out another's answers. */
+  readonly client: string;
+  readonly transaction: string;
 }
 
-const REMEMBERED = 500;
+/** Remembers the newest answers for one life of the hub; the journal keeps those that changed something beyond it. */
+export interface Repeats<T> {
+  /**
+   * Runs `task` for a new key; gives the first answer, also one still under way, for a known one.
+   *
+   * @param worthKeeping false for an answer after which the same command may be tried again; every one is kept without it.
+   */
+  once(key: RepeatKey, task: () => Promise<T>, worthKeeping?: (answer: T) => boolean): Promise<T>;
+}
+
+const PER_CLIENT = 200;
+/** Of one account. A page that is loaded again is a new client. */
+const CLIENTS = 40;
+
+/** A Map keeps the order of insertion: its first key is the oldest. */
+const keepNewest = (map: Map<string, unknown>, most: number): void => {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+};
 
 export const createRepeats = <T>(): Repeats<T> => {
-  const answers = new Map<string, Promise<T>>();
+  const users = new Map<string, Map<string, Map<string, Promise<T>>>>();
+  const find = <K, V>(map: Map<K, V>, key: K, made: () => V): V => {
+    const known = map.get(key) ?? made();
+    map.set(key, known);
+    return known;
+  };
   return {
-    once: (key, task) => {
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const answer = task();
-      answers.set(key, answer);
-      // A Map keeps the order of insertion: its first key is the oldest.
-      for (const oldest of answers.keys()) {
-        if (answers.size <= REMEMBERED) break;
-        answers.delete(oldest);
+    once: ({ username, client, transaction }, task, worthKeeping = () => true) => {
+      const clients = find(users, username, () => new Map<string, Map<string, Promise<T>>>());
+      for (const answers of clients.values()) {
+        const known = answers.get(transaction);
+        if (known !== undefined) return known;
       }
+      const answers = find(clients, client, () => new Map<string, Promise<T>>());
+      const answer = task();
+      answers.set(transaction, answer);
+      const forget = (): void => {
+        if (answers.get(transaction) === answer) answers.delete(transaction);
+      };
+      answer.then((given) => {
+        if (!worthKeeping(given)) forget();
+      }, forget);
+      keepNewest(answers, PER_CLIENT);
+      keepNewest(clients, CLIENTS);
       return answer;
     },
   };

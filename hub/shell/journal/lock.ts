@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { makeFolder, unusableFolder } from '../make-folder.ts';
 import { isRunning, startOf } from '../process-identity.ts';
 
 const OwnerSchema = z.object({ pid: z.number().int().positive(), start: z.string() });
@@ -15,16 +16,34 @@ const readOwner = (path: string): z.infer<typeof OwnerSchema> | undefined => {
   }
 };
 
+/** What a process that was killed while it locked has left behind: `lock.<pid>` and `lock.stale.<pid>`. */
+const sweepRemains = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^lock\.(?:stale\.)?(\d+)$/.exec(name)?.[1] ?? process.pid);
+    if (pid === process.pid) continue;
+    const path = join(folder, name);
+    // One that can be read names its owner by start as well; one torn half-way only by the pid in its name.
+    const owner = readOwner(path);
+    const busy = name.startsWith('lock.stale') || owner?.pid !== pid ? { pid, start: '' } : owner;
+    if (!isRunning(busy)) rmSync(path, { force: true });
+  }
+};
+
 /**
  * Takes the data folder for this process: two hubs on one journal would tear it. The lock of a process that is gone
  * (kill -9, power cut) is taken over; pids are reused, so a process is known by its pid and its start.
- * Throws `data/locked`. Returns the release.
+ * Throws `data/locked`, `data/unusable`. Returns the release.
  */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
+  sweepRemains(folder);
   const path = join(folder, 'lock');
   const mine = join(folder, `lock.${process.pid}`);
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }), { mode: 0o600 });
+  try {
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }), { mode: 0o600 });
+  } catch (cause) {
+    throw unusableFolder(folder, cause);
+  }
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {

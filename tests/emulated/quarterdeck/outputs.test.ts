@@ -150,28 +150,24 @@ describeWith(FIRMWARE_PACKAGES, 'the outputs of Quarterdeck firmware', () => {
 
   test('it counts down alone when no word comes, marks that it is alone, and takes the host back', async () => {
     const board = await withStrip(10);
-    const alone = {
-      ...{ clock: CLOCK.RUNNING, afterMs: 1_000, remainingMs: 60_000, durationMs: 100_000 },
-      ...{ warningMs: 54_000, dangerMs: 10_000, mark0Ms: 35_000, mark1Ms: 0 },
+    board.send('ALONE', {
+      ...{ clock: CLOCK.RUNNING, afterMs: 1_000, remainingMs: 12_000, durationMs: 20_000 },
+      ...{ warningMs: 10_300, dangerMs: 2_500, mark0Ms: 7_000, mark1Ms: 0 },
       colours: [...GREEN, ...AMBER, ...RED, ...VIOLET, ...BLUE, ...MARK, ...PAUSED],
-    };
-    board.send('ALONE', alone);
+    });
     board.run(900);
     expect(frameOf(board)).toEqual(Array.from({ length: 10 }, () => DARK));
     board.run(300);
-    // 58.8 s of 100 are left on ten pixels: five, and 7.04 eighths of the sixth, rounded up. Ticks at 54, 10 and 35 s.
-    expect(frameOf(board).slice(0, 6)).toEqual([GREEN, BLUE, VIOLET, MARK, GREEN, VIOLET]);
-    board.run(6_000);
-    expect(frameOf(board).slice(0, 6)).toEqual([
-      AMBER,
-      BLUE,
-      VIOLET,
-      MARK,
-      AMBER,
-      VIOLET.map((c) => Math.floor((c * 3) / 8)),
+    // 10.8 of 20 s are left on ten pixels: five, and three eighths of the sixth, rounded up. Ticks at 10.3, 2.5 and 7 s.
+    const eighths = (colour: readonly number[], lit: number) => colour.map((c) => Math.floor((c * lit) / 8));
+    expect(frameOf(board).slice(0, 7)).toEqual([
+      ...[GREEN, BLUE, VIOLET, MARK, GREEN],
+      ...[eighths(VIOLET, 4), DARK],
     ]);
-    board.run(46_000);
-    expect(frameOf(board).slice(0, 2)).toEqual([RED, DARK]);
+    board.run(600);
+    expect(frameOf(board).slice(0, 6)).toEqual([AMBER, BLUE, VIOLET, MARK, AMBER, eighths(VIOLET, 1)]);
+    board.run(8_600);
+    expect(frameOf(board).slice(0, 2)).toEqual([eighths(RED, 7), DARK]);
     board.send('STATUS', {});
     board.run(50);
     expect(board.last('STATUS_REPLY').flags & FLAG.STRIP_ALONE).toBe(0);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { HOST_MESSAGES, LIMITS } from '../../../devices/quarterdeck-firmware/protocol.ts';
-import { checksum, packSevens } from '../../../devices/quarterdeck-firmware/seven-bit.ts';
+import { LIMITS } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { createRandom } from '../../../firmware-bridge/simulation/random.ts';
 import { Uid } from '../../../schemas/ids.ts';
+import { hearsRubbish, LEAST_UNTOUCHED, losesHost, losesPower } from '../../support/firmware-scenarios.ts';
 import {
   createBox,
   FIRMWARE_PACKAGES,
@@ -17,44 +17,22 @@ import { describeWith } from '../../support/system-package.ts';
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** So much of the stack's room must stay untouched in whatever happens below. */
-const LEAST_UNTOUCHED = 150;
-
-const bytesOf = (random: ReturnType<typeof createRandom>, length: number, below: number): number[] =>
-  Array.from({ length }, () => random.below(below));
-
-/** What a broken host or a broken line may send: bytes, sysex of any length, our own messages with a right checksum. */
-const rubbish = (random: ReturnType<typeof createRandom>): number[] => {
-  const kind = random.below(4);
-  if (kind === 0) return bytesOf(random, random.below(120), 0x1_00);
-  if (kind === 1) return [0xf0, ...bytesOf(random, random.below(200), 0x80), 0xf7];
-  // Not SIREN_SET: it would give the siren's pin back to Firmata, and anybody may set a plain pin.
-  const drawn = 1 + random.below(15);
-  const code = drawn === HOST_MESSAGES.SIREN_SET.code ? HOST_MESSAGES.SIREN.code : drawn;
-  const payload = bytesOf(random, random.below(LIMITS.PAYLOAD_BYTES + 1), 0x1_00);
-  const crc = checksum([code, ...payload]);
-  return [0xf0, code, ...packSevens([...payload, crc & 0xff, crc >> 8]), 0xf7];
-};
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => [index + 1] as const);
 
 describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
-  test.each([[1], [2], [3]])('neither hangs nor sounds when it hears rubbish (seed %i)', async (seed) => {
-    const random = createRandom(seed);
-    const board = createBox(await quarterdeckFlash(), mfrc522Box, seed);
-    board.send('SIREN_SET', { pin: PINS.siren, pumpPin: LIMITS.NO_PIN, longestS: 30 });
-    board.send('STRIP_SET', { pin: PINS.strip, pixels: 60 });
-    board.run(50);
-    let sounded = 0;
-    for (let round = 0; round < 100; round += 1) {
-      const bytes = rubbish(random);
-      board.sendBytes(bytes);
-      board.run(bytes.length * 0.18 + 2);
-      if (board.uno.readPin(PINS.siren)) sounded += 1;
-    }
-    board.run(1_500);
-    expect(sounded).toBe(0);
-    expect(board.uno.resets()).toEqual({ 'power-on': 1, external: 0, 'brown-out': 0, watchdog: 0 });
-    board.sendBytes([0xf7]);
-    expect(board.status().stackFree).toBeGreaterThanOrEqual(LEAST_UNTOUCHED);
+  test.each(seeds(3))('neither hangs nor sounds when it hears rubbish (seed %i)', async (seed) => {
+    expect(hearsRubbish(await quarterdeckFlash(), seed)).toEqual([]);
+  });
+
+  test.each(seeds(12))(
+    'tells a power cut at any instruction, or has lost nothing (seed %i)',
+    async (seed) => {
+      expect(losesPower(await quarterdeckFlash(), seed)).toEqual([]);
+    },
+  );
+
+  test.each(seeds(8))('falls silent within its lease when its host dies (seed %i)', async (seed) => {
+    expect(losesHost(await quarterdeckFlash(), seed)).toEqual([]);
   });
 
   test.each([
@@ -108,71 +86,13 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
     expect(before.length).toBeGreaterThan(8);
   });
 
-  test.each(Array.from({ length: 12 }, (_, index) => [index + 1]))(
-    'a power cut at any instruction is told, or nothing was lost (seed %i)',
-    async (seed) => {
-      const random = createRandom(seed * 7_919);
-      const board = createBox(await quarterdeckFlash(), mfrc522Box, seed);
-      const cards = Array.from({ length: 3 }, (_, index) =>
-        Uid(`04${seed.toString(16).padStart(2, '0')}0000000${index}00`),
-      );
-      let passed = 0;
-      let isCut = false;
-      // Somewhere in the emulated seconds of a round that opens, takes three cards and shuts again.
-      const cutAt = board.now() + random.below(4_200);
-      const go = (ms: number): void => {
-        const left = cutAt - board.now();
-        if (isCut || left > ms) {
-          board.run(ms);
-          return;
-        }
-        board.run(Math.max(0, left));
-        board.uno.step(random.below(2_000));
-        board.uno.cutPower();
-        isCut = true;
-        board.run(ms);
-      };
-      board.uno.setPin(PINS.lid, true);
-      go(350);
-      for (const uid of cards) {
-        board.mfrc522.enter(uid);
-        go(60);
-        board.uno.setPin(PINS.slotBeam, false);
-        go(60);
-        board.mfrc522.leave(uid);
-        board.uno.setPin(PINS.slotBeam, true);
-        if (!isCut) passed += 1;
-        go(250);
-      }
-      board.uno.setPin(PINS.lid, false);
-      go(2_600);
-      if (!isCut) board.uno.cutPower();
-      board.uno.restorePower(seed % 2 === 0 ? 'brown-out' : 'power-on');
-      board.run(500);
-      const from = board.records().length;
-      board.send('ASK', { boot: 0, n: 0 });
-      board.run(1_500);
-      const told = board.records().slice(from);
-      expect(told.length).toBeGreaterThan(0);
-      // No record of a number twice, none out of order, none that never was.
-      const order = told.map(({ boot, n }) => `${boot}/${String(n).padStart(6, '0')}`);
-      expect(order).toEqual([...new Set(order)].toSorted());
-      const sightings = told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []));
-      expect(cards).toEqual(expect.arrayContaining(sightings));
-      const lost = told.some(({ lostWhileAccepting }) => lostWhileAccepting);
-      if (!lost) expect(sightings).toEqual(cards.slice(0, passed));
-      if (!lost && passed > 0)
-        expect(told.map(({ body }) => body)).toContainEqual({ kind: 'settled', result: 'clear' });
-    },
-  );
-
   test('a line of noise costs messages, never a wrong record', async () => {
     const random = createRandom(99);
     const board: QuarterdeckBoard = createBox(await quarterdeckFlash());
     board.uno.setPin(PINS.lid, true);
     board.run(300);
     for (let round = 0; round < 15; round += 1) {
-      board.sendBytes(bytesOf(random, 8, 0x1_00));
+      board.sendBytes(Array.from({ length: 8 }, () => random.below(0x1_00)));
       board.card('DEADBEEF');
     }
     board.sendBytes([0xf7]);

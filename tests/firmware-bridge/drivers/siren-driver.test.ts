@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { keepBoard, type BoardKeeper } from '../../../firmware-bridge/boards/board-keeper.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
+import type { DeviceDid } from '../../../schemas/device-messages.ts';
+import type { AlertBody } from '../../../schemas/documents.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';
@@ -26,7 +28,10 @@ const breathe = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-const build = async () => {
+const build = async (
+  alert: AlertBody | null = null,
+  did: (what: DeviceDid['kind']) => void = () => undefined,
+) => {
   const clock = new HandClock();
   const board = new TinyFirmata();
   const config = room.devices.siren;
@@ -40,12 +45,12 @@ const build = async () => {
       hubTime: () => undefined,
       away: () => false,
       clock: () => null,
-      alert: () => null,
+      alert: () => alert,
       table: () => null,
     },
     observe: () => undefined,
     watched: () => undefined,
-    did: () => undefined,
+    did: (done) => did(done.kind),
     report: () => undefined,
     log: () => undefined,
   });
@@ -117,4 +122,22 @@ test('a board that comes back inside a lease stays silent until the hub renews i
   lease(3_000);
   await live(1_300);
   expect(board.outputs.get(RELAY)).toBe(true);
+});
+
+test('chirps to show itself, but not while an emergency stands: then it says nothing and claims nothing', async () => {
+  const told: string[] = [];
+  const calm = await build(null, (kind) => told.push(kind));
+  calm.driver.set({ kind: 'identify' });
+  await breathe();
+  expect(calm.board.outputs.get(RELAY)).toBe(true);
+  expect(told).toContain('identify');
+  keeper?.stop();
+
+  told.length = 0;
+  const emergency = { since: Instant(0), reason: 'Fire alarm' };
+  const stopped = await build({ active: null, emergency, last: null }, (kind) => told.push(kind));
+  stopped.driver.set({ kind: 'identify' });
+  await breathe();
+  expect(stopped.board.outputs.get(RELAY)).toBe(false);
+  expect(told).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -148,6 +148,50 @@ describe('quarterdeck', () => {
     });
   });
 
+  test.each(['/proc/quarterdeck', '/dev/null/quarterdeck', '/dev/null'])(
+    'says in words that %s can be no data folder, and ends',
+    async (data) => {
+      const { code, err } = await run('start', '--data', data, '--http', '0', '--mqtt', '0');
+      expect({ code, err }).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('(data/unusable)') as unknown,
+      });
+      expect(err).not.toContain('fault in Quarterdeck');
+    },
+    20_000,
+  );
+
+  test.each(['http://broker', 'mqtt://', 'mqtt://:x', 'broker:1883'])(
+    'takes %s for no broker',
+    async (url) => {
+      const { code, err } = await run('start', '--data', newData(), '--broker', url);
+      expect({ code, err }).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('mqtt://host:1883') as unknown,
+      });
+    },
+  );
+
+  test('makes the accounts of a room before its first start, and the access list of that very room', async () => {
+    const data = join(newData(), 'not', 'there', 'yet');
+    const first = await run('credentials', '--json', '--data', data, '--game', 'den-of-wolves');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(await run('credentials', '--json', '--data', data)).toEqual(first);
+    const room = join(newData(), 'room.yaml');
+    mkdirSync(dirname(room), { recursive: true });
+    writeFileSync(room, 'room: quest-hall\ngame: den-of-wolves\n');
+    const acl = await run('credentials', '--acl', '--data', data, '--room', room);
+    expect(acl.out).toContain('topic read qd/1/quest-hall/pub/#');
+    expect(acl.out).not.toContain('rehearsal');
+    // Neither a start nor --room: an access list for a guessed room would let the hub publish nothing.
+    const guessed = await run('credentials', '--acl', '--data', data);
+    expect(guessed).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--room FILE') as unknown,
+    });
+  });
+
   test('says that the hub must have been started before there are accounts', async () => {
     const { code, err } = await run('credentials', '--data', newData());
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('(data/none)') as unknown });
@@ -166,6 +210,23 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     expect(users.length).toBeGreaterThan(10);
     for (const { password } of users) expect(out + err).not.toContain(password);
     expect(users.map((user) => user.role)).not.toContain('hub');
+  });
+
+  test('leaves at once when it is told to while it waits for a broker that is not there', async () => {
+    const data = newData();
+    const hub = await begin('start', '--data', data, '--http', '0', '--broker', 'mqtt://127.0.0.1:1');
+    running.push(hub);
+    await new Promise<void>((resolve) =>
+      hub.child.stderr?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('the journal is read')) resolve();
+      }),
+    );
+    const asked = performance.now();
+    hub.child.kill('SIGTERM');
+    const { code, out } = await hub.ended;
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(existsSync(join(data, 'lock'))).toBe(false);
   });
 
   test('leaves within 2 s, keeps the clock, and opens again where it stood with the same passwords', async () => {
@@ -282,6 +343,9 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     writeFileSync(path, [text[0], 'garbage', ...text.slice(1)].join('\n'));
     const refused = await run('start', '--data', data, '--http', '0', '--mqtt', '0', '--no-bridge');
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('journal.ndjson:2: ') as unknown });
+    // Refused is not cut: the message names the way on, and the hint claims nothing that was not done.
+    expect(refused.err).toContain('Nothing was changed');
+    expect(existsSync(join(data, 'journal.torn-1'))).toBe(false);
     await start(data, '--keep-intact');
     expect(existsSync(join(data, 'journal.torn-1'))).toBe(true);
   });

@@ -105,3 +105,17 @@ test('an undo of a pause after the emergency runs on from what was left at the p
   room.ok('clock.resume');
   expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(9) });
 });
+test.each(['device.identify', 'device.test'] as const)(
+  '%s of a siren is refused with the reason while an emergency stands or the sirens are muted',
+  (verb) => {
+    const room = stopped();
+    expect(room.code(verb, { device: 'horn' })).toBe('emergency/stands');
+    expect(room.last.effects).toEqual([]);
+    room.ok('clock.resume');
+    room.ok('siren.mute');
+    expect(room.code(verb, { device: 'horn' })).toBe('device/muted');
+    expect(room.last.effects).toEqual([]);
+    room.ok('siren.mute', { muted: false });
+    room.ok(verb, { device: 'horn' });
+  },
+);

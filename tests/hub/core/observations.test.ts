@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import { AttentionBodySchema } from '../../../schemas/documents.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
 import { Room } from './harness.ts';
 
 const lid = (open: boolean): ObservationBody => ({ kind: 'lid', open, initial: false });
@@ -109,4 +111,35 @@ test('an unguarded siren stands on the list of what needs attention', () => {
     state: { state: 'ready', bridge: 'b1', guarded: false },
   });
   expect(JSON.stringify(room.document('priv/control/attention'))).toContain('unguarded');
+});
+
+test.each([
+  ['reader/hung', 'the reader does not answer'],
+  ['bridge/overflow', '12 observations were dropped'],
+] as const)('a box that is there but says %s stands on the list of what needs attention', (code, message) => {
+  const room = new Room();
+  const attention = () =>
+    AttentionBodySchema.parse(room.document('priv/control/attention')).items.filter(({ id }) =>
+      id.endsWith('/trouble'),
+    );
+  const ready = { state: 'ready', bridge: 'b1' } as const;
+  room.run({
+    type: 'device-state',
+    device: 'box-dione',
+    state: { ...ready, error: errorDocument(code, message) },
+  });
+  expect(attention()).toMatchObject([
+    { id: 'device/box-dione/trouble', level: 'warning', text: `box-dione: ${message}`, box: 'dione' },
+  ]);
+  room.ok('box.arm', { box: 'dione', cost: {} });
+  room.ok('box.collect', { box: 'dione' });
+  expect(attention()).toEqual([]);
+  room.run({
+    type: 'device-state',
+    device: 'box-vulcan',
+    state: { ...ready, error: errorDocument(code, message) },
+  });
+  expect(attention()).toMatchObject([{ id: 'device/box-vulcan/trouble' }]);
+  room.run({ type: 'device-state', device: 'box-vulcan', state: ready });
+  expect(attention()).toEqual([]);
 });

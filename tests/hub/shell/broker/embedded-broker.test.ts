@@ -38,6 +38,8 @@ describe('who may connect to the embedded broker', () => {
   test.each([
     ['of another account', 'table-rhea-1'],
     ['without the user name', 'phone'],
+    ['without a suffix', 'table-dione'],
+    ['with an empty suffix', 'table-dione-'],
     ['of an account whose name begins like mine', 'table-dione-two-1'],
     ['with a wildcard in it', 'table-dione-#'],
   ])('a client id %s is refused with return code 2', async (_what, clientId) => {

@@ -25,7 +25,14 @@ const start = async () => {
   const sessions = new Sessions();
   const held: Session[] = [];
   const { log } = memoryLog();
-  const context = { room: ROOM, limits: DEFAULT_LIMITS, log, metrics: undefined, refuse: () => undefined };
+  const context = {
+    room: ROOM,
+    limits: DEFAULT_LIMITS,
+    log,
+    metrics: undefined,
+    refuse: () => undefined,
+    now: () => 0,
+  };
   const broker = await Aedes.createBroker({
     ...enforceRoles({ ...context, sessions }),
     authenticate: (client, username, _password, callback) => {
@@ -41,7 +48,14 @@ const start = async () => {
     const { connectBytes, stallMs } = DEFAULT_LIMITS;
     const now = (): number => performance.now();
     const guard = new PacketGuard(socket, { connectBytes, stallMs, now, onRefused: () => undefined });
-    const session: Session = { guard, address: '127.0.0.1', identity: null, slow: false };
+    const session: Session = {
+      guard,
+      address: '127.0.0.1',
+      identity: null,
+      subscriptions: null,
+      full: false,
+      slow: false,
+    };
     sessions.add(session);
     held.push(session);
     broker.handle(guard);

@@ -43,13 +43,14 @@ const TOPICS: Readonly<
     writers: ['control', 'table', 'display', 'observer', 'device', 'bridge'],
     retainers: [],
   },
-  [`time/req/${OTHER}`]: { readers: ['hub'], writers: [], retainers: [] },
+  // A bridge asks under a name that is not its client id.
+  [`time/req/${OTHER}`]: { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'time/res/{me}': {
     readers: ['control', 'table', 'display', 'observer', 'device', 'bridge'],
     writers: ['hub'],
     retainers: [],
   },
-  [`time/res/${OTHER}`]: { readers: [], writers: ['hub'], retainers: [] },
+  [`time/res/${OTHER}`]: { readers: ['bridge'], writers: ['hub'], retainers: [] },
   'dev/box-dione/state': {
     readers: ['control', 'hub'],
     writers: ['device', 'bridge', 'hub'],
@@ -115,7 +116,7 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/time/#`]: [],
   [`${ROOT}/time/+/+`]: [],
   [`${ROOT}/time/req/+`]: ['hub'],
-  [`${ROOT}/time/res/+`]: [],
+  [`${ROOT}/time/res/+`]: ['bridge'],
   [`${ROOT}/dev/#`]: [],
   [`${ROOT}/dev/+/+`]: [],
   [`${ROOT}/dev/+/state`]: ['control', 'hub'],
@@ -152,7 +153,7 @@ beforeAll(async () => {
   fixture = await startFixture({
     limits: { packetsByRole: () => ({ maxPacketBytes: 65_536, packets: null, acknowledgements: null }) },
   });
-  hub = await fixture.client(ACCOUNTS.hub, { clientId: 'hub' });
+  hub = await fixture.client(ACCOUNTS.hub, { clientId: 'hub-1' });
 });
 afterAll(async () => {
   await fixture.stop();

@@ -43,6 +43,21 @@ describe('the lock of a data folder', () => {
     lockFolder(folder)();
   });
 
+  test('of a hub that was killed while it locked leaves nothing behind after the next start', async () => {
+    const folder = newFolder();
+    const child = spawn(process.execPath, ['-e', '']);
+    const { pid } = child;
+    const start = startOf(pid ?? 0);
+    await once(child, 'exit');
+    writeFileSync(join(folder, `lock.${pid}`), JSON.stringify({ pid, start }));
+    writeFileSync(join(folder, `lock.stale.${pid}`), '{');
+    // One that locks at this very moment keeps its own; a file of another name is none of ours.
+    writeFileSync(join(folder, `lock.${process.ppid}`), '{');
+    writeFileSync(join(folder, 'lock.md'), '');
+    lockFolder(folder)();
+    expect(readdirSync(folder).sort()).toEqual([`lock.${process.ppid}`, 'lock.md'].sort());
+  });
+
   test('that is garbage is taken over', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), '{');

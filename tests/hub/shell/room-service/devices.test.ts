@@ -50,3 +50,18 @@ test('takes the devices of a bridge whose will says lost for lost, whichever ret
     (body) => body['box-virtual'] === 'lost' && body['bridge-1'] === 'lost',
   );
 });
+
+test('a bridge that is ready is not lost by the will of its earlier life, but by its own', async () => {
+  const room = await openRoom();
+  await room.start();
+  const listener = await controlOf(room);
+  const bridge = await room.client('bridge');
+  await bridge.send('dev/bridge-1/state', { state: 'ready', boot: 'b2' }, true);
+  await bridge.send('dev/box-virtual/state', { state: 'ready', bridge: 'bridge-1' }, true);
+  await bridge.send('dev/bridge-1/state', { state: 'lost', boot: 'b1' }, true);
+  await bridge.send('dev/box-real/state', { state: 'ready', bridge: 'bridge-1' }, true);
+  await listener.until('priv/control/devices', (body) => body['box-real'] === 'ready');
+  expect(listener.heard.filter(({ body }) => body?.['bridge-1'] === 'lost')).toEqual([]);
+  await bridge.send('dev/bridge-1/state', { state: 'lost', boot: 'b2' }, true);
+  await listener.until('priv/control/devices', (body) => body['bridge-1'] === 'lost');
+});

@@ -88,3 +88,17 @@ test('refuses a data folder of another game', async () => {
     }),
   ).rejects.toMatchObject({ code: 'data/other-room' });
 });
+
+test('contradicts the will of an earlier life that its broker publishes late', async () => {
+  const room = await openRoom();
+  await room.start();
+  const listener = await controlOf(room);
+  const ready = await listener.until('pub/hub', (body) => body.state === 'ready');
+  // A hub's account, as the broker speaks for it: the boot before this one.
+  const late = await room.client('hub', 'late');
+  await late.send('pub/hub', { ...ready, boot: 1, hubId: 'another', state: 'lost' }, true);
+  await listener.until('pub/hub', (body) => body.state === 'lost');
+  const after = await room.client('display');
+  await after.listen('pub/hub');
+  expect(await after.until('pub/hub', (body) => body.state === 'ready')).toEqual(ready);
+});
