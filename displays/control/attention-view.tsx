@@ -66,7 +66,7 @@ const Matter = ({ item }: { readonly item: Item }) => {
               })
             }
           >
-            {claim === null ? says.attention.claim : says.attention.take(claim.by)}
+            {claim === null ? says.attention.claim : says.attention.take}
           </Button>
         )}
         {isNote(item) ? (

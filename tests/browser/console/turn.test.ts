@@ -153,7 +153,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap(/^Reveal the outcome/);
     await anna.hold(/^Reveal the outcome/);
     const open = await control.waitFor(`pub/table/${box}`, (body) => {
-      const revealed = (body as { box: { revealed: { outcome: string | null; counts: unknown } } }).box.revealed;
+      const revealed = (body as { box: { revealed: { outcome: string | null; counts: unknown } } }).box
+        .revealed;
       return revealed.outcome === null ? undefined : revealed;
     });
     expect(open).toMatchObject({ outcome: 'success', counts: null });
@@ -164,7 +165,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tab('Alarm');
     await anna.tap(/^Ashiva attack/);
     await anna.sees('The cover is up');
-    expect(await control.waitFor('pub/alert', (body) => body as { active: unknown })).toMatchObject({ active: null });
+    expect(await control.waitFor('pub/alert', (body) => body as { active: unknown })).toMatchObject({
+      active: null,
+    });
     await anna.keep('console-cover');
     await anna.tap(/^2\. Sound Ashiva attack/);
     await anna.sees('Who knows');
@@ -172,7 +175,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.sees(/1 of 11/);
     await anna.page.locator('.lists').getByRole('button', { name: 'not yet' }).first().tap();
     await control.waitFor('priv/control/alarm', (body) =>
-      (body as { rollCall: { present: boolean }[] }).rollCall.some(({ present }) => present) ? true : undefined,
+      (body as { rollCall: { present: boolean }[] }).rollCall.some(({ present }) => present)
+        ? true
+        : undefined,
     );
     await anna.keep('console-alarm');
     expect(await findings(anna.page)).toEqual([]);
