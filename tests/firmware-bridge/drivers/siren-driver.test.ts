@@ -45,6 +45,7 @@ const build = async () => {
     },
     observe: () => undefined,
     watched: () => undefined,
+    keep: () => undefined,
     did: () => undefined,
     report: () => undefined,
     log: () => undefined,
