@@ -34,7 +34,9 @@ export const byFirmware = (
       active = wanted !== 'stock' && found === 'quarterdeck' ? own : stock;
       // A box on stock firmware must know that it was away: nobody watched then.
       if (active === stock && (missed !== undefined || (last !== undefined && last !== stock)))
-        stock.absent(missed ?? { gap: 'board-returned', error: errorDocument('board/lost', `${device} was away`) });
+        stock.absent(
+          missed ?? { gap: 'board-returned', error: errorDocument('board/lost', `${device} was away`) },
+        );
       missed = undefined;
       last = active;
       active.attach(life);

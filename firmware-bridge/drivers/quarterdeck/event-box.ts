@@ -119,7 +119,9 @@ export const createQuarterdeckBox = (
     if (absent === (trouble !== undefined)) return;
     host.log(absent ? 'reader in trouble' : 'reader answers');
     report(
-      absent ? errorDocument('reader/absent', `the reader of ${device} does not answer its board`) : undefined,
+      absent
+        ? errorDocument('reader/absent', `the reader of ${device} does not answer its board`)
+        : undefined,
     );
   };
 

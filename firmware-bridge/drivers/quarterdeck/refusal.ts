@@ -15,7 +15,10 @@ const WORDS: Readonly<Record<number, string>> = {
 export const refusal = (device: Id, result: number | undefined): ErrorDocument =>
   result === undefined
     ? errorDocument('board/refused', `the board of ${device} does not answer to its settings`)
-    : errorDocument('board/refused', `the board of ${device} refuses its settings: ${WORDS[result] ?? result}`);
+    : errorDocument(
+        'board/refused',
+        `the board of ${device} refuses its settings: ${WORDS[result] ?? result}`,
+      );
 
 /** The board speaks another version of the protocol: nothing of it can be used. */
 export const unusable = (
