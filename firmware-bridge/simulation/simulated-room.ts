@@ -2,6 +2,7 @@ import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
+import { createBoardClock } from '../emulator/board-clock.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
@@ -38,6 +39,8 @@ const stripPinOf = (room: RoomConfig, board: Id): number => {
 
 interface Simulated {
   readonly board: SimulatedBoard;
+  /** The time in which its players live. */
+  readonly clock: SimClock;
   /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
   readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
 }
@@ -64,6 +67,7 @@ const emulate = (
   const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
   return {
     board,
+    clock: createBoardClock(() => board.now()),
     attachReader: (box) =>
       readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
   };
@@ -74,7 +78,7 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
   switch (config?.transport) {
     case 'virtual': {
       const board = createVirtualBoard({ clock });
-      return { board, attachReader: () => onI2c(board, () => clock.now()) };
+      return { board, clock, attachReader: () => onI2c(board, () => clock.now()) };
     }
     case 'emulated':
       return emulate(room, config, stripPinOf(room, id));
@@ -92,13 +96,13 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
     if (simulated === undefined) continue;
-    const { board, attachReader } = simulated;
+    const { board, clock: its, attachReader } = simulated;
     boards.set(id, board);
     for (const [device, config] of Object.entries(room.devices)) {
       if (config.board !== id || config.kind !== 'event-box') continue;
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
-      boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock }));
+      boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock: its }));
     }
   }
 

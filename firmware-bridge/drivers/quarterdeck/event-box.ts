@@ -48,6 +48,7 @@ export const createQuarterdeckBox = (
   let status: StatusHeard | undefined;
   /** All until `until` (bridge time) lies in the records up to `n`. */
   let whole: { readonly until: number; readonly n: number } | undefined;
+  let undated: readonly RecordedObservation[] = [];
   let confirmSince: number | undefined;
   let silent = 0;
   let trouble: ErrorDocument | undefined;
@@ -66,7 +67,25 @@ export const createQuarterdeckBox = (
     return after === undefined ? body : { ...body, after };
   };
 
-  const take = ({ boot: of, n, at, body }: RecordedObservation): void => {
+  /** Newer than the board's last sign of life: told as soon as the next one says when that was. */
+  const take = (observation: RecordedObservation): void => {
+    const { boot: of, at } = observation;
+    const isAhead = of === boot && at > timeOf(of).measuredUntil();
+    if (!isAhead && undated.length === 0) {
+      keep(observation);
+      return;
+    }
+    if (undated.length === 0) talk?.askStatus();
+    undated = [...undated, observation];
+  };
+
+  const keepUndated = (): void => {
+    const dated = undated;
+    undated = [];
+    for (const observation of dated) keep(observation);
+  };
+
+  const keep = ({ boot: of, n, at, body }: RecordedObservation): void => {
     const told = DeviceTime(Math.max(at, newestAt.get(of) ?? 0));
     newestAt.set(of, told);
     const happened = timeOf(of).bridgeTime(told);
@@ -104,7 +123,7 @@ export const createQuarterdeckBox = (
   };
 
   const findWhole = (): void => {
-    if (status === undefined || status.status.lastN > intake.upTo()) return;
+    if (status === undefined || undated.length > 0 || status.status.lastN > intake.upTo()) return;
     const { uptimeMs, wholeMs, lastN } = status.status;
     // Its clock was read after it was asked.
     whole = { until: status.askedAt - (uptimeMs - wholeMs), n: lastN };
@@ -135,6 +154,7 @@ export const createQuarterdeckBox = (
       intake.begin(identity, bootNumber, seenN);
       report(undefined);
     }
+    keepUndated();
     intake.status(lastN, seenN);
     findWhole();
     hearReader(flags);
@@ -183,6 +203,7 @@ export const createQuarterdeckBox = (
   };
 
   const forget = (): void => {
+    keepUndated();
     intake.end();
     life = undefined;
     talk = undefined;
