@@ -238,8 +238,9 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
     noise() {
       gap('line-noise');
       // A change of a pin may have been among the bytes that were lost: ask for all of them again.
-      const { pins } = config;
-      for (const pin of Object.values(pins)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
+      const { lid, hatch, slotBeam, portBeam } = config.pins;
+      for (const pin of [lid, hatch, slotBeam, portBeam])
+        if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
     set(wanted) {
       // A box has no outputs: it is only asked to look and to say that it has.
