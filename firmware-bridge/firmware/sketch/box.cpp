@@ -407,11 +407,11 @@ static uint8_t claimPins(const Config &wanted) {
   if (wanted.reader == QD_READER_MFRC522) {
     claimed[4] = wanted.selectPin;
     claimed[5] = wanted.resetPin;
-#if BOARD_KIND != QD_BOARD_LEONARDO
     claimed[6] = MOSI;
     claimed[7] = MISO;
     claimed[8] = SCK;
-    // As an input it could turn the SPI into a slave (ATmega328P datasheet, 18.3.2).
+#if BOARD_KIND != QD_BOARD_LEONARDO
+    // As an input it could turn the SPI into a slave (ATmega328P datasheet, 18.3.2). A Leonardo's is its RX LED, an output.
     claimed[9] = wanted.selectPin == SS || wanted.resetPin == SS ? QD_NO_PIN : SS;
 #endif
   } else if (wanted.reader == QD_READER_PN532) {
