@@ -27,6 +27,8 @@ const Facts = ({ box }: { readonly box: BoxBody }) => {
       {confidence === null ? null : <p>{confidence}</p>}
       {box.tamper ? <p>{says.box.tamperedWhy}</p> : null}
       {box.online ? null : <p>{says.box.offlineWhy}</p>}
+      {box.strays === 0 ? null : <p>{says.box.strays(box.strays)}</p>}
+      {box.next === null ? null : <p>{says.box.waits(box.next.title)}</p>}
       <p class="hint">
         {box.event === null ? null : (
           <>
@@ -38,6 +40,27 @@ const Facts = ({ box }: { readonly box: BoxBody }) => {
         {box.forced ? ` · ${says.box.forced}` : ''}
       </p>
     </>
+  );
+};
+
+/** Two resets: somebody has looked and it is empty, or nobody knows; a box that may hold something is never certain. */
+const Reset = ({ box }: { readonly box: BoxBody }) => {
+  const control = useControl();
+  const reset = (emptied: boolean) =>
+    control(
+      'box.reset',
+      emptied ? { box: box.box, emptied } : { box: box.box },
+      says.box.did(box.name, emptied ? says.box.resetEmptied : says.box.reset),
+    );
+  return (
+    <div class="keys two">
+      <HoldToPress icon="check" onPress={() => reset(true)}>
+        {says.box.resetEmptied}
+      </HoldToPress>
+      <HoldToPress icon="undo" onPress={() => reset(false)}>
+        {says.box.reset}
+      </HoldToPress>
+    </div>
   );
 };
 
@@ -116,9 +139,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
       return (
         <div class="stack">
           <Reveals box={box} />
-          <HoldToPress icon="undo" onPress={() => control('box.reset', only, did(says.box.reset))}>
-            {says.box.reset}
-          </HoldToPress>
+          <Reset box={box} />
         </div>
       );
   }
@@ -143,6 +164,8 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
         {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
         {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
         {press(says.box.fix, () => control('box.fix', only, did(says.box.fix)))}
+        {press(says.box.reopen, () => control('box.reopen', only, did(says.box.reopen)))}
+        {press(says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
         {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
       </div>
       <OwnOutcome box={box} />
@@ -162,9 +185,7 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
             <summary>{says.box.reveal.outcome}…</summary>
             <Reveals box={box} />
           </details>
-          <HoldToPress icon="undo" onPress={() => control('box.reset', only, did(says.box.reset))}>
-            {says.box.reset}
-          </HoldToPress>
+          <Reset box={box} />
         </>
       )}
       {device === null ? null : (

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { paperDe } from '../../../displays/texts/paper-de.ts';
+import { paperAsHtml } from '../../../hub/cli/print/as-html.ts';
+import { paperAsText } from '../../../hub/cli/print/as-text.ts';
+import { blankSheets } from '../../../schemas/paper/blank-sheets.ts';
+import { ledgerRows } from '../../../schemas/paper/ledger-rows.ts';
+import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
+import { paperEn } from '../../../schemas/paper/texts.ts';
+import { consoleDay } from '../../browser/console/room-of-fifteen.ts';
+import { aBox } from '../../displays/control/a-box.ts';
+
+const NOW = 1_000_000;
+const documents = (over: Record<string, unknown> = {}) =>
+  new Map<string, unknown>(Object.entries({ ...consoleDay(NOW), ...over }));
+const format = {
+  timeOfDay: (instant: number) => `t${instant - NOW}`,
+  digits: (ms: number) => `${ms / 1_000} s`,
+  texts: paperEn,
+};
+const page = (over?: Record<string, unknown>) => roomOnPaper(documents(over), NOW + 60_000, format);
+const rowsOf = (title: string, over?: Record<string, unknown>) =>
+  page(over).sections.find((section) => section.title === title)?.rows ?? [];
+
+describe('where the room stands, on paper', () => {
+  test('tells phase, turn and what is left at the moment of printing', () => {
+    expect(page().lines).toContain('Action, turn 3 of 8 · running · 540 s left · ends at t600000');
+  });
+
+  test('lists every box in the order of the room', () => {
+    expect(rowsOf('Boxes').map(([name]) => name)).toEqual(
+      Array.from({ length: 15 }, (_, at) => `Ship ${at + 1}`),
+    );
+  });
+
+  test('tells no kinds of a box before its cut-off, not even to Control', () => {
+    const box = aBox({ box: 'ship-1', name: 'Ship 1', provisional: true });
+    const [row] = rowsOf('Boxes', { 'priv/control/box/ship-1': box });
+    expect(row?.[4]).toBe('3 passages');
+    expect(row?.join()).not.toMatch(/Food|Sabotage/);
+    const fixed = { ...box, state: 'fixed', provisional: false, outcome: 'failure' };
+    const [after] = rowsOf('Boxes', { 'priv/control/box/ship-1': fixed });
+    expect(after?.[4]).toBe('2 Food, 1 Sabotage');
+    expect(after?.[6]).toBe('failure');
+  });
+
+  test('marks as secret exactly what tells contents', () => {
+    const secret = page().sections.find(({ title }) => title === 'Boxes');
+    expect(secret?.secret.map((column) => secret.head[column])).toEqual(['Counted', 'Outcome']);
+  });
+
+  test('leaves out what has no rows', () => {
+    expect(page().sections.every(({ rows }) => rows.length > 0)).toBe(true);
+    expect(page().sections.map(({ title }) => title)).not.toContain('News');
+  });
+
+  test('writes what the rules keep for themselves, whatever its shape', () => {
+    const rows = rowsOf('Of the game: fleet', {
+      'pub/game/fleet': { rev: 3, hubId: 'x', boot: 1, jumps: [2, 1] },
+    });
+    expect(rows).toEqual([['jumps', '2, 1']]);
+    expect(ledgerRows({ holds: { dione: { food: 3 } } })).toEqual([['holds · dione · food', '3']]);
+  });
+
+  test('is there in German too', () => {
+    const german = roomOnPaper(documents(), NOW, { ...format, texts: paperDe });
+    expect(german.lines[0]).toBe('Stand t0. Nur für die Leitung.');
+  });
+});
+
+test('blank sheets have a sheet for each box with its kinds, and a line for each turn', () => {
+  const sheets = blankSheets(documents(), paperEn);
+  const box = sheets.sections.find(({ title }) => title === 'Event box: Ship 3');
+  expect(box?.head).toEqual(['Turn', 'Event', 'Food', 'Sabotage', 'Outcome']);
+  expect(box?.rows).toHaveLength(8);
+});
+
+test('as text the columns stand below each other, and long cells go on in the next line', () => {
+  const cell = 'a word and another word and still another word';
+  const text = paperAsText({
+    title: 'T',
+    lines: [],
+    sections: [{ title: 'S', head: ['One', 'Two'], rows: [['1', cell]], secret: [] }],
+  });
+  expect(text.split('\n').slice(5)).toEqual([
+    'One  Two',
+    expect.stringMatching(/^--- {2}-+$/),
+    '1    a word and another word and still',
+    '     another word',
+    '',
+  ]);
+});
+
+test('as HTML nothing that somebody typed becomes markup', () => {
+  const html = paperAsHtml({ title: '<b>', lines: ['a & b'], sections: [] });
+  expect(html).toContain('&lt;b&gt;');
+  expect(html).toContain('a &amp; b');
+});
