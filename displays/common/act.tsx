@@ -45,8 +45,14 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
   const link = useLink();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const counter = useRef(0);
+  // Of what went well only the newest: several of them would lie over the buttons that come next.
   const put = (toast: Toast): void =>
-    setToasts((held) => [...held.filter(({ id }) => id !== toast.id), toast].slice(-MOST));
+    setToasts((held) =>
+      [
+        ...held.filter(({ id, tone }) => id !== toast.id && !(tone === 'good' && toast.tone === 'good')),
+        toast,
+      ].slice(-MOST),
+    );
   const away = (id: number): void => setToasts((held) => held.filter((toast) => toast.id !== id));
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach((timer) => clearTimeout(timer)), []);
