@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { errorDocument } from '../../../schemas/errors.ts';
+import { Instant } from '../../../schemas/units.ts';
 import { Room } from './harness.ts';
 
 const lid = (open: boolean): ObservationBody => ({ kind: 'lid', open, initial: false });
@@ -142,4 +143,52 @@ test.each([
   expect(attention()).toMatchObject([{ id: 'device/box-vulcan/trouble' }]);
   room.run({ type: 'device-state', device: 'box-vulcan', state: ready });
   expect(attention()).toEqual([]);
+});
+
+/** A board that numbers its own: what it has let go was journaled by whoever it belonged to then. */
+const watched = (room: Room, freed: number, n = freed): void => {
+  room.run({
+    type: 'watched',
+    devices: {
+      'box-dione': {
+        boot: 'cafe0001-7',
+        n,
+        freed,
+        found: { lidOpen: false, hatchOpen: true },
+        after: Instant(room.now + 1),
+      },
+    },
+  });
+};
+
+test('a hub that never heard what a board has let go takes the board as it finds it', () => {
+  const room = new Room();
+  watched(room, 40);
+  expect(room.state.boxes.dione).toMatchObject({ lid: 'closed', hatch: 'open' });
+  room.ok('box.arm', { box: 'dione', cost: { food: 1 }, title: 'Leak' });
+  room.observe(41, lid(true), { boot: 'cafe0001-7' });
+  expect(gaps(room)).toEqual([]);
+});
+
+test('with the box armed what it has let go is missing, and is said once', () => {
+  const room = armed();
+  watched(room, 40);
+  expect(gaps(room)).toEqual(['missing-sequence']);
+  watched(room, 40);
+  expect(gaps(room)).toEqual([]);
+});
+
+test('what this hub has journaled itself is nothing new', () => {
+  const room = armed();
+  room.observe(1, lid(true), { boot: 'cafe0001-7' });
+  const { boxes } = room.state;
+  watched(room, 1);
+  expect(room.state.boxes).toBe(boxes);
+});
+
+test('a board that begins with the word that it was blind is one gap, not two', () => {
+  const room = armed();
+  room.observe(5, lid(true), { boot: 'cafe0001-7' });
+  room.observe(1, { kind: 'gap', reason: 'board-restarted' }, { boot: 'cafe0001-8' });
+  expect(gaps(room)).toEqual(['board-restarted']);
 });
