@@ -46,24 +46,6 @@ export const Marks = ({ clock }: { readonly clock: ClockBody }) => {
   );
 };
 
-export const NextPhases = ({ clock }: { readonly clock: ClockBody }) => (
-  <>
-    <Marks clock={clock} />
-    {clock.next.length === 0 ? null : (
-      <ol class="next" aria-label={texts.clock.next}>
-        {clock.next.slice(0, 3).map(({ turn, phase, phaseName, durationMs }) => (
-          <li key={`${turn}/${phase}`}>
-            {phaseName}{' '}
-            <span class="hint">
-              {texts.clock.turn(turn)}, {lengthOf(durationMs)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    )}
-  </>
-);
-
 export const Allowed = ({ clock }: { readonly clock: ClockBody | undefined }) =>
   clock === undefined || clock.allowed.length === 0 ? null : (
     <Card title={texts.clock.allowed} icon="flag" class="allowed">
