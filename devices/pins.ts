@@ -22,12 +22,21 @@ interface PinUse {
 
 const declarationOf = (device: DeviceConfig): DeviceDeclaration => DEVICE_CATALOGUE[device.kind];
 
+/** An MFRC522 sits on SPI, with pins of its own. */
+const isOnSpi = (device: DeviceConfig): boolean => device.kind === 'event-box' && device.reader === 'mfrc522';
+
 const usesI2c = (device: DeviceConfig): boolean =>
-  declarationOf(device).buses.some(({ bus }) => bus === 'i2c');
+  !isOnSpi(device) && declarationOf(device).buses.some(({ bus }) => bus === 'i2c');
+
+/** The pins of the `pins:` that this device has wires on. */
+const wiredPins = (device: DeviceConfig): [string, number | undefined][] =>
+  Object.entries(device.pins).filter(
+    ([name]) => device.kind !== 'event-box' || isOnSpi(device) || (name !== 'select' && name !== 'reset'),
+  );
 
 /** Every pin that a device takes: those of its `pins:`, and those of its bus. */
 function usesOf(id: string, device: DeviceConfig): PinUse[] {
-  const named = Object.entries(device.pins).flatMap(([name, pin]: [string, number | undefined]) =>
+  const named = wiredPins(device).flatMap(([name, pin]) =>
     pin === undefined
       ? []
       : [{ board: device.board, pin, path: ['devices', id, 'pins', name], what: `"${name}" of ${id}` }],

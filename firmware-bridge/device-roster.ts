@@ -1,4 +1,4 @@
-import { DeviceSetSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
+import { DeviceSetSchema, SeenSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
 import type { Observation, Watched } from '../schemas/device-messages.ts';
 import type { Instant } from '../schemas/units.ts';
 import type { Id } from '../schemas/ids.ts';
@@ -6,6 +6,7 @@ import type { DeviceConfig } from '../schemas/room.ts';
 import type { BridgeOptions } from './bridge-options.ts';
 import { createDriver } from './drivers/create-driver.ts';
 import type { DeviceDriver, HubView } from './drivers/device-driver.ts';
+import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
 
@@ -44,6 +45,7 @@ export const createDeviceRoster = (
   voice: DeviceVoice,
 ): DeviceRoster => {
   const senders = new Map<Id, ObservationSender>();
+  const keptSenders = new Map<Id, KeptSender>();
   const drivers = new Map<Id, DeviceDriver>();
   const states = new Map<Id, DeviceState>();
   let stopped = false;
@@ -59,7 +61,7 @@ export const createDeviceRoster = (
     for (const [device, driver] of drivers) {
       const until = only === undefined || only === device ? driver.wholeUntil?.() : undefined;
       const after = until === undefined ? undefined : hub.reached(until);
-      const told = senders.get(device)?.told();
+      const told = driver.told?.() ?? senders.get(device)?.told();
       if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
@@ -90,12 +92,25 @@ export const createDeviceRoster = (
         },
       });
       senders.set(device, sender);
+      const kept = createKeptSender({
+        clock,
+        connected: () => voice.connected(),
+        hubPresent: () => !hub.away(),
+        hubTime: (at) => hub.hubTime(at),
+        publish: (observation) => {
+          voice.event(device, observation);
+        },
+      });
+      keptSenders.set(device, kept);
       states.set(device, { state: 'init', ...identity });
       const driver = createDriver(room, device, config, {
         clock,
         hub,
         observe: (when, body) => {
           sender.observe(when, body);
+        },
+        keep: (observation) => {
+          kept.tell(observation);
         },
         did: (done) => {
           voice.did(device, done);
@@ -120,13 +135,16 @@ export const createDeviceRoster = (
       drivers.get(device)?.set(wanted);
     },
     seen(device, json) {
-      senders.get(device)?.seen(json);
+      const journaled = SeenSchema.parse(json);
+      senders.get(device)?.seen(journaled);
+      keptSenders.get(device)?.seen(journaled);
+      drivers.get(device)?.seen?.(journaled);
     },
     tellStates() {
       for (const [device, state] of states) voice.state(device, state);
     },
     repeatAll() {
-      for (const sender of senders.values()) sender.repeatAll();
+      for (const sender of [...senders.values(), ...keptSenders.values()]) sender.repeatAll();
     },
     tellWatched() {
       tellWatched();

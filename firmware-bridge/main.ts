@@ -7,7 +7,7 @@ import { IdSchema } from '../schemas/ids.ts';
 import { AccountSchema } from '../schemas/roles.ts';
 import { parseRoomConfig } from './room-config.ts';
 import { startBridge } from './bridge.ts';
-import { systemClock } from './bridge-clock.ts';
+import { createSystemClock, systemClock } from './bridge-clock.ts';
 import type { BridgeOptions } from './bridge-options.ts';
 import { jsonLog } from './bridge-log.ts';
 import { watchForOrphanhood } from './orphan-watch.ts';
@@ -93,7 +93,7 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
       version: versionOf(),
       clock: systemClock,
       log,
-      ...(simulated && { rehearsal: createSimulation(room, systemClock, log) }),
+      ...(simulated && { rehearsal: createSimulation(room, createSystemClock('due'), log) }),
     },
   };
 };

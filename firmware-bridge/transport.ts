@@ -14,6 +14,11 @@ export interface TransportEvents {
 export interface Transport extends EventEmitter<TransportEvents> {
   /** Sends bytes; `done` is called when they have left this process. Writing after close is silently dropped. */
   write(bytes: Buffer | readonly number[], done?: (error?: Error | null) => void): void;
+  /**
+   * Bridge time at which the bytes that `data` hands over have arrived; undefined outside of `data`. Absent, as with a real
+   * line: they arrive when they are told.
+   */
+  arrivedAt?(): number | undefined;
   /** Closes it; `close` follows once. */
   close(): void;
 }

@@ -25,6 +25,7 @@ export const GAP_REASONS = [
   'reader-garbled',
   'reader-absent',
   'line-noise',
+  'line-stalled',
   'queue-overflow',
   'missing-sequence',
 ] as const;
@@ -71,6 +72,7 @@ export const ObservationSchema = z.object({
   boot: z.string().min(1).max(40),
   n: z.number().int().positive(),
   atMs: DeviceTimeSchema,
+  /** At least so old: of a boot before the board last lost its power nobody knows more. */
   ageMs: z.number().nonnegative(),
   /** The same moment in hub time as the bridge reckons it: right also where the message was held up on its way. */
   hubAt: InstantSchema.optional(),
@@ -88,15 +90,20 @@ export type Seen = z.infer<typeof SeenSchema>;
  * before the board last proved that it watches. Without this a cut-off cannot be final, for what went in just before it
  * may still be on its way, or may never have been seen.
  */
+export const ToldSchema = z.object({
+  boot: z.string().min(1).max(40),
+  n: z.number().int().nonnegative(),
+  /**
+   * Of a board that keeps and numbers its own observations: up to here it has let them go, because a hub had journaled
+   * them. A hub that has not heard of them is another one, and they never come again.
+   */
+  freed: z.number().int().nonnegative().optional(),
+  /** How that board finds lid and hatch now: for a hub to which it never told. */
+  found: z.object({ lidOpen: z.boolean().optional(), hatchOpen: z.boolean().optional() }).optional(),
+});
+export type Told = z.infer<typeof ToldSchema>;
 export const WatchedSchema = z.object({
-  devices: z.record(
-    IdSchema,
-    z.object({
-      boot: z.string().min(1).max(40),
-      n: z.number().int().nonnegative(),
-      after: InstantSchema,
-    }),
-  ),
+  devices: z.record(IdSchema, ToldSchema.extend({ after: InstantSchema })),
 });
 export type Watched = z.infer<typeof WatchedSchema>;
 

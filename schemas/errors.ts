@@ -113,6 +113,10 @@ export const ERROR_HINTS = {
   'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
   'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
   'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',
+  'board/outdated':
+    'Flash the board with this version: `quarterdeck flash`, then `quarterdeck doctor` (hardware.md, Flashing).',
+  'board/refused':
+    'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':

@@ -45,7 +45,7 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   },
   device: {
     read: ['pub/#', 'dev/{id}/set', 'dev/{id}/seen', 'time/res/{client}'],
-    write: ['dev/{id}/state', 'dev/{id}/evt', 'dev/{id}/did', 'time/req/{client}'],
+    write: ['dev/{id}/state', 'dev/{id}/evt', 'dev/{id}/did', 'dev/{id}/watched', 'time/req/{client}'],
     retain: ['dev/{id}/state'],
   },
   bridge: {

@@ -35,18 +35,28 @@ export const EmulationSchema = z
   });
 export type Emulation = z.input<typeof EmulationSchema>;
 
+export const FIRMWARES = ['auto', 'stock', 'quarterdeck'] as const;
+/**
+ * What drives the devices of a real board. `auto`: by what the board says it runs. `stock`: plain Firmata, whatever it
+ * runs. `quarterdeck`: our own firmware alone; its port is opened without a reset from the first time on.
+ */
+export const FirmwareSchema = z.enum(FIRMWARES);
+export type Firmware = z.output<typeof FirmwareSchema>;
+
 const EmulatedBoardSchema = EmulationSchema.safeExtend({ transport: z.literal('emulated') });
 const SerialBoardSchema = z.strictObject({
   transport: z.literal('serial'),
   /** Best as /dev/serial/by-path/...: clones share serial numbers. */
   path: z.string().min(1),
   baud: z.number().int().positive().default(57_600),
+  firmware: FirmwareSchema.default('auto'),
 });
 const TcpBoardSchema = z.strictObject({
   transport: z.literal('tcp'),
   host: z.string().min(1),
   /** 3030 is StandardFirmataWiFi's port, 27016 ConfigurableFirmata's. */
   port: z.number().int().min(1).max(65_535).default(3_030),
+  firmware: FirmwareSchema.default('auto'),
 });
 export const BoardConfigSchema = z.discriminatedUnion('transport', [
   VirtualBoardSchema,
@@ -69,8 +79,13 @@ export const EventBoxConfigSchema = z.strictObject({
       hatch: PinSchema.default(3),
       slotBeam: PinSchema.default(4),
       portBeam: PinSchema.default(5),
+      /** An MFRC522's SDA (chip select) and RST. */
+      select: PinSchema.default(10),
+      reset: PinSchema.default(9),
     })
     .prefault({}),
+  /** The chip at its slot; a PN532 when absent, and on an emulated board the one that is emulated. */
+  reader: ReaderChipSchema.optional(),
   /** A passage longer than this is too long for one card: never certain. */
   longestPassage: DurationTextSchema.prefault('250 ms'),
   /** How long the lid must be still before it counts as closed or open. */
@@ -178,6 +193,20 @@ export const RoomSchema = z
       }
     }
   });
+/** What drives the devices of that board: an emulated one runs what it was given. */
+export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
+  const config = room.boards[board];
+  return config === undefined || config.transport === 'virtual' ? 'stock' : config.firmware;
+};
+
+/** The reader chip of an event box, by its own line in room.yaml or by what its emulated board has. */
+export const readerOf = (room: RoomConfig, { reader, board }: EventBoxConfig): ReaderChip => {
+  if (reader !== undefined) return reader;
+  const config = room.boards[board];
+  if (config?.transport !== 'emulated') return 'pn532';
+  return config.reader ?? (config.firmware === 'quarterdeck' ? 'mfrc522' : 'pn532');
+};
+
 /** room.yaml as a person writes it. */
 export type RoomFile = z.input<typeof RoomSchema>;
 /** room.yaml as the program uses it: checked, defaults filled in, units branded. */

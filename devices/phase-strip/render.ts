@@ -49,6 +49,17 @@ const VIOLET: Rgb = [150, 0, 255];
 const WHITE: Rgb = [255, 255, 255];
 const DIM_WHITE: Rgb = [40, 40, 40];
 
+/** What the parts of a countdown look like, before brightness and current are capped. */
+export const COLOURS = {
+  bar: GREEN,
+  warning: AMBER,
+  danger: RED,
+  alone: VIOLET,
+  tick: BLUE,
+  mark: VIOLET,
+  paused: BLUE,
+} as const;
+
 /** Half a flash: bright for so long, then dim for so long, once a second. */
 const PULSE_MS = 500;
 const BEADS_MS = 1_000;

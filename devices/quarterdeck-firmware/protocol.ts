@@ -322,6 +322,7 @@ export const BOARD_MESSAGES = {
       polls: 'u16',
       refused: 'u16',
       stackFree: 'u16',
+      wholeMs: 'u32',
     },
   },
 } as const;

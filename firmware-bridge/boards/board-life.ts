@@ -12,6 +12,8 @@ export interface BoardLife extends Mutex {
   alive(): boolean;
   /** When the newest ping that the board has answered was sent: until then it surely watched. Bridge time. */
   provenAt(): number;
+  /** When the bytes arrived that are being told; now, outside of that. Bridge time. */
+  arrivedAt(): number;
   /** Tells the line gate how many pixels a SHOW shifts out on this board. */
   setPixels(pixels: number): void;
 }

@@ -171,6 +171,7 @@ export const openBoardSession = (
       exclusive,
       alive: () => state === 'ready',
       provenAt: () => provenAt,
+      arrivedAt: () => gate.arrivedAt() ?? clock.now(),
       setPixels: (count) => {
         pixels = count;
       },

@@ -1,9 +1,17 @@
-import type { DeviceDid, DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
+import type {
+  DeviceDid,
+  DeviceSet,
+  DeviceState,
+  ObservationBody,
+  Seen,
+  Told,
+} from '../../schemas/device-messages.ts';
 import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceTime, Instant } from '../../schemas/units.ts';
 import type { BoardLife, BoardLoss } from '../boards/board-life.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
+import type { KeptObservation } from '../link/kept-sender.ts';
 
 /** What the hub has told the bridge, as far as devices need it. */
 export interface HubView {
@@ -27,6 +35,8 @@ export interface DeviceHost {
   readonly clock: BridgeClock;
   readonly hub: HubView;
   observe(at: DeviceTime, body: ObservationBody): void;
+  /** The same of a board that numbers and keeps its own. */
+  keep(observation: KeptObservation): void;
   did(done: DeviceDid): void;
   /** What was asked to be confirmed has been told: the hub is to know at once. */
   watched(): void;
@@ -62,6 +72,10 @@ export interface DeviceDriver {
    * Of a device that observes.
    */
   wholeUntil?(): number | undefined;
+  /** The number that goes with it, of a board that numbers its own observations; else the bridge's own is meant. */
+  told?(): Told | undefined;
+  /** The hub has journaled up to this. */
+  seen?(journaled: Seen): void;
   /** The safe state, for good. */
   stop(): void;
 }

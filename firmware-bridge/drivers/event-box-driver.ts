@@ -14,6 +14,7 @@ import type { BoardLife } from '../boards/board-life.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { openI2c } from './i2c-port.ts';
+import { watchStalls } from './line-stall.ts';
 import { pollPn532, type Pn532Poller } from './pn532-poller.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
@@ -72,6 +73,15 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   const gap = (reason: GapReason): void => {
     feed({ type: 'gap', at: now(), reason });
   };
+
+  const stalls = watchStalls({
+    clock,
+    provenAt,
+    chatterMs: timing.beamChatterMs,
+    stalled: () => {
+      gap('line-stalled');
+    },
+  });
 
   /** Something moves: look closely from now on. */
   const attend = (): void => {
@@ -155,9 +165,23 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       host.guarded(() => {
         const broken = beamIsBroken(value !== 0);
         if (!life.alive() || broken === last) return;
+        const at = life.arrivedAt();
+        if (last !== undefined) stalls.beam(beam, broken, at);
         last = broken;
         if (broken) attend();
-        feed({ type: 'beam', beam, broken, at: now() });
+        feed({ type: 'beam', beam, broken, at: DeviceTime(at) });
+      });
+    });
+  };
+
+  /** The lid as it comes, before anything takes off its bounces: two changes that come as one are none after that. */
+  const watchBareLid = (life: BoardLife, pin: number): void => {
+    let last: number | undefined;
+    life.io.digitalRead(pin, (value) => {
+      host.guarded(() => {
+        if (!life.alive() || value === last) return;
+        if (last !== undefined) stalls.lid(life.arrivedAt());
+        last = value;
       });
     });
   };
@@ -179,6 +203,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       const { pins } = config;
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
+      watchBareLid(life, pins.lid);
       watchSwitch(life, pins.lid, (high) => {
         attend();
         feed({ type: 'lid', open: lidIsOpen(high), at: now() });
@@ -213,8 +238,9 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
     noise() {
       gap('line-noise');
       // A change of a pin may have been among the bytes that were lost: ask for all of them again.
-      const { pins } = config;
-      for (const pin of Object.values(pins)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
+      const { lid, hatch, slotBeam, portBeam } = config.pins;
+      for (const pin of [lid, hatch, slotBeam, portBeam])
+        if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
     set(wanted) {
       // A box has no outputs: it is only asked to look and to say that it has.

@@ -81,6 +81,12 @@ export const guardDriver = (
         driver.hubChanged();
       });
     },
+    seen(journaled) {
+      guarded(() => {
+        driver.seen?.(journaled);
+      });
+    },
+    told: () => (broken ? undefined : driver.told?.()),
     wholeUntil: () => (broken ? undefined : driver.wholeUntil?.()),
     stop() {
       guarded(() => {

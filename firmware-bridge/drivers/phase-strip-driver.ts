@@ -4,26 +4,23 @@ import type { PhaseStripConfig } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
 import type { Cancel } from '../bridge-clock.ts';
-import { silenceAfterShowMs } from '../transports/line-gate.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
-import { configMessage, frameMessages, lineBytes } from './pixel-messages.ts';
+import type { StripOutput } from './strip-output.ts';
 
 /** At most ten frames a second. */
 const FRAME_MS = 100;
 const IDENTIFY_MS = 3_000;
-/** 57600 baud, ten bits a byte. */
-const BYTE_MS = 10_000 / 57_600;
 
-/** A strip of node-pixel's: renders the clock and the alarm, sends what changed, and runs on alone without the hub. */
+/** A strip: renders the clock and the alarm, shows what changed, and runs on alone without the hub. */
 export const createPhaseStripDriver = (
   device: Id,
   config: PhaseStripConfig,
   host: DeviceHost,
+  output: StripOutput,
 ): DeviceDriver => {
   const { clock, hub } = host;
   let life: BoardLife | undefined;
   let tick: Cancel | undefined;
-  let shown: Uint8Array | undefined;
   let sending = false;
   /** Something has changed while a frame was under way. */
   let outdated = false;
@@ -42,23 +39,14 @@ export const createPhaseStripDriver = (
     };
   };
 
-  /** Sends one frame and keeps every other talk off the board until it listens again. */
   const send = (to: BoardLife, frame: Uint8Array): void => {
-    const messages = frameMessages(shown, frame);
-    if (messages.length === 0) return;
+    const shown = output.show(frame);
+    if (shown === undefined) return;
     sending = true;
-    to.exclusive(async () => {
-      if (!to.alive()) return;
-      for (const message of messages) to.io.sysexCommand(message);
-      const bytes = messages.reduce((sum, message) => sum + lineBytes(message), 0);
-      await new Promise<void>((resolve) => {
-        clock.after(bytes * BYTE_MS + silenceAfterShowMs(config.pixels), resolve);
-      });
-    }).then(
+    shown.then(
       () => {
         if (to !== life) return;
         sending = false;
-        shown = frame;
         if (outdated) drawSoon();
       },
       (error: unknown) => {
@@ -75,6 +63,7 @@ export const createPhaseStripDriver = (
     if (sending) return;
     drawnAt = clock.now();
     const view = look();
+    output.plan?.(view);
     send(life, renderStrip(view, config));
     const next = nextChangeAt(view, config);
     const wait = Math.min(
@@ -94,7 +83,6 @@ export const createPhaseStripDriver = (
     tick?.();
     tick = undefined;
     life = undefined;
-    shown = undefined;
     sending = false;
     outdated = false;
     drawnAt = -Infinity;
@@ -104,14 +92,23 @@ export const createPhaseStripDriver = (
     device,
     attach(next) {
       forget();
-      life = next;
-      next.setPixels(config.pixels);
-      next.io.sysexCommand(configMessage(config.pins.data, config.pixels));
-      host.report({ state: 'ready' });
-      draw();
+      output.attach(next, {
+        ready() {
+          life = next;
+          host.report({ state: 'ready' });
+          draw();
+        },
+        refused(error) {
+          host.report({ state: 'init', error });
+        },
+        spoiled() {
+          if (life?.alive()) drawSoon();
+        },
+      });
     },
     detach(loss) {
       forget();
+      output.detach();
       host.report({ state: 'lost', error: loss.error });
     },
     absent(loss) {
@@ -133,7 +130,9 @@ export const createPhaseStripDriver = (
       const last = life;
       forget();
       // A frozen countdown would lie: dark says that nobody drives it.
-      if (last?.alive()) send(last, new Uint8Array(config.pixels * 3));
+      if (!last?.alive()) return;
+      output.leave?.();
+      send(last, new Uint8Array(config.pixels * 3));
     },
   };
 };

@@ -1,10 +1,10 @@
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import type { BoardConfig, RoomConfig } from '../../schemas/room.ts';
+import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
+import { createBoardClock } from '../emulator/board-clock.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
-import { RIG_PINS } from '../emulator/rig.ts';
 import type { Transport } from '../transport.ts';
 import { createMfrc522 } from './chips/mfrc522.ts';
 import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
@@ -39,8 +39,10 @@ const stripPinOf = (room: RoomConfig, board: Id): number => {
 
 interface Simulated {
   readonly board: SimulatedBoard;
+  /** The time in which its players live. */
+  readonly clock: SimClock;
   /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
-  readonly attachReader: () => TagsAtReader;
+  readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
 }
 
 const onI2c = (board: SimulatedBoard, now: () => number): TagsAtReader => {
@@ -48,21 +50,26 @@ const onI2c = (board: SimulatedBoard, now: () => number): TagsAtReader => {
   board.attachI2c(PN532_ADDRESS, chip);
   return chip;
 };
-const onSpi = (board: EmulatedBoard): TagsAtReader => {
+const onSpi = (board: EmulatedBoard, { pins }: EventBoxConfig): TagsAtReader => {
   const chip = createMfrc522(() => board.now());
-  board.attachSpi({ chip, selectPin: RIG_PINS.readerSelect, resetPin: RIG_PINS.readerReset });
+  board.attachSpi({ chip, selectPin: pins.select, resetPin: pins.reset });
   return chip;
 };
 
 /** Throws `board/no-image`. */
-const emulate = (config: Extract<BoardConfig, { transport: 'emulated' }>, stripPin: number): Simulated => {
+const emulate = (
+  room: RoomConfig,
+  config: Extract<BoardConfig, { transport: 'emulated' }>,
+  stripPin: number,
+): Simulated => {
   const own = config.firmware === 'quarterdeck';
   // The bridge opens a board with our own firmware without pulling DTR, so that its ring outlives the bridge.
   const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
-  const reader = config.reader ?? (own ? 'mfrc522' : 'pn532');
   return {
     board,
-    attachReader: () => (reader === 'mfrc522' ? onSpi(board) : onI2c(board, () => board.now())),
+    clock: createBoardClock(() => board.now()),
+    attachReader: (box) =>
+      readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
   };
 };
 
@@ -71,10 +78,10 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
   switch (config?.transport) {
     case 'virtual': {
       const board = createVirtualBoard({ clock });
-      return { board, attachReader: () => onI2c(board, () => clock.now()) };
+      return { board, clock, attachReader: () => onI2c(board, () => clock.now()) };
     }
     case 'emulated':
-      return emulate(config, stripPinOf(room, id));
+      return emulate(room, config, stripPinOf(room, id));
     default:
       return undefined;
   }
@@ -89,13 +96,13 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
     if (simulated === undefined) continue;
-    const { board, attachReader } = simulated;
+    const { board, clock: its, attachReader } = simulated;
     boards.set(id, board);
     for (const [device, config] of Object.entries(room.devices)) {
       if (config.board !== id || config.kind !== 'event-box') continue;
-      const reader = readers.get(id) ?? attachReader();
+      const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
-      boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock }));
+      boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock: its }));
     }
   }
 

@@ -6,6 +6,7 @@ export class SimulatedTransport extends EventEmitter<TransportEvents> implements
   readonly #received: (bytes: readonly number[]) => void;
   readonly #closedByHost: () => void;
   #closed = false;
+  #arrivedAt: number | undefined;
 
   /** `received` gets what the host writes; `closedByHost` is called when the host closes it. */
   constructor(received: (bytes: readonly number[]) => void, closedByHost: () => void) {
@@ -40,7 +41,18 @@ export class SimulatedTransport extends EventEmitter<TransportEvents> implements
     if (!this.#closed) this.emit('open');
   }
 
-  deliver(bytes: readonly number[]): void {
-    if (!this.#closed) this.emit('data', Buffer.from(bytes));
+  /** `at`: when their last one arrived, where the board's clock knows better than the host's. */
+  deliver(bytes: readonly number[], at?: number): void {
+    if (this.#closed) return;
+    this.#arrivedAt = at;
+    try {
+      this.emit('data', Buffer.from(bytes));
+    } finally {
+      this.#arrivedAt = undefined;
+    }
+  }
+
+  arrivedAt(): number | undefined {
+    return this.#arrivedAt;
   }
 }

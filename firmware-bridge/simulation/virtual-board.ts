@@ -63,7 +63,7 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
   const reported: number[] = [];
 
   const toHost = createByteLine(clock, BAUD, (bytes) => {
-    transport?.deliver(clock.now() < noisyUntil ? noise.spoil(bytes) : bytes);
+    transport?.deliver(clock.now() < noisyUntil ? noise.spoil(bytes) : bytes, clock.now());
   });
   const send = (bytes: readonly number[], at: number): void => toHost.send(bytes, at);
   const sendSysex = (command: number, data: readonly number[], at: number): void =>
@@ -213,7 +213,7 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
   const spit = (): void => {
     cancelNoise = undefined;
     if (clock.now() >= noisyUntil) return;
-    transport?.deliver(noise.burst());
+    transport?.deliver(noise.burst(), clock.now());
     cancelNoise = clock.after(NOISE_EVERY_MS, spit);
   };
 

@@ -66,6 +66,10 @@ export class LineGate extends EventEmitter<TransportEvents> implements Transport
     this.#flush();
   }
 
+  arrivedAt(): number | undefined {
+    return this.#inner.arrivedAt?.();
+  }
+
   close(): void {
     this.#shut();
     this.#inner.close();

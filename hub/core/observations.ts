@@ -6,7 +6,7 @@ import {
 } from '../../schemas/device-messages.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
-import type { Instant } from '../../schemas/units.ts';
+import { DeviceTime, type Instant } from '../../schemas/units.ts';
 import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
@@ -27,6 +27,8 @@ const gap = (
   ageMs: observation.ageMs,
   body: { kind: 'gap', reason },
 });
+
+const beginsWithGap = ({ n, body }: Observation): boolean => n === 1 && body.kind === 'gap';
 
 /** The last number heard of that boot; 0 for a boot that is new. */
 const lastOf = (heard: Heard | undefined, boot: string): number => {
@@ -57,8 +59,9 @@ export const decideObservation = (
   const box = plan.boxes.find((each) => each.device === device);
   if (box !== undefined) {
     const armed = (bodyOf(plan, draft.state, box)?.state ?? 'idle') !== 'idle';
-    // What the earlier boot saw last and never sent is lost with it.
-    if (armed && heard !== undefined && heard.boot !== boot && last === 0) {
+    // What the earlier boot saw last and never sent is lost with it. A board that keeps what it saw begins with the
+    // word that it was blind, and says no more than that.
+    if (armed && heard !== undefined && heard.boot !== boot && last === 0 && !beginsWithGap(observation)) {
       reach(draft, box, gap(observation, n, 'bridge-restarted'), at);
     }
     if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
@@ -69,6 +72,31 @@ export const decideObservation = (
 };
 
 /**
+ * A board that keeps its own observations has let some go that this hub never heard: another hub had them, or this one
+ * without the end of its journal. They never come; what the board finds now stands in their place.
+ */
+const adopt = (draft: Draft, box: BoxPlan, device: string, told: Watched['devices'][string]): void => {
+  const { boot, freed = 0, found = {} } = told;
+  if (freed <= lastOf(own(draft.state.heard, device), boot)) return;
+  const observation = (body: Observation['body']): Observation => ({
+    boot,
+    n: freed,
+    atMs: DeviceTime(0),
+    ageMs: 0,
+    body,
+  });
+  if ((bodyOf(draft.plan, draft.state, box)?.state ?? 'idle') !== 'idle')
+    reach(draft, box, observation({ kind: 'gap', reason: 'missing-sequence' }), draft.now);
+  for (const [kind, open] of [
+    ['lid', found.lidOpen],
+    ['hatch', found.hatchOpen],
+  ] as const) {
+    if (open !== undefined) reach(draft, box, observation({ kind, open, initial: true }), draft.now);
+  }
+  draft.emit({ type: 'device-heard', device, boot, n: freed });
+};
+
+/**
  * A device has told all that happened until some moment. Believed only of the boot that was heard last and where every
  * observation has come: a bridge that has just started knows nothing of what its earlier life never sent.
  */
@@ -76,6 +104,7 @@ export const decideWatched = (draft: Draft, devices: Watched['devices']): void =
   for (const box of draft.plan.boxes) {
     const held = own(draft.state.boxes, box.id);
     const told = box.device === null ? undefined : own(devices, box.device);
+    if (box.device !== null && told !== undefined) adopt(draft, box, box.device, told);
     const heard = box.device === null ? undefined : own(draft.state.heard, box.device);
     if (held === undefined || told === undefined || heard?.boot !== told.boot || heard.n < told.n) continue;
     draft.emit(...decideBoxWatched(held, told.after));

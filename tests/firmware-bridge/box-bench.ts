@@ -101,6 +101,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
       }),
     },
     observe: (at, body) => observed.push({ at, body }),
+    keep: () => undefined,
     did: () => undefined,
     watched: () => (watched += 1),
     report: (state) => states.push(state),

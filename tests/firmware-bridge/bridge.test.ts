@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
+import { createSystemClock, systemClock } from '../../firmware-bridge/bridge-clock.ts';
 import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
 import { RoomSchema, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
@@ -24,7 +24,7 @@ let simulation: ReturnType<typeof createSimulation>;
 const lines: { message: string; details: unknown }[] = [];
 const begin = (config: RoomConfig = room, more: { outboxLimit?: number } = {}): void => {
   lines.length = 0;
-  simulation = createSimulation(config, systemClock, () => undefined);
+  simulation = createSimulation(config, createSystemClock('due'), () => undefined);
   bridge = startBridge({
     room: config,
     broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
@@ -209,7 +209,7 @@ test('a renewal that comes late, and one that asks for silence, sound nothing', 
 test('a sim.* act is answered when it is over, and refused for a device that stands on a real board', async () => {
   begin({
     ...room,
-    boards: { ...room.boards, two: { transport: 'tcp', host: '127.0.0.1', port: 1 } },
+    boards: { ...room.boards, two: { transport: 'tcp', host: '127.0.0.1', port: 1, firmware: 'auto' } },
   });
   await ready('box-one');
   const ask = (transaction: string, device: string) =>

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentImage } from '../../firmware-bridge/firmware/build.ts';
+import { FIRMWARE_PACKAGES } from '../support/quarterdeck-board.ts';
+import { describeWith } from '../support/system-package.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { firstBox, openBox, tagUid } from '../support/box-steps.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
 /** The way of a card through everything: chips, Firmata, Johnny-Five, MQTT, the hub, and back as a document. */
-describe.each([
-  { boards: 'virtual boards', args: [] },
-  { boards: 'the real Firmata image in the emulator', args: ['--emulate'] },
-])('an event box on $boards', ({ args }) => {
+const theWayOfACard = (args: () => Promise<string[]>): void => {
   let room: RunningRoom;
   let control: RoomClient;
   let box: string;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all', ...args);
+    room = await RunningRoom.start('--game', 'so-say-we-all', ...(await args()));
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     // Table one is the first of the game: the one that --emulate puts on the real firmware.
@@ -104,4 +104,24 @@ describe.each([
     },
     60_000,
   );
+};
+
+describe.each([
+  { boards: 'virtual boards', args: [] },
+  { boards: 'the real Firmata image in the emulator', args: ['--emulate'] },
+])('an event box on $boards', ({ args }) => {
+  theWayOfACard(() => Promise.resolve(args));
+});
+
+describeWith(FIRMWARE_PACKAGES, 'an event box on Quarterdeck firmware', () => {
+  describe.each(['mfrc522', 'pn532'])('with the reader %s', (reader) => {
+    theWayOfACard(async () => [
+      '--emulate',
+      'quarterdeck',
+      '--reader',
+      reader,
+      '--image',
+      await currentImage('uno'),
+    ]);
+  });
 });

@@ -15,11 +15,21 @@ export const boardWithReader = (): { board: SimulatedBoard; reader: Pn532 } => {
   return { board, reader };
 };
 
-/** Serves it on a free TCP port, as a board with Wi-Fi does. */
-export const serveOverTcp = async (board: SimulatedBoard): Promise<{ port: number; stop: () => void }> => {
+/**
+ * Serves it on a free TCP port, as a board with Wi-Fi does. While it is held the board is not heard, and its connection
+ * stands; what it said meanwhile comes at its release.
+ */
+export const serveOverTcp = async (
+  board: SimulatedBoard,
+): Promise<{ port: number; hold: () => void; release: () => void; stop: () => void }> => {
+  let held: (() => void)[] | undefined;
   const server = createServer((socket) => {
     const line = board.openTransport();
-    line.on('data', (bytes) => socket.write(bytes));
+    line.on('data', (bytes) => {
+      const send = (): void => void socket.write(bytes);
+      if (held === undefined) send();
+      else held.push(send);
+    });
     line.on('close', () => socket.destroy());
     socket.on('data', (bytes) => {
       line.write(bytes);
@@ -33,6 +43,14 @@ export const serveOverTcp = async (board: SimulatedBoard): Promise<{ port: numbe
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    hold: () => {
+      held ??= [];
+    },
+    release: () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const send of waiting) send();
+    },
     stop: () => {
       server.close();
       board.stop();

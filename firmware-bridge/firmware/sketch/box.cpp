@@ -59,12 +59,15 @@ static bool isOverflowed;
 static uint16_t lostRecords;
 static bool bootTold;
 static uint32_t uneasyAt;
+static uint32_t polledFrom; // when the newest whole poll began
+static uint32_t wholeAt;
 
 bool configured() { return isSet; }
 bool readerAnswers() { return lastPollOk; }
 bool overflowed() { return isOverflowed; }
 uint16_t lost() { return lostRecords; }
 uint16_t polls() { return pollCount; }
+uint32_t wholeUntil() { return isSet ? wholeAt : 0; }
 
 uint8_t levels() {
   if (!isSet) return 0;
@@ -268,6 +271,7 @@ bool tag(const uint8_t *uid, uint8_t length) {
 static void onPolled(const reader::Poll &poll, uint32_t now) {
   pollCount++;
   lastPollOk = true;
+  polledFrom = poll.startedAt;
   const bool crowd = poll.crowd || poll.tags > 1;
   // The end of a time without answers is told as well: the box may have been armed in the middle of it.
   if (outage != 0 && outageTold && matters()) put(QD_RECORD_GAP, outage, now);
@@ -364,11 +368,22 @@ static bool anythingUntold() {
   return false;
 }
 
+// Nothing is being looked at whose record would bear a time that is past: a sighting counts from its first poll.
+static void stepWhole(uint32_t began) {
+  if (isSettling || isOverflowed || inputs::blocked() || anythingUntold()) return;
+  if (lid != (inputs::level(inputs::LID) ? OPEN : SHUT) || hatch != (inputs::level(inputs::HATCH) ? OPEN : SHUT)) return;
+  // A reader that does not answer has been told, or is when it matters: nothing waits for its next poll.
+  wholeAt = config.reader == QD_READER_NONE || outage != 0 ? began : polledFrom;
+}
+
 void step(uint32_t now) {
   if (!isSet) {
     keeper::accept(false);
     return;
   }
+  const uint32_t began = now;
+  // Asked before the passages are taken: one that ends after that waits for the next step.
+  const bool wasBlocked = inputs::blocked();
   stepOverflow();
   stepBeams(now);
   stepLid(now);
@@ -377,6 +392,7 @@ void step(uint32_t now) {
   now = ticks::now();
   stepGone(now);
   stepDeadlines(now);
+  if (!wasBlocked) stepWhole(began);
   if (matters() || isSettling || anythingUntold() || isOverflowed) uneasyAt = now;
   keeper::accept(now - uneasyAt < CALM_MS);
 }
@@ -391,11 +407,11 @@ static uint8_t claimPins(const Config &wanted) {
   if (wanted.reader == QD_READER_MFRC522) {
     claimed[4] = wanted.selectPin;
     claimed[5] = wanted.resetPin;
-#if BOARD_KIND != QD_BOARD_LEONARDO
     claimed[6] = MOSI;
     claimed[7] = MISO;
     claimed[8] = SCK;
-    // As an input it could turn the SPI into a slave (ATmega328P datasheet, 18.3.2).
+#if BOARD_KIND != QD_BOARD_LEONARDO
+    // As an input it could turn the SPI into a slave (ATmega328P datasheet, 18.3.2). A Leonardo's is its RX LED, an output.
     claimed[9] = wanted.selectPin == SS || wanted.resetPin == SS ? QD_NO_PIN : SS;
 #endif
   } else if (wanted.reader == QD_READER_PN532) {
@@ -428,6 +444,7 @@ static void watch() {
   outageTold = false;
   heardAt = now;
   uneasyAt = now;
+  polledFrom = wholeAt = now;
   nextPollAt = now;
   attentiveUntil = now + ATTENTION_MS;
   isSet = true;

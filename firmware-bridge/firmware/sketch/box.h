@@ -30,6 +30,8 @@ bool overflowed();
 uint16_t lost();
 uint16_t polls();
 uint8_t levels();
+// All that began before this lies in the ring: a cut-off before it can be final.
+uint32_t wholeUntil();
 void step(uint32_t now);
 
 // From the reader, during a poll.

@@ -72,6 +72,7 @@ OWN_FRAME static void sendStatus() {
   line::u16(box::polls());
   line::u16(line::refused());
   line::u16(stack::untouched());
+  line::u32(box::wholeUntil());
   line::close();
 }
 

@@ -199,7 +199,7 @@
 
 // STATUS_REPLY (from the board): The state of things.
 #define QD_MSG_STATUS_REPLY 0x09
-#define QD_LEN_STATUS_REPLY 24
+#define QD_LEN_STATUS_REPLY 28
 #define QD_AT_STATUS_REPLY_UPTIME_MS 0
 #define QD_AT_STATUS_REPLY_LEVELS 4
 #define QD_AT_STATUS_REPLY_FLAGS 5
@@ -212,6 +212,7 @@
 #define QD_AT_STATUS_REPLY_POLLS 18
 #define QD_AT_STATUS_REPLY_REFUSED 20
 #define QD_AT_STATUS_REPLY_STACK_FREE 22
+#define QD_AT_STATUS_REPLY_WHOLE_MS 24
 
 // SIREN (from the host): Sound for leaseMs from now, or fall silent now. Answered by RESULT when refused.
 #define QD_MSG_SIREN 0x0a

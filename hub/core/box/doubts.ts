@@ -11,6 +11,7 @@ const GAPS: Record<GapReason, string> = {
   'reader-garbled': 'the reader could not be understood for a time',
   'reader-absent': 'the reader was away for a time',
   'line-noise': 'there was noise on the line',
+  'line-stalled': 'the board was heard too late to say what passed when',
   'queue-overflow': 'observations were dropped while the hub was away',
   'missing-sequence': 'an observation is missing',
 };

@@ -130,12 +130,19 @@ const unreadPassages = (pairing: Pairing, read: number): number => {
 };
 
 /**
- * More cards were swept than went in unread, and some may have come after the cut-off: read there without a passage, or
- * put in while nobody watched.
+ * Cards were swept that nobody read on the way in, and some of them may have come after the cut-off: hidden behind another
+ * in a passage too long for one, or, where there are more of them than went in unread, read there without a passage or put
+ * in while nobody watched.
  */
-export const mixesLate = (uids: readonly string[], box: BoxState, contributions: Contributions): boolean => {
+export const mixesLate = (
+  uids: readonly string[],
+  box: BoxState,
+  contributions: Contributions,
+  world: BoxWorld,
+): boolean => {
   const read = uidsOf(contributions);
   const others = uids.filter((uid) => !read.includes(uid));
+  if (others.length > 0 && tooLong(contributions.latePassages, world) !== null) return true;
   const pairing = pairInTime(contributions.passages, contributions.sightings);
   if (others.length <= unreadPassages(pairing, read.length)) return false;
   const seenLate = box.entries.some((entry) => entry.kind === 'sighting' && others.includes(entry.uid));

@@ -95,7 +95,7 @@ const reckonSweep = (
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
-    if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions)) {
+    if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
       reasons.push('late cards cannot be told from the others');
     }
   }

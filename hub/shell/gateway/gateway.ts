@@ -14,6 +14,7 @@ import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
+import { spokenFor } from './spoken-for.ts';
 import type { z } from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
@@ -177,7 +178,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     else if (kind === 'evt') void observation(id, topic, payload);
     else if (kind === 'watched') {
       const told = parsed(WatchedSchema, topic, payload);
-      if (told !== undefined) void runner.submit({ type: 'watched', devices: told.devices });
+      if (told !== undefined)
+        void runner.submit({ type: 'watched', devices: spokenFor(room, id, told.devices) });
     } else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);

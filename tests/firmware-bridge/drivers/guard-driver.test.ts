@@ -23,6 +23,7 @@ const build = () => {
         table: () => null,
       },
       observe: () => undefined,
+      keep: () => undefined,
       did: () => undefined,
       watched: () => undefined,
       report: (state) => reports.push(state),

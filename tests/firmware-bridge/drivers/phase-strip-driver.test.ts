@@ -95,6 +95,7 @@ beforeEach(async () => {
       table: () => null,
     },
     observe: () => undefined,
+    keep: () => undefined,
     did: () => undefined,
     watched: () => undefined,
     report: () => undefined,

@@ -50,6 +50,7 @@ const build = async (
     },
     observe: () => undefined,
     watched: () => undefined,
+    keep: () => undefined,
     did: (done) => did(done.kind),
     report: () => undefined,
     log: () => undefined,

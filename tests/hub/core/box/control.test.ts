@@ -345,6 +345,22 @@ describe('a recount by sweep', () => {
     expect(bench.body.state).toBe('fixed');
   });
 
+  test('cannot tell a late card that went in behind another from one that nobody read in time', () => {
+    const bench = Bench.open().card(1, 'tag').close().do({ verb: 'box.fix', args: on }).lid(true);
+    // The card that was missed is pulled back and put in late; another goes in with a third one behind it.
+    bench.card(1);
+    const start = bench.now;
+    bench
+      .wait(900)
+      .passage(start + 120, start + 500)
+      .sighting(uid(2), start, start + 300)
+      .wait(1_000)
+      .close();
+    const { tally } = sweep(bench, 1, 2, 21).do(done);
+    expect(tally?.confidence).toBe('recount');
+    expect(tally?.reason).toContain('late cards');
+  });
+
   test('gives way to counts that are typed, and they to a later sweep', () => {
     const bench = sweep(doubtful(), 1).do({ verb: 'box.recount', args: { ...on, counts: { fuel: 2 } } });
     expect(bench.tally).toMatchObject({ counts: { fuel: 2 }, source: 'control' });

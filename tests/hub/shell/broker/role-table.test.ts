@@ -64,7 +64,8 @@ const TOPICS: Readonly<
   'dev/box-dione/evt': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
   'dev/box-rhea/evt': { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'dev/box-dione/did': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
-  'dev/box-dione/watched': { readers: ['hub'], writers: ['bridge'], retainers: [] },
+  'dev/box-dione/watched': { readers: ['hub'], writers: ['device', 'bridge'], retainers: [] },
+  'dev/box-rhea/watched': { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'dev/box-dione/set': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
   'dev/box-rhea/set': { readers: ['bridge'], writers: ['hub'], retainers: [] },
   'dev/box-dione/seen': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
@@ -159,7 +160,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 31 topics and 52 filters', () => {
+test('the table above names every role, and 32 topics and 52 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
@@ -169,7 +170,7 @@ test('the table above names every role, and 31 topics and 52 filters', () => {
     'observer',
     'table',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(31);
+  expect(Object.keys(TOPICS)).toHaveLength(32);
   expect(Object.keys(FILTERS)).toHaveLength(52);
 });
 
@@ -191,7 +192,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(31 + 52 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(32 + 52 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -297,7 +298,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (31 + FOREIGN.length));
+    expect(tried).toBe(2 * (32 + FOREIGN.length));
     await client.endAsync(true);
   });
 });

@@ -1,0 +1,156 @@
+import type { BoardFields, HostFields, HostMessageName } from '../../devices/quarterdeck-firmware/codec.ts';
+import { HOST_MESSAGES, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
+import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import type { BoardLife } from './board-life.ts';
+import { hearBoard, tellBoard } from './quarterdeck-line.ts';
+
+/**
+ * One life of a board with our firmware, for all devices that stand on it: who it is is asked once, how it is each
+ * second (which also tells the board that its host lives), and what it says goes to every device.
+ */
+export interface QuarterdeckTalk {
+  /** Hears the board until this life ends. What was said before is told at once: who it is, and how it was. */
+  listen(listener: TalkListener): void;
+  tell<Name extends HostMessageName>(name: Name, fields: HostFields<Name>): void;
+  /** Sends a message that is answered by RESULT, and again when it was damaged or lost. Undefined: no answer came. */
+  order<Name extends OrderName>(name: Name, fields: HostFields<Name>): Promise<number | undefined>;
+  /** Asks now, not in a second. */
+  askStatus(): void;
+  askHello(): void;
+}
+
+type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET';
+
+/** A STATUS and its answer, in bridge time: the board was as it says at some moment between the two. */
+export interface StatusHeard {
+  readonly askedAt: number;
+  readonly at: number;
+  readonly status: BoardFields<'STATUS_REPLY'>;
+}
+
+export interface TalkListener {
+  hello?(hello: BoardFields<'HELLO_REPLY'>): void;
+  status?(heard: StatusHeard): void;
+  record?(record: BoardFields<'RECORD'>): void;
+  result?(command: number, result: number): void;
+  /** Something that the board said was not to be understood. */
+  damaged?(): void;
+}
+
+const STATUS_EVERY_MS = 1_000;
+const HELLO_EVERY_MS = 300;
+const RESULT_WITHIN_MS = 400;
+const ORDER_TRIES = 5;
+/** An answer that has not come by then was lost: a board is asked for a sign of life more often than that. */
+const ANSWER_WITHIN_MS = 1_900;
+
+const talks = new WeakMap<BoardLife, QuarterdeckTalk>();
+
+/** The talk with this life of a board; begun by the first device that asks for it. */
+export const talkTo = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
+  const known = talks.get(life);
+  if (known !== undefined) return known;
+  const talk = beginTalk(life, clock);
+  talks.set(life, talk);
+  return talk;
+};
+
+const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
+  const listeners: TalkListener[] = [];
+  const waiting = new Map<number, (result: number) => void>();
+  let hello: BoardFields<'HELLO_REPLY'> | undefined;
+  let last: StatusHeard | undefined;
+  /** When each STATUS left that has no answer yet; the board answers in order. */
+  let asked: number[] = [];
+
+  const tell: QuarterdeckTalk['tell'] = (name, fields) => {
+    if (life.alive()) tellBoard(life.io, name, fields);
+  };
+
+  const askStatus = (): void => {
+    asked.push(clock.now());
+    tell('STATUS', {});
+  };
+
+  const askHello = (): void => {
+    hello = undefined;
+    tell('HELLO', {});
+    clock.after(HELLO_EVERY_MS, () => {
+      if (life.alive() && hello === undefined) askHello();
+    });
+  };
+
+  const pulse = (): void => {
+    if (!life.alive()) return;
+    askStatus();
+    clock.after(STATUS_EVERY_MS, pulse);
+  };
+
+  hearBoard(life.io, (message) => {
+    if (!life.alive()) return;
+    switch (message.name) {
+      case 'HELLO_REPLY':
+        hello = message.fields;
+        for (const listener of listeners) listener.hello?.(message.fields);
+        return;
+      case 'STATUS_REPLY': {
+        asked = asked.filter((at) => clock.now() - at < ANSWER_WITHIN_MS);
+        const askedAt = asked.shift();
+        // To nothing that we remember: it says nothing of any moment.
+        if (askedAt === undefined) return;
+        last = { askedAt, at: clock.now(), status: message.fields };
+        for (const listener of listeners) listener.status?.(last);
+        return;
+      }
+      case 'RECORD':
+        for (const listener of listeners) listener.record?.(message.fields);
+        return;
+      case 'RESULT': {
+        const { command, result } = message.fields;
+        waiting.get(command)?.(result);
+        for (const listener of listeners) listener.result?.(command, result);
+        return;
+      }
+      case 'damaged':
+        for (const listener of listeners) listener.damaged?.();
+    }
+  });
+
+  const once = (code: number, send: () => void): Promise<number | undefined> =>
+    new Promise((resolve) => {
+      let cancel: Cancel = () => undefined;
+      const end = (result: number | undefined): void => {
+        cancel();
+        waiting.delete(code);
+        resolve(result);
+      };
+      waiting.set(code, end);
+      cancel = clock.after(RESULT_WITHIN_MS, () => {
+        end(undefined);
+      });
+      send();
+    });
+
+  askHello();
+  pulse();
+  return {
+    listen(listener) {
+      listeners.push(listener);
+      if (hello !== undefined) listener.hello?.(hello);
+      if (last !== undefined) listener.status?.(last);
+    },
+    tell,
+    async order(name, fields) {
+      let result: number | undefined;
+      for (let tries = 0; tries < ORDER_TRIES && life.alive(); tries += 1) {
+        result = await once(HOST_MESSAGES[name].code, () => {
+          tell(name, fields);
+        });
+        if (result !== undefined && result !== RESULT.BAD_CHECKSUM) return result;
+      }
+      return result;
+    },
+    askStatus,
+    askHello,
+  };
+};

@@ -1,0 +1,27 @@
+import { DEFAULT_BOX_TIMING } from '../../../devices/event-box/machine.ts';
+import type { HostFields } from '../../../devices/quarterdeck-firmware/codec.ts';
+import { LIMITS, READER } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import type { EventBoxConfig, ReaderChip } from '../../../schemas/room.ts';
+
+/** BOX for a box of room.yaml. `identity`: 1 to 2^32 - 1, for a board that has none. */
+export const boxMessage = (
+  { pins, lidSettle }: EventBoxConfig,
+  reader: ReaderChip,
+  identity: number,
+): HostFields<'BOX'> => {
+  const onSpi = reader === 'mfrc522';
+  return {
+    reader: onSpi ? READER.MFRC522 : READER.PN532,
+    lidPin: pins.lid,
+    hatchPin: pins.hatch,
+    slotBeamPin: pins.slotBeam,
+    portBeamPin: pins.portBeam,
+    selectPin: onSpi ? pins.select : LIMITS.NO_PIN,
+    resetPin: onSpi ? pins.reset : LIMITS.NO_PIN,
+    lidSettleMs: Math.round(lidSettle),
+    tagGoneMs: DEFAULT_BOX_TIMING.tagGoneMs,
+    beamChatterMs: DEFAULT_BOX_TIMING.beamChatterMs,
+    answerWithinMs: DEFAULT_BOX_TIMING.answerWithinMs,
+    identity,
+  };
+};

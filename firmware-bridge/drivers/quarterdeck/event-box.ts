@@ -1,0 +1,287 @@
+import { randomInt } from 'node:crypto';
+import { bootName, type RecordedObservation } from '../../../devices/quarterdeck-firmware/records.ts';
+import { FLAG, LEVEL, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import type { Observation, Seen, Told } from '../../../schemas/device-messages.ts';
+import { errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
+import type { Id } from '../../../schemas/ids.ts';
+import type { EventBoxConfig, ReaderChip } from '../../../schemas/room.ts';
+import { DeviceTime } from '../../../schemas/units.ts';
+import type { BoardLife } from '../../boards/board-life.ts';
+import { createBoardTime, type BoardTime } from '../../boards/board-time.ts';
+import { talkTo, type QuarterdeckTalk, type StatusHeard } from '../../boards/quarterdeck-talk.ts';
+import type { DeviceDriver, DeviceHost } from '../device-driver.ts';
+import { boxMessage } from './box-message.ts';
+import { refusal, unusable } from './refusal.ts';
+import { createRecordIntake } from './record-intake.ts';
+
+/** How often the board is asked how it is while the hub waits for its word. */
+const CONFIRM_EVERY_MS = 100;
+/** A reader is silent for as long as it takes to set it up. */
+const SILENT_STATUSES = 3;
+
+type Body = Observation['body'];
+type Hello = Parameters<typeof unusable>[1];
+
+/**
+ * An event box on our own firmware: the board watches, numbers and keeps; this asks for what it keeps, tells the hub, and
+ * lets the board free what the hub has journaled. A lost line or a new bridge is no gap: the board has watched on.
+ */
+export const createQuarterdeckBox = (
+  device: Id,
+  config: EventBoxConfig,
+  reader: ReaderChip,
+  host: DeviceHost,
+): DeviceDriver => {
+  const { clock } = host;
+  const times = new Map<string, BoardTime>();
+  const newestAt = new Map<string, number>();
+  /** What the hub has journaled, by boot. */
+  const seen = new Map<string, number>();
+  let life: BoardLife | undefined;
+  let talk: QuarterdeckTalk | undefined;
+  let identity = 0;
+  let boot = '';
+  let bootNumber = 0;
+  /** The board has this box, and its status since then is awaited before it is asked. */
+  let configured: 'no' | 'asked' | 'yes' = 'no';
+  let begun = false;
+  let status: StatusHeard | undefined;
+  /** All until `until` (bridge time) lies in the records up to `n`. */
+  let whole: { readonly until: number; readonly n: number } | undefined;
+  let undated: readonly RecordedObservation[] = [];
+  let confirmSince: number | undefined;
+  let silent = 0;
+  let trouble: ErrorDocument | undefined;
+
+  const timeOf = (of: string): BoardTime => {
+    const known = times.get(of);
+    if (known !== undefined) return known;
+    const time = createBoardTime();
+    times.set(of, time);
+    return time;
+  };
+
+  const dated = (body: Body): Body => {
+    if (body.kind !== 'gap' || whole === undefined) return body;
+    const after = host.hub.reached(whole.until);
+    return after === undefined ? body : { ...body, after };
+  };
+
+  /** Newer than the board's last sign of life: told as soon as the next one says when that was. */
+  const take = (observation: RecordedObservation): void => {
+    const { boot: of, at } = observation;
+    const isAhead = of === boot && at > timeOf(of).measuredUntil();
+    if (!isAhead && undated.length === 0) {
+      keep(observation);
+      return;
+    }
+    if (undated.length === 0) talk?.askStatus();
+    undated = [...undated, observation];
+  };
+
+  const keepUndated = (): void => {
+    const dated = undated;
+    undated = [];
+    for (const observation of dated) keep(observation);
+  };
+
+  const keep = ({ boot: of, n, at, body }: RecordedObservation): void => {
+    const told = DeviceTime(Math.max(at, newestAt.get(of) ?? 0));
+    newestAt.set(of, told);
+    const happened = timeOf(of).bridgeTime(told);
+    host.keep({
+      boot: of,
+      n,
+      at: told,
+      body: dated(body),
+      // Of a boot that nobody measured only this is sure: it was before the board began anew.
+      happenedAt: happened ?? timeOf(boot).bridgeTime(0) ?? clock.now(),
+      isDated: happened !== undefined,
+    });
+    findWhole();
+  };
+
+  const intake = createRecordIntake({
+    clock,
+    ask: (of, n) => talk?.tell('ASK', { boot: of, n }),
+    take,
+    again: (of) => {
+      const n = seen.get(of);
+      if (n !== undefined) free({ boot: of, n });
+    },
+  });
+
+  /** Lets the board forget what the hub has. */
+  const free = ({ boot: of, n }: Seen): void => {
+    const number = Number(of.slice(of.lastIndexOf('-') + 1));
+    if (begun && of === bootName(identity, number)) talk?.tell('SEEN', { boot: number, n });
+  };
+
+  const report = (error: ErrorDocument | undefined): void => {
+    trouble = error;
+    host.report({ state: begun ? 'ready' : 'init', ...(error && { error }) });
+  };
+
+  const findWhole = (): void => {
+    if (status === undefined || undated.length > 0 || status.status.lastN > intake.upTo()) return;
+    const { uptimeMs, wholeMs, lastN } = status.status;
+    // Its clock was read after it was asked.
+    whole = { until: status.askedAt - (uptimeMs - wholeMs), n: lastN };
+    if (confirmSince === undefined || whole.until < confirmSince) return;
+    confirmSince = undefined;
+    host.watched();
+  };
+
+  const hearReader = (flags: number): void => {
+    silent = (flags & FLAG.READER_OK) === 0 ? silent + 1 : 0;
+    const absent = silent >= SILENT_STATUSES;
+    if (absent === (trouble !== undefined)) return;
+    host.log(absent ? 'reader in trouble' : 'reader answers');
+    report(
+      absent
+        ? errorDocument('reader/absent', `the reader of ${device} does not answer its board`)
+        : undefined,
+    );
+  };
+
+  const onStatus = (heard: StatusHeard): void => {
+    if (configured !== 'yes' || identity === 0) return;
+    status = heard;
+    timeOf(boot).measure(heard);
+    const { lastN, seenN, flags } = heard.status;
+    if (!begun) {
+      begun = true;
+      intake.begin(identity, bootNumber, seenN);
+      report(undefined);
+    }
+    keepUndated();
+    intake.status(lastN, seenN);
+    findWhole();
+    hearReader(flags);
+  };
+
+  const onHello = (hello: Hello): void => {
+    const fault = unusable(device, hello);
+    if (fault !== undefined) {
+      report(fault);
+      return;
+    }
+    identity = hello.identity;
+    bootNumber = hello.boot;
+    boot = bootName(identity, bootNumber);
+    if (configured === 'no') configure();
+    else if (configured === 'yes') talk?.askStatus();
+  };
+
+  const configure = (): void => {
+    const mine = talk;
+    configured = 'asked';
+    // Kept by a board that has none yet; it has no other meaning than to differ.
+    const wanted = boxMessage(config, reader, identity === 0 ? randomInt(1, 2 ** 32) : identity);
+    mine?.order('BOX', wanted).then(
+      (result) => {
+        if (mine !== talk) return;
+        if (result !== RESULT.OK) {
+          configured = 'no';
+          report(refusal(device, result));
+          return;
+        }
+        configured = 'yes';
+        if (identity === 0) mine.askHello();
+        else mine.askStatus();
+      },
+      (error: unknown) => {
+        host.fail(error);
+      },
+    );
+  };
+
+  const confirm = (): void => {
+    if (confirmSince === undefined || life?.alive() !== true) return;
+    talk?.askStatus();
+    clock.after(CONFIRM_EVERY_MS, confirm);
+  };
+
+  const forget = (): void => {
+    keepUndated();
+    intake.end();
+    life = undefined;
+    talk = undefined;
+    configured = 'no';
+    begun = false;
+    status = undefined;
+    whole = undefined;
+    silent = 0;
+    trouble = undefined;
+  };
+
+  const found = (levels: number): Told['found'] => ({
+    ...((levels & LEVEL.LID_KNOWN) !== 0 && { lidOpen: (levels & LEVEL.LID_OPEN) !== 0 }),
+    ...((levels & LEVEL.HATCH_KNOWN) !== 0 && { hatchOpen: (levels & LEVEL.HATCH_OPEN) !== 0 }),
+  });
+
+  return {
+    device,
+    attach(next) {
+      forget();
+      life = next;
+      talk = talkTo(next, clock);
+      const mine = talk;
+      const ours = (work: () => void): void => {
+        if (mine === talk) host.guarded(work);
+      };
+      talk.listen({
+        hello: (hello) => {
+          ours(() => {
+            onHello(hello);
+          });
+        },
+        status: (heard) => {
+          ours(() => {
+            onStatus(heard);
+          });
+        },
+        record: (record) => {
+          ours(() => {
+            intake.record(record);
+          });
+        },
+        damaged: () => {
+          ours(() => {
+            intake.damaged();
+          });
+        },
+      });
+    },
+    detach(loss) {
+      forget();
+      host.report({ state: 'lost', error: loss.error });
+    },
+    absent(loss) {
+      host.report({ state: 'lost', error: loss.error });
+    },
+    noise() {
+      intake.damaged();
+    },
+    set(wanted) {
+      if (wanted.kind !== 'confirm') return;
+      confirmSince = clock.now();
+      confirm();
+    },
+    seen(journaled) {
+      seen.set(journaled.boot, Math.max(journaled.n, seen.get(journaled.boot) ?? 0));
+      free(journaled);
+    },
+    told: () =>
+      whole === undefined || status === undefined
+        ? undefined
+        : { boot, n: whole.n, freed: status.status.seenN, found: found(status.status.levels) },
+    wholeUntil: () => (life?.alive() === true ? whole?.until : undefined),
+    hubChanged() {
+      // The board looks closely by itself, whatever the hub does.
+    },
+    stop() {
+      forget();
+    },
+  };
+};

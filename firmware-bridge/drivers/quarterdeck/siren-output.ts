@@ -1,0 +1,76 @@
+import { HOST_MESSAGES, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import type { Id } from '../../../schemas/ids.ts';
+import type { SirenConfig } from '../../../schemas/room.ts';
+import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
+import type { DeviceHost } from '../device-driver.ts';
+import type { SirenOutput } from '../siren-output.ts';
+import { refusal, unusable } from './refusal.ts';
+
+/**
+ * A siren on our own firmware: the board itself ends each sound when its lease does, and toggles the pump's pin. The token
+ * is of this boot: what is left on the line from before sounds nothing.
+ */
+export const createSirenLease = (
+  device: Id,
+  { pins, guard, longest }: SirenConfig,
+  host: DeviceHost,
+): SirenOutput => {
+  let talk: QuarterdeckTalk | undefined;
+  let token: number | undefined;
+
+  const settings = {
+    pin: pins.relay,
+    pumpPin: guard === 'charge-pump' && pins.pump !== undefined ? pins.pump : LIMITS.NO_PIN,
+    longestS: Math.min(LIMITS.SIREN_LONGEST_S, Math.max(1, Math.ceil(longest / 1_000))),
+  };
+
+  const lease = (leaseMs: number): void => {
+    if (token !== undefined) talk?.tell('SIREN', { token, leaseMs });
+  };
+
+  return {
+    guarded: true,
+    attach(life, ready) {
+      const mine = talkTo(life, host.clock);
+      talk = mine;
+      token = undefined;
+      let isSet = false;
+      mine.listen({
+        hello(hello) {
+          if (talk !== mine) return;
+          const fault = unusable(device, hello);
+          if (fault !== undefined) {
+            ready(fault);
+            return;
+          }
+          token = hello.token;
+          if (isSet) return;
+          isSet = true;
+          mine.order('SIREN_SET', settings).then(
+            (result) => {
+              if (talk === mine) ready(result === RESULT.OK ? undefined : refusal(device, result));
+            },
+            (error: unknown) => {
+              host.fail(error);
+            },
+          );
+        },
+        result(command, result) {
+          if (talk !== mine || command !== HOST_MESSAGES.SIREN.code) return;
+          host.log('siren refused by its board', { result });
+          if (result === RESULT.BAD_TOKEN) mine.askHello();
+        },
+      });
+    },
+    detach() {
+      talk = undefined;
+      token = undefined;
+    },
+    sound(forMs) {
+      lease(Math.max(1, Math.min(LIMITS.SIREN_LEASE_MS, Math.floor(forMs))));
+    },
+    silence() {
+      lease(0);
+    },
+  };
+};
