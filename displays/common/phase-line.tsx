@@ -1,6 +1,5 @@
 import { Card } from './kit/card.tsx';
 import { Countdown } from './digits.tsx';
-import { lengthOf } from './clock-text.ts';
 import { texts } from './texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
 
