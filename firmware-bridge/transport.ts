@@ -24,4 +24,7 @@ export interface Transport extends EventEmitter<TransportEvents> {
 }
 
 /** Opens a new transport to one board; called again after each loss. It emits `open`, or `error`. */
-export type OpenTransport = () => Transport;
+export type OpenTransport = (how?: {
+  /** False: the board keeps what it saw, and is not to be reset by it, as far as the road can. True when absent. */
+  readonly reset: boolean;
+}) => Transport;

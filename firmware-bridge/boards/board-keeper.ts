@@ -3,6 +3,7 @@ import type { Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
+import { isQuarterdeck } from './quarterdeck-line.ts';
 import { firmwareOf, type BoardLoss } from './board-life.ts';
 
 const FIRST_WAIT_MS = 500;
@@ -34,6 +35,8 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   let report: BoardReport = { board, transport, state: 'searching' };
   let failures = 0;
   let told = '';
+  /** It named itself as one that keeps what it saw: the next opening must not reset it. */
+  let keepsItself = false;
   let session: { close(): void } | undefined;
   let retry: Cancel | undefined;
 
@@ -63,9 +66,11 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
 
   const open = (): void => {
     retry = undefined;
-    session = openBoardSession(options, {
+    const road = { ...options, open: () => options.open({ reset: !keepsItself }) };
+    session = openBoardSession(road, {
       ready(life) {
         failures = 0;
+        keepsItself = isQuarterdeck(life);
         const firmware = firmwareOf(life);
         tell('board found', { firmware });
         for (const driver of drivers) driver.attach(life);

@@ -42,7 +42,11 @@ export const paceOf = (config: BoardConfig): BoardPace => ({
 export const roadTo = (config: BoardConfig): OpenTransport | undefined => {
   switch (config.transport) {
     case 'serial':
-      return serialTransport(config);
+      return serialTransport({
+        path: config.path,
+        baud: config.baud,
+        ...(config.firmware === 'quarterdeck' && { hupcl: false }),
+      });
     case 'tcp':
       return tcpTransport(config);
     case 'virtual':

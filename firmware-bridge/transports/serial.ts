@@ -8,8 +8,8 @@ export interface SerialAddress {
   readonly path: string;
   readonly baud: number;
   /**
-   * Whether the line to reset falls when the port is closed, so that the next opening resets an Uno. True where absent;
-   * false for a board with Quarterdeck firmware, which goes on and has its own memory.
+   * Whether the line to reset falls when the port is closed, so that the next opening resets an Uno. False for a board
+   * with Quarterdeck firmware, which goes on and has its own memory; as the one who opens it wants where absent.
    */
   readonly hupcl?: boolean;
 }
@@ -72,5 +72,5 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
 
 export const serialTransport =
   (address: SerialAddress): OpenTransport =>
-  () =>
-    new SerialTransport(address);
+  (how) =>
+    new SerialTransport({ ...address, hupcl: address.hupcl ?? how?.reset ?? true });

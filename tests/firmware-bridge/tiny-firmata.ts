@@ -13,6 +13,8 @@ export class TinyFirmata {
   /** Says this instead of Firmata when it is opened. */
   garbage: readonly number[] | undefined;
   pluggedIn = true;
+  /** What its firmware calls itself. */
+  name = 'T';
   opened = 0;
   #line: TinyLine | undefined;
   readonly #inputs = new Map<number, boolean>();
@@ -42,7 +44,8 @@ export class TinyFirmata {
   /** Version and firmware, unasked, as after a reset. */
   restart(): void {
     this.say([0xf9, 2, 5]);
-    this.say([0xf0, 0x79, 2, 5, 0x54, 0, 0xf7]);
+    const letters = [...this.name].flatMap((letter) => [letter.charCodeAt(0) & 0x7f, 0]);
+    this.say([0xf0, 0x79, 2, 5, ...letters, 0xf7]);
   }
 
   unplug(): void {

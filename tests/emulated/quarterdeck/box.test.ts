@@ -64,6 +64,50 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     expect(told.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
   });
 
+  test('says until when its records are whole: not while a card is in the beam, a tag untold or the lid unsettled', async () => {
+    const board = createBox(await quarterdeckFlash());
+    board.run(1_000);
+    const quiet = board.status();
+    expect(quiet.uptimeMs - quiet.wholeMs).toBeLessThan(500);
+
+    board.uno.setPin(PINS.lid, true);
+    const opened = board.status().uptimeMs;
+    board.run(100);
+    expect(board.status().wholeMs).toBeLessThan(opened);
+    board.run(400);
+    expect(board.status().wholeMs).toBeGreaterThan(opened);
+
+    board.uno.setPin(PINS.slotBeam, false);
+    const broken = board.status().uptimeMs;
+    board.run(300);
+    expect(board.status().wholeMs).toBeLessThan(broken);
+    board.uno.setPin(PINS.slotBeam, true);
+    board.run(100);
+    expect(board.status().wholeMs).toBeGreaterThan(broken);
+
+    board.mfrc522.enter(Uid('DEADBEEF'));
+    board.run(300);
+    const inField = board.status().wholeMs;
+    board.mfrc522.leave(Uid('DEADBEEF'));
+    board.run(400);
+    const sighting = board.records().at(-1)?.body;
+    if (sighting?.kind !== 'sighting') throw new Error('the tag was not told');
+    // A poll that found nothing yet may have begun after it came in: what counts is the time that is told.
+    expect(inField).toBeLessThanOrEqual(sighting.firstMs);
+    expect(board.status().wholeMs).toBeGreaterThan(sighting.lastMs);
+
+    board.uno.setPin(PINS.lid, false);
+    board.run(60);
+    const shut = board.status().uptimeMs;
+    board.run(1_500);
+    const last = board.status();
+    expect(last.wholeMs).toBeGreaterThan(shut);
+    expect(board.records().at(-1)).toMatchObject({
+      n: last.lastN,
+      body: { kind: 'settled', result: 'clear' },
+    });
+  });
+
   test('tells two cards that come together apart, and says that they were a crowd', async () => {
     const board = createBox(await quarterdeckFlash());
     const before = board.records().length;

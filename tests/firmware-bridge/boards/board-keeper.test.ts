@@ -59,10 +59,14 @@ const breathe = async (): Promise<void> => {
 const kept = async (board: TinyFirmata, clock: HandClock, name = 'b') => {
   const driver = new LampDriver();
   const lines: string[] = [];
+  const resets: (boolean | undefined)[] = [];
   const keeper = keepBoard({
     board: name,
     transport: 'virtual',
-    open: () => board.open(),
+    open: (how) => {
+      resets.push(how?.reset);
+      return board.open();
+    },
     clock,
     baud: Infinity,
     readyWithinMs: 10_000,
@@ -75,7 +79,7 @@ const kept = async (board: TinyFirmata, clock: HandClock, name = 'b') => {
   });
   keepers.push(keeper);
   await breathe();
-  return { driver, keeper, lines };
+  return { driver, keeper, lines, resets };
 };
 
 test('a board unplugged and plugged in again works again by itself, with its outputs as they were wanted', async () => {
@@ -98,6 +102,22 @@ test('a board unplugged and plugged in again works again by itself, with its out
   expect(board.outputs.get(8)).toBe(true);
   expect(driver.lives).toBe(2);
   expect(lines).toEqual(['board found', 'board lost', 'board missing', 'board found']);
+});
+
+test.each([
+  { name: 'node_pixel_firmata.ino', opened: [true, true] },
+  { name: 'quarterdeck', opened: [true, false] },
+])('a board that names itself $name is opened anew as it bears it', async ({ name, opened }) => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  board.name = name;
+  const { keeper, resets } = await kept(board, clock);
+  expect(keeper.report()).toMatchObject({ state: 'ready', firmware: `${name} 2.5` });
+  board.unplug();
+  board.pluggedIn = true;
+  clock.advance(5_000);
+  await breathe();
+  expect(resets).toEqual(opened);
 });
 
 test('one board dies, the other goes on', async () => {
