@@ -23,7 +23,12 @@ const issues = (value: unknown): string[] => {
 describe('room.yaml', () => {
   test('a small room is whole, with its defaults in branded units', () => {
     const parsed = RoomSchema.parse(room());
-    expect(parsed.boards.one).toEqual({ transport: 'serial', path: '/dev/ttyUSB0', baud: 57_600, firmware: 'auto' });
+    expect(parsed.boards.one).toEqual({
+      transport: 'serial',
+      path: '/dev/ttyUSB0',
+      baud: 57_600,
+      firmware: 'auto',
+    });
     expect(parsed.devices['box-dione']).toMatchObject({
       pins: { lid: 2, hatch: 3, slotBeam: 4, portBeam: 5, select: 10, reset: 9 },
       longestPassage: 250,

@@ -44,7 +44,12 @@ export const emulatedBox = async (
     board.attachSpi({ chip, selectPin: RIG_PINS.readerSelect, resetPin: RIG_PINS.readerReset });
     return chip;
   };
-  const box = createSimulatedBox({ board, reader: attach(), pins: RIG_PINS, clock: createBoardClock(() => board.now()) });
+  const box = createSimulatedBox({
+    board,
+    reader: attach(),
+    pins: RIG_PINS,
+    clock: createBoardClock(() => board.now()),
+  });
   const { port, stop } = await serveOverTcp(board);
   return { board, box, port, stop };
 };
