@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/bench/**', 'node_modules/**'],
     environment: 'node',
-    // Emulated boards and browsers are slow on a Pi; a pure test that needs seconds is wrong for other reasons.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // A limit against hanging, not a measure of speed: emulated boards and browsers are slow on a Pi or a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Forks, not threads: real brokers, child processes and native serial bindings want a process of their own.
     pool: 'forks',
     maxWorkers: 2,

@@ -26,8 +26,16 @@ const FAILED_REST_MS = 250;
 /** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
 const ATTENTION_MS = 1_500;
 
+/** See line-stall.ts. */
+const EMULATED_PATIENCE = 5;
+
 /** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
-export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: DeviceHost): DeviceDriver => {
+export const createEventBoxDriver = (
+  device: Id,
+  config: EventBoxConfig,
+  host: DeviceHost,
+  emulated = false,
+): DeviceDriver => {
   const { clock } = host;
   const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
   let machine = initialBoxMachine();
@@ -77,6 +85,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   const stalls = watchStalls({
     clock,
     provenAt,
+    patience: emulated ? EMULATED_PATIENCE : 1,
     chatterMs: timing.beamChatterMs,
     stalled: () => {
       gap('line-stalled');

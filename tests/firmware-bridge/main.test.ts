@@ -58,7 +58,6 @@ test('the process tells which boards it found and which are missing, without sec
   await hub.until(() => hub.state('strip')?.state === 'ready');
   expect(hub.state('siren')).toMatchObject({
     state: 'lost',
-    guarded: false,
     error: { code: 'board/not-found' },
   });
   started.kill('SIGTERM');

@@ -44,7 +44,7 @@ export class TinyFirmata {
   /** Version and firmware, unasked, as after a reset. */
   restart(): void {
     this.say([0xf9, 2, 5]);
-    const letters = [...this.name].flatMap((letter) => [letter.charCodeAt(0) & 0x7f, 0]);
+    const letters = Array.from(Buffer.from(this.name, 'latin1')).flatMap((letter) => [letter & 0x7f, 0]);
     this.say([0xf0, 0x79, 2, 5, ...letters, 0xf7]);
   }
 

@@ -11,6 +11,7 @@ const stallsOf = (proven: number, words: readonly Told[]): number => {
   const watch = watchStalls({
     clock,
     provenAt: () => proven,
+    patience: 1,
     chatterMs: 8,
     stalled: () => (stalls += 1),
   });

@@ -59,7 +59,9 @@ describe('the accounts of a room', () => {
     const accounts = [account('table-a'), account('table-a-b'), account('control')];
     expect(accountOf(accounts, 'table-a-b-phone')?.username).toBe('table-a-b');
     expect(accountOf(accounts, 'table-a-phone')?.username).toBe('table-a');
-    expect(accountOf(accounts, 'control')?.username).toBe('control');
+    expect(accountOf(accounts, 'control-phone')?.username).toBe('control');
+    // A client id is a user name and a suffix of its own.
+    expect(accountOf(accounts, 'control')).toBeUndefined();
     expect(accountOf(accounts, 'controller')).toBeUndefined();
   });
 });
