@@ -1,6 +1,9 @@
 import type { DeviceConfig } from '../schemas/room.ts';
+import { buttonDevice } from './button/device.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import { eventBoxDevice } from './event-box/device.ts';
+import { jumpSwitchDevice } from './jump-switch/device.ts';
+import { lampDevice } from './lamp/device.ts';
 import { phaseStripDevice } from './phase-strip/device.ts';
 import { sirenDevice } from './siren/device.ts';
 
@@ -9,6 +12,9 @@ export const DEVICE_CATALOGUE = {
   'event-box': eventBoxDevice,
   'phase-strip': phaseStripDevice,
   siren: sirenDevice,
+  button: buttonDevice,
+  'jump-switch': jumpSwitchDevice,
+  lamp: lampDevice,
 } as const satisfies Record<DeviceConfig['kind'], DeviceDeclaration>;
 
 export const DEVICE_DECLARATIONS: readonly DeviceDeclaration[] = Object.values(DEVICE_CATALOGUE);

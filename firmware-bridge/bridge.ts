@@ -3,7 +3,7 @@ import { pinWarnings } from '../devices/pins.ts';
 import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
 import { QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
-import type { BoardConfig } from '../schemas/room.ts';
+import type { BoardConfig, DeviceConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
@@ -25,6 +25,12 @@ export interface RunningBridge {
 
 /** Time for the last bytes (a siren's relay, a dark strip) to leave before the ports close. */
 const LAST_BYTES_MS = 150;
+
+/** The public documents of tables and tracks that a device needs. */
+const subjectsOf = (device: DeviceConfig): string[] => [
+  ...('table' in device && device.table !== undefined ? [topics.table(device.table)] : []),
+  ...('track' in device && device.track !== undefined ? [topics.track(device.track)] : []),
+];
 
 /** Binds boards, devices and broker to each other, and keeps each of them going by itself. */
 export const startBridge = (options: BridgeOptions): RunningBridge => {
@@ -122,9 +128,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       topics.hub,
       topics.alert,
       topics.clock('+'),
-      ...new Set(
-        devices.flatMap(([, device]) => (device.kind === 'event-box' ? [topics.table(device.table)] : [])),
-      ),
+      ...new Set(devices.flatMap(([, device]) => subjectsOf(device))),
       topics.timeResponse(timeName),
       topics.set(id),
       ...devices.flatMap(([device]) => [topics.set(device), topics.seen(device)]),

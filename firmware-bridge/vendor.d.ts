@@ -90,6 +90,12 @@ declare module 'johnny-five' {
     open(): this;
   }
 
-  const five: { Board: typeof Board; Switch: typeof Switch; Relay: typeof Relay };
+  export class Led {
+    constructor(options: { pin: number; board: Board });
+    on(): this;
+    off(): this;
+  }
+
+  const five: { Board: typeof Board; Switch: typeof Switch; Relay: typeof Relay; Led: typeof Led };
   export default five;
 }

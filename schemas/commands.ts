@@ -145,6 +145,12 @@ export const VERB_SCHEMAS = {
   'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),
   'sim.hatch': z.strictObject({ box: IdSchema, open: z.boolean() }),
   'sim.fault': z.strictObject({ box: IdSchema, fault: z.enum(FAULTS) }),
+  /** Presses a button and lets it go, throws a switch to the other side, opens or shuts a cover. */
+  'sim.press': z.strictObject({
+    device: IdSchema,
+    contact: z.enum(['button', 'switch', 'cover']).optional(),
+    on: z.boolean().optional(),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type Verb = keyof typeof VERB_SCHEMAS;

@@ -32,6 +32,22 @@ export const GAP_REASONS = [
 export const GapReasonSchema = z.enum(GAP_REASONS);
 export type GapReason = z.infer<typeof GapReasonSchema>;
 
+/** Contacts that players move: a button, a latching switch, the cover over either. */
+export const CONTACTS = ['button', 'switch', 'cover'] as const;
+export const ContactSchema = z.enum(CONTACTS);
+export type Contact = z.infer<typeof ContactSchema>;
+
+const INPUT_BODIES = [
+  /**
+   * A button pressed, a switch thrown, a cover opened (`on`), or back again. `initial`: found so when observation began or
+   * began again, not seen to change: a replug does not press.
+   */
+  z.object({ kind: z.literal('contact'), contact: ContactSchema, on: z.boolean(), initial: z.boolean() }),
+] as const;
+/** What players do with a button, a switch, a keypad. */
+export const InputBodySchema = z.discriminatedUnion('kind', INPUT_BODIES);
+export type InputBody = z.infer<typeof InputBodySchema>;
+
 export const ObservationBodySchema = z.discriminatedUnion('kind', [
   /** A tag was in the reader's field from `firstMs` to `lastMs` (times of the polls that saw it). */
   z.object({
@@ -65,6 +81,7 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap'), reason: GapReasonSchema, after: InstantSchema.optional() }),
   /** More than one tag answered at once, or a frame said so without being readable. */
   z.object({ kind: z.literal('crowd') }),
+  ...INPUT_BODIES,
 ]);
 export type ObservationBody = z.infer<typeof ObservationBodySchema>;
 
@@ -177,6 +194,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
         verb: z.literal('sim.fault'),
         fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
       }),
+      /** Moves a contact and leaves it there; without `on` it is pressed and let go. */
+      z.object({ verb: z.literal('sim.press'), contact: ContactSchema, on: z.boolean().optional() }),
     ]),
   }),
 ]);

@@ -64,7 +64,7 @@ export const ERROR_HINTS = {
   'game/unknown-command': 'The message lists the commands of this game.',
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
   'device/unknown': 'The message lists the devices of this room.',
-  'device/untestable': 'Nothing of it can be shown from here: open and close it, or look at its lamp.',
+  'device/untestable': 'Nothing of it can be shown from here: open and close it, or press it, and look at its line here.',
   'device/muted': 'Let it sound again with device.mute or siren.mute and muted: false, then test it.',
   'device/silent': 'Look at its state in the console and at its cable; then test again.',
   'display/unknown': 'The message lists the displays that have announced themselves.',

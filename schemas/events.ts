@@ -3,7 +3,7 @@ import { CountsSchema, REVEALS } from './commands.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
-import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
+import { DeviceStateSchema, InputBodySchema, ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
@@ -218,6 +218,9 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   /** The newest observation accepted of a device: what `seen` acknowledges. */
   z.object({ type: z.literal('device-heard'), device: IdSchema, boot: z.string(), n: z.number().int() }),
+
+  /** A button, a switch or a keypad has told something. `at` is its place in hub time. */
+  z.object({ type: z.literal('input-observed'), device: IdSchema, body: InputBodySchema, at: InstantSchema }),
 
   z.object({ type: z.literal('news-posted'), text: z.string() }),
   z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { IdSchema } from './ids.ts';
+import { PinSchema } from './pin.ts';
+import { ButtonConfigSchema, JumpSwitchConfigSchema, LampConfigSchema } from './small-devices.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
 
 /**
  * room.yaml: which tables, boards and devices stand in this room and what each is for. Unknown keys are refused with
  * their line. `z.input` is what a person writes, `z.output` what the program uses.
  */
-
-const PinSchema = z.number().int().min(0).max(69);
 
 const VirtualBoardSchema = z.strictObject({ transport: z.literal('virtual') });
 
@@ -132,8 +132,12 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
   EventBoxConfigSchema,
   PhaseStripConfigSchema,
   SirenConfigSchema,
+  ButtonConfigSchema,
+  JumpSwitchConfigSchema,
+  LampConfigSchema,
 ]);
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
+export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;
 
 export const BrokerUrlSchema = z
   .string()

@@ -324,7 +324,7 @@ export const controlDe: ControlTexts = {
     qr: 'QR-Code des Links',
   },
   preflight: {
-    hint: 'Bevor die Türen aufgehen: jede Box einmal auf und zu, jede Leiste hell, die Sirene gezirpt, jede Anzeige gesehen.',
+    hint: 'Bevor die Türen aufgehen: jede Box einmal auf und zu, jede Leiste und Lampe hell, jeder Knopf gedrückt, die Sirene gezirpt, jede Anzeige gesehen.',
     begin: 'Prüfung beginnen',
     again: 'Neu beginnen',
     end: 'Der Raum ist bereit: beenden',
@@ -332,7 +332,13 @@ export const controlDe: ControlTexts = {
     tick: 'Ich habe es gesehen',
     untick: 'Nicht gesehen',
     states: { waiting: 'Wartet', half: 'Halb', done: 'Gesehen', missing: 'Fehlt' },
-    kinds: { box: 'Boxen', strip: 'Leisten', siren: 'Sirenen', display: 'Anzeigen' },
+    kinds: {
+      box: 'Boxen',
+      strip: 'Leisten und Lampen',
+      siren: 'Sirenen',
+      input: 'Knöpfe und Schalter',
+      display: 'Anzeigen',
+    },
     by: (who) => `gesehen von ${who}`,
     ended: 'Beendet um',
     begun: (who) => `Begonnen von ${who}`,

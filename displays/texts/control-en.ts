@@ -327,7 +327,7 @@ export const controlEn = {
     qr: 'QR code of the link',
   },
   preflight: {
-    hint: 'Before the doors open: every box opened and closed once, every strip lit, the siren chirped, every display seen.',
+    hint: 'Before the doors open: every box opened and closed once, every strip and lamp lit, every button pressed, the siren chirped, every display seen.',
     begin: 'Begin the preflight',
     again: 'Begin again',
     end: 'The room is armed: end it',
@@ -335,7 +335,13 @@ export const controlEn = {
     tick: 'I have seen it',
     untick: 'Not seen',
     states: { waiting: 'Waiting', half: 'Half', done: 'Seen', missing: 'Missing' },
-    kinds: { box: 'Boxes', strip: 'Strips', siren: 'Sirens', display: 'Displays' },
+    kinds: {
+      box: 'Boxes',
+      strip: 'Strips and lamps',
+      siren: 'Sirens',
+      input: 'Buttons and switches',
+      display: 'Displays',
+    },
     by: (who: string) => `seen by ${who}`,
     ended: 'Ended at',
     begun: (who: string) => `Begun by ${who}`,

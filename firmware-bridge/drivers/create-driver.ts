@@ -2,9 +2,11 @@ import { sirenGuarded } from '../../devices/pins.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { byFirmware } from './by-firmware.ts';
+import { createContactDriver } from './contact-driver.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { createEventBoxDriver } from './event-box-driver.ts';
 import { guardDriver } from './guard-driver.ts';
+import { createLampDriver } from './lamp-driver.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
 import { createQuarterdeckBox } from './quarterdeck/event-box.ts';
@@ -45,5 +47,11 @@ export const createDriver = (
           guarded,
         );
       }
+      // Plain pins: the same on either firmware.
+      case 'button':
+      case 'jump-switch':
+        return createContactDriver(device, config, guarded);
+      case 'lamp':
+        return createLampDriver(device, config, guarded);
     }
   });

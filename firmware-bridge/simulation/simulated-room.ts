@@ -12,6 +12,7 @@ import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
 import { createSimulatedBox } from './simulated-box.ts';
+import { createSimulatedContacts, type SimulatedContacts } from './simulated-contacts.ts';
 import { createVirtualBoard } from './virtual-board.ts';
 
 export interface SimulatedRoom {
@@ -92,6 +93,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const boards = new Map<Id, SimulatedBoard>();
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
+  const contacts = new Map<Id, SimulatedContacts>();
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
@@ -99,15 +101,24 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     const { board, clock: its, attachReader } = simulated;
     boards.set(id, board);
     for (const [device, config] of Object.entries(room.devices)) {
-      if (config.board !== id || config.kind !== 'event-box') continue;
+      if (config.board !== id) continue;
+      if (config.kind === 'button' || config.kind === 'jump-switch')
+        contacts.set(device, createSimulatedContacts(board, config.pins, its));
+      if (config.kind !== 'event-box') continue;
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
       boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock: its }));
     }
   }
 
-  const unsimulated = (device: Id): QuarterdeckError =>
-    new QuarterdeckError('sim/no-simulation', `${device} is no simulated event box`);
+  const unsimulated = (device: Id, what = 'event box'): QuarterdeckError =>
+    new QuarterdeckError('sim/no-simulation', `${device} is no simulated ${what}`);
+
+  const press = async (device: Id, { contact, on }: Extract<SimAct, { verb: 'sim.press' }>): Promise<void> => {
+    const found = contacts.get(device);
+    if (found === undefined) throw unsimulated(device, 'button or switch');
+    await found.press(contact, on);
+  };
 
   const fault = (device: Id, what: Extract<SimAct, { verb: 'sim.fault' }>['fault']): void => {
     const boardId = room.devices[device]?.board;
@@ -145,6 +156,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         fault(device, act.fault);
         return;
       }
+      if (act.verb === 'sim.press') return press(device, act);
       const box = boxes.get(device);
       if (box === undefined) throw unsimulated(device);
       switch (act.verb) {

@@ -157,6 +157,7 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
         if (message.on && message.channel < 6) send([0xe0 | message.channel, 0, 0], at);
         return;
       case 'analogWrite':
+        pins.writePwm(message.pin, message.value);
         return;
       case 'version':
         sayVersion(at);

@@ -9,11 +9,13 @@ export interface VirtualPins {
   /** Writes a whole port; only outputs follow, an input with its bit set gets its pull-up. */
   writePort(port: number, value: number): void;
   writePin(pin: number, high: boolean): void;
+  /** An analog write: the duty of a PWM pin, 0 to 255; every other pin ignores it. */
+  writePwm(pin: number, duty: number): void;
   /** Drives a pin from outside. */
   drive(pin: number, high: boolean): void;
   /** The inputs of a port; other pins read 0. */
   readPort(port: number): number;
-  /** The level of an output; false for every other pin. */
+  /** The level of an output, high for a PWM pin that is not dark; false for every other pin. */
   output(pin: number): boolean;
   mode(pin: number): number;
   state(pin: number): number;
@@ -52,6 +54,9 @@ export const createVirtualPins = (): VirtualPins => {
     writePin(pin, high) {
       if (modes[pin] === MODE.output) states[pin] = high ? 1 : 0;
     },
+    writePwm(pin, duty) {
+      if (modes[pin] === MODE.pwm) states[pin] = duty;
+    },
     drive: (pin, high) => void driven.set(pin, high),
     readPort(port) {
       let value = 0;
@@ -60,7 +65,7 @@ export const createVirtualPins = (): VirtualPins => {
       }
       return value;
     },
-    output: (pin) => modes[pin] === MODE.output && states[pin] === 1,
+    output: (pin) => (modes[pin] === MODE.output || modes[pin] === MODE.pwm) && (states[pin] ?? 0) > 0,
     mode: (pin) => modes[pin] ?? 0,
     state: (pin) => states[pin] ?? 0,
   };

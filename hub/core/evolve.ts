@@ -9,6 +9,7 @@ import { gistOf } from './gist.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
+import { evolveInput } from './inputs/state.ts';
 import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { Heard, Posted, RoomState } from './state.ts';
@@ -88,6 +89,11 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
           [event.device]: hear(own(state.heard, event.device), event.boot, event.n),
         },
       };
+    case 'input-observed': {
+      const { device, body } = event;
+      const input = evolveInput(own(state.inputs, device), body, event.at);
+      return { ...state, inputs: { ...state.inputs, [device]: input } };
+    }
     case 'track-moved':
       return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
     case 'news-posted':

@@ -103,6 +103,8 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     // Observations come card by card: who just walked away from a box must not be told apart.
     case 'box-observed':
     case 'device-heard':
+    // Its note says it in words.
+    case 'input-observed':
     case 'attention-cleared':
     case 'game-event':
       return '';

@@ -13,6 +13,7 @@ const MANY = [
   'tracks',
   'boxes',
   'tags',
+  'inputs',
   'claims',
   'seats',
   'things',
@@ -115,6 +116,8 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'device-reported':
     case 'bridge-reported':
       return ['devices'];
+    case 'input-observed':
+      return [`inputs/${event.device}`];
     case 'news-posted':
       return ['news'];
     case 'message-sent':

@@ -5,6 +5,7 @@ import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
+import type { InputState } from './inputs/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
@@ -172,6 +173,8 @@ export interface RoomState extends DeskSlices, DisplaySlices {
   readonly tags: Readonly<Record<string, TagEntry>>;
   readonly devices: DevicesSlice;
   readonly heard: Readonly<Record<string, Heard>>;
+  /** By device: how its contacts stand. */
+  readonly inputs: Readonly<Record<string, InputState>>;
   readonly news: readonly Posted[];
   /** By table; the key `all` is an announcement to everyone. */
   readonly messages: {
@@ -249,6 +252,7 @@ export const initialState = (plan: Plan): RoomState => {
     tags: {},
     devices: { devices: {}, bridges: {} },
     heard: {},
+    inputs: {},
     news: [],
     messages: { all: [], tables: {} },
     options: Object.fromEntries(options),

@@ -86,6 +86,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
       away: () => false,
       clock: () => null,
       alert: () => null,
+      track: () => null,
       table: (table) => ({
         table,
         name: 'Dione',

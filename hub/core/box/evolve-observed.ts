@@ -217,5 +217,8 @@ export const evolveObserved = (
       return observedBreak(box, { why: 'gap', reason: body.reason, at }, body.after ?? null);
     case 'crowd':
       return observedBreak(box, { why: 'crowd', at });
+    default:
+      // What an input tells is no box's affair.
+      return before;
   }
 };

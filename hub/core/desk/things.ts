@@ -1,5 +1,6 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { isInput } from '../inputs/input-config.ts';
 import { own } from '../plan.ts';
 
 type DeviceCall = Extract<VerbCall, { verb: `device.${string}` }>;
@@ -24,6 +25,9 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
     return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
   }
   const shows = call.verb === 'device.identify' || call.verb === 'device.test';
+  if (shows && isInput(config)) {
+    return refuse('device/untestable', `${device} has nothing to show: press it.`);
+  }
   const silent = shows && config.kind === 'siren' ? silenceOf(draft, device) : null;
   if (silent !== null) return silent;
   switch (call.verb) {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DeskSchema } from './desk-verbs.ts';
+import { IdSchema } from './ids.ts';
+import { PinSchema } from './pin.ts';
+import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
+
+/**
+ * The small things of a room in room.yaml: what players press, and what shows them one of the room's primitives. A game
+ * never names a device: `input`, `track`, `clock` and `shows` bind a device to what the game speaks of.
+ */
+
+const placed = { board: IdSchema, table: IdSchema.optional() } as const;
+
+/** What Control and the rules know an input by. */
+const told = {
+  ...placed,
+  /** The name under which the rules hear of it; the device's own id when absent. Several devices may share one. */
+  input: IdSchema.optional(),
+  /** In words, for Control: "Jump switch". */
+  label: z.string().trim().min(1).max(60).optional(),
+  /** The desk that is told. */
+  desk: DeskSchema.default('tables'),
+} as const;
+
+export const ButtonConfigSchema = z.strictObject({
+  kind: z.literal('button'),
+  ...told,
+  pins: z.strictObject({ button: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
+  /** How long a contact must be still before it counts. */
+  settle: DurationTextSchema.prefault('30 ms'),
+});
+
+export const JumpSwitchConfigSchema = z.strictObject({
+  kind: z.literal('jump-switch'),
+  ...told,
+  pins: z.strictObject({ switch: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
+  settle: DurationTextSchema.prefault('50 ms'),
+});
+
+export const LAMP_SHOWS = [
+  'alarm',
+  'running',
+  'warning',
+  'overtime',
+  'box-open',
+  'box-sealed',
+  'track',
+] as const;
+
+export const LampConfigSchema = z
+  .strictObject({
+    kind: z.literal('lamp'),
+    ...placed,
+    pins: z.strictObject({ lamp: PinSchema.default(7) }).prefault({}),
+    /** What it is lit for. `box-*` is the box of its table. */
+    shows: z.enum(LAMP_SHOWS),
+    /** Which clock, for `running`, `warning` and `overtime`. */
+    clock: IdSchema.default('main'),
+    /** With `shows: track`: lit while that track is inside these bounds, ends included. */
+    track: IdSchema.optional(),
+    atLeast: z.number().int().optional(),
+    atMost: z.number().int().optional(),
+  })
+  .refine(({ shows, track }) => (shows === 'track') === (track !== undefined), {
+    path: ['track'],
+    message: 'shows: track needs a track, and nothing else takes one',
+  })
+  .refine(({ shows, table }) => !shows.startsWith('box-') || table !== undefined, {
+    path: ['table'],
+    message: 'a lamp for a box needs the table on which the box stands',
+  });
