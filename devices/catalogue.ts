@@ -1,11 +1,13 @@
 import type { DeviceConfig } from '../schemas/room.ts';
 import { buttonDevice } from './button/device.ts';
+import { clockStripDevice } from './clock-strip/device.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import { eventBoxDevice } from './event-box/device.ts';
 import { jumpSwitchDevice } from './jump-switch/device.ts';
 import { lampDevice } from './lamp/device.ts';
 import { phaseStripDevice } from './phase-strip/device.ts';
 import { sirenDevice } from './siren/device.ts';
+import { trackStripDevice } from './track-strip/device.ts';
 
 /** Every kind of device that room.yaml may name, by its kind. */
 export const DEVICE_CATALOGUE = {
@@ -15,6 +17,8 @@ export const DEVICE_CATALOGUE = {
   button: buttonDevice,
   'jump-switch': jumpSwitchDevice,
   lamp: lampDevice,
+  'track-strip': trackStripDevice,
+  'clock-strip': clockStripDevice,
 } as const satisfies Record<DeviceConfig['kind'], DeviceDeclaration>;
 
 export const DEVICE_DECLARATIONS: readonly DeviceDeclaration[] = Object.values(DEVICE_CATALOGUE);

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
-import { ButtonConfigSchema, JumpSwitchConfigSchema, LampConfigSchema } from './small-devices.ts';
+import {
+  ButtonConfigSchema,
+  ClockStripConfigSchema,
+  JumpSwitchConfigSchema,
+  LampConfigSchema,
+  TrackStripConfigSchema,
+} from './small-devices.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
 
 /**
@@ -135,6 +141,8 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
   ButtonConfigSchema,
   JumpSwitchConfigSchema,
   LampConfigSchema,
+  TrackStripConfigSchema,
+  ClockStripConfigSchema,
 ]);
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;

@@ -69,3 +69,23 @@ export const LampConfigSchema = z
     path: ['table'],
     message: 'a lamp for a box needs the table on which the box stands',
   });
+
+const strip = {
+  ...placed,
+  pins: z.strictObject({ data: PinSchema.default(6) }).prefault({}),
+  /** At most 216: node-pixel's own limit on an Uno. */
+  pixels: z.number().int().min(1).max(216),
+  brightness: PercentTextSchema.prefault('40 %'),
+  supply: CurrentTextSchema.prefault('2 A'),
+  /** The public track that it shows. */
+  track: IdSchema,
+} as const;
+
+export const TrackStripConfigSchema = z.strictObject({
+  kind: z.literal('track-strip'),
+  ...strip,
+  /** Which end of the track is the bad one: its colour is red there. */
+  bad: z.enum(['low', 'high', 'none']).default('low'),
+});
+
+export const ClockStripConfigSchema = z.strictObject({ kind: z.literal('clock-strip'), ...strip });

@@ -14,6 +14,7 @@ import { createPaletteOutput } from './quarterdeck/palette-output.ts';
 import { createSirenLease } from './quarterdeck/siren-output.ts';
 import { createSirenDriver } from './siren-driver.ts';
 import { createSirenRelay } from './siren-relay.ts';
+import { createTrackStripDriver } from './track-strip-driver.ts';
 
 /** The driver for a device of room.yaml, wrapped so that its faults stay its own. */
 export const createDriver = (
@@ -47,6 +48,14 @@ export const createDriver = (
           guarded,
         );
       }
+      case 'track-strip':
+      case 'clock-strip':
+        return byFirmware(
+          firmwareOf(room, config.board),
+          createTrackStripDriver(device, config, guarded, createPixelOutput(config, guarded.clock)),
+          createTrackStripDriver(device, config, guarded, createPaletteOutput(device, config, guarded)),
+          guarded,
+        );
       // Plain pins: the same on either firmware.
       case 'button':
       case 'jump-switch':

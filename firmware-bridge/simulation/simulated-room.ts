@@ -33,7 +33,7 @@ const USUAL_STRIP_PIN = 6;
 
 const stripPinOf = (room: RoomConfig, board: Id): number => {
   for (const device of Object.values(room.devices)) {
-    if (device.kind === 'phase-strip' && device.board === board) return device.pins.data;
+    if ('pixels' in device && device.board === board) return device.pins.data;
   }
   return USUAL_STRIP_PIN;
 };
@@ -114,7 +114,10 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const unsimulated = (device: Id, what = 'event box'): QuarterdeckError =>
     new QuarterdeckError('sim/no-simulation', `${device} is no simulated ${what}`);
 
-  const press = async (device: Id, { contact, on }: Extract<SimAct, { verb: 'sim.press' }>): Promise<void> => {
+  const press = async (
+    device: Id,
+    { contact, on }: Extract<SimAct, { verb: 'sim.press' }>,
+  ): Promise<void> => {
     const found = contacts.get(device);
     if (found === undefined) throw unsimulated(device, 'button or switch');
     await found.press(contact, on);
