@@ -4,6 +4,7 @@ import { clockStripDevice } from './clock-strip/device.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import { eventBoxDevice } from './event-box/device.ts';
 import { jumpSwitchDevice } from './jump-switch/device.ts';
+import { keypadDevice } from './keypad/device.ts';
 import { lampDevice } from './lamp/device.ts';
 import { phaseStripDevice } from './phase-strip/device.ts';
 import { sirenDevice } from './siren/device.ts';
@@ -16,6 +17,7 @@ export const DEVICE_CATALOGUE = {
   siren: sirenDevice,
   button: buttonDevice,
   'jump-switch': jumpSwitchDevice,
+  keypad: keypadDevice,
   lamp: lampDevice,
   'track-strip': trackStripDevice,
   'clock-strip': clockStripDevice,

@@ -151,6 +151,11 @@ export const VERB_SCHEMAS = {
     contact: z.enum(['button', 'switch', 'cover']).optional(),
     on: z.boolean().optional(),
   }),
+  /** Types on a keypad; `#` sends. */
+  'sim.key': z.strictObject({
+    device: IdSchema,
+    keys: z.string().regex(/^[0-9A-D*#]{1,24}$/, 'keys are 0 to 9, A to D, * and #'),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type Verb = keyof typeof VERB_SCHEMAS;

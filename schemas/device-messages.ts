@@ -37,12 +37,23 @@ export const CONTACTS = ['button', 'switch', 'cover'] as const;
 export const ContactSchema = z.enum(CONTACTS);
 export type Contact = z.infer<typeof ContactSchema>;
 
+/** The most keys of one code. */
+export const CODE_LENGTH = 12;
+
 const INPUT_BODIES = [
   /**
    * A button pressed, a switch thrown, a cover opened (`on`), or back again. `initial`: found so when observation began or
    * began again, not seen to change: a replug does not press.
    */
   z.object({ kind: z.literal('contact'), contact: ContactSchema, on: z.boolean(), initial: z.boolean() }),
+  /** What was typed on a keypad and sent. */
+  z.object({
+    kind: z.literal('code'),
+    text: z
+      .string()
+      .regex(/^[0-9A-D]+$/)
+      .max(CODE_LENGTH),
+  }),
 ] as const;
 /** What players do with a button, a switch, a keypad. */
 export const InputBodySchema = z.discriminatedUnion('kind', INPUT_BODIES);
@@ -194,6 +205,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
         verb: z.literal('sim.fault'),
         fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
       }),
+      /** Keys of a keypad, one after the other. */
+      z.object({ verb: z.literal('sim.key'), keys: z.string().regex(/^[0-9A-D*#]{1,24}$/) }),
       /** Moves a contact and leaves it there; without `on` it is pressed and let go. */
       z.object({ verb: z.literal('sim.press'), contact: ContactSchema, on: z.boolean().optional() }),
     ]),

@@ -5,6 +5,7 @@ import {
   ButtonConfigSchema,
   ClockStripConfigSchema,
   JumpSwitchConfigSchema,
+  KeypadConfigSchema,
   LampConfigSchema,
   TrackStripConfigSchema,
 } from './small-devices.ts';
@@ -140,6 +141,7 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
   SirenConfigSchema,
   ButtonConfigSchema,
   JumpSwitchConfigSchema,
+  KeypadConfigSchema,
   LampConfigSchema,
   TrackStripConfigSchema,
   ClockStripConfigSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeskSchema } from './desk-verbs.ts';
+import { CODE_LENGTH } from './device-messages.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
@@ -35,6 +36,27 @@ export const JumpSwitchConfigSchema = z.strictObject({
   ...told,
   pins: z.strictObject({ switch: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
   settle: DurationTextSchema.prefault('50 ms'),
+});
+
+export const KeypadConfigSchema = z.strictObject({
+  kind: z.literal('keypad'),
+  ...told,
+  pins: z
+    .strictObject({
+      row1: PinSchema.default(2),
+      row2: PinSchema.default(3),
+      row3: PinSchema.default(4),
+      row4: PinSchema.default(5),
+      column1: PinSchema.default(6),
+      column2: PinSchema.default(7),
+      column3: PinSchema.default(8),
+      column4: PinSchema.default(9),
+    })
+    .prefault({}),
+  /** So many keys are a code and need no #. */
+  length: z.number().int().min(1).max(CODE_LENGTH).optional(),
+  /** What was typed is forgotten when no key follows within this. */
+  forgetAfter: DurationTextSchema.prefault('10 s'),
 });
 
 export const LAMP_SHOWS = [

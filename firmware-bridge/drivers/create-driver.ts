@@ -6,6 +6,7 @@ import { createContactDriver } from './contact-driver.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { createEventBoxDriver } from './event-box-driver.ts';
 import { guardDriver } from './guard-driver.ts';
+import { createKeypadDriver } from './keypad-driver.ts';
 import { createLampDriver } from './lamp-driver.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
@@ -60,6 +61,8 @@ export const createDriver = (
       case 'button':
       case 'jump-switch':
         return createContactDriver(device, config, guarded);
+      case 'keypad':
+        return createKeypadDriver(device, config, guarded);
       case 'lamp':
         return createLampDriver(device, config, guarded);
     }

@@ -12,6 +12,7 @@ import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
 import { createSimulatedBox } from './simulated-box.ts';
+import { createSimulatedKeypad, type SimulatedKeypad } from './simulated-keypad.ts';
 import { createSimulatedContacts, type SimulatedContacts } from './simulated-contacts.ts';
 import { createVirtualBoard } from './virtual-board.ts';
 
@@ -94,6 +95,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
   const contacts = new Map<Id, SimulatedContacts>();
+  const keypads = new Map<Id, SimulatedKeypad>();
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
@@ -104,6 +106,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       if (config.board !== id) continue;
       if (config.kind === 'button' || config.kind === 'jump-switch')
         contacts.set(device, createSimulatedContacts(board, config.pins, its));
+      if (config.kind === 'keypad') keypads.set(device, createSimulatedKeypad(board, config.pins, its));
       if (config.kind !== 'event-box') continue;
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
@@ -121,6 +124,12 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     const found = contacts.get(device);
     if (found === undefined) throw unsimulated(device, 'button or switch');
     await found.press(contact, on);
+  };
+
+  const typeKeys = async (device: Id, keys: string): Promise<void> => {
+    const found = keypads.get(device);
+    if (found === undefined) throw unsimulated(device, 'keypad');
+    await found.type(keys);
   };
 
   const fault = (device: Id, what: Extract<SimAct, { verb: 'sim.fault' }>['fault']): void => {
@@ -160,6 +169,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         return;
       }
       if (act.verb === 'sim.press') return press(device, act);
+      if (act.verb === 'sim.key') return typeKeys(device, act.keys);
       const box = boxes.get(device);
       if (box === undefined) throw unsimulated(device);
       switch (act.verb) {

@@ -56,8 +56,11 @@ export interface GameInput {
   readonly input: string;
   /** The table it stands on. */
   readonly table: string | null;
-  /** A button pressed; a switch thrown (`on`) or set back; a cover opened. Never what was only found so. */
-  readonly did: { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' };
+  /** A button pressed; a switch thrown or set back; a cover opened or shut. Never what was only found so. */
+  readonly did:
+    | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
+    /** A code that was typed and sent: 0 to 9 and A to D. */
+    | { readonly what: 'typed'; readonly text: string };
 }
 
 export interface GameEvent {

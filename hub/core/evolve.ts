@@ -9,7 +9,7 @@ import { gistOf } from './gist.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
-import { evolveInput } from './inputs/state.ts';
+import { codeNote, evolveInput } from './inputs/state.ts';
 import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { Heard, Posted, RoomState } from './state.ts';
@@ -91,7 +91,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       };
     case 'input-observed': {
       const { device, body } = event;
-      const input = evolveInput(own(state.inputs, device), body, event.at);
+      const noted = state.notes.some((note) => note.id === codeNote(device));
+      const input = evolveInput(own(state.inputs, device), body, event.at, noted);
       return { ...state, inputs: { ...state.inputs, [device]: input } };
     }
     case 'track-moved':

@@ -53,7 +53,9 @@ const playInput = (draft: Draft, call: InputCall): Outcome => {
   const { device } = call.args;
   const refusal = unplayable(draft, device);
   if (refusal !== null) return refusal;
-  draft.effect({ type: 'simulate', device, act: pressOf(draft, call) });
+  const act =
+    call.verb === 'sim.key' ? ({ verb: 'sim.key', keys: call.args.keys } as const) : pressOf(draft, call);
+  draft.effect({ type: 'simulate', device, act });
   return done();
 };
 

@@ -31,6 +31,7 @@ export const driverBench = (device: NonNullable<RoomFile['devices']>[string], sa
   const done: DeviceDid[] = [];
   const states: Pick<DeviceState, 'state' | 'error' | 'guarded'>[] = [];
   const hub = { ...said };
+  let sent = 0;
   const driver = createDriver(room, 'it', config, {
     clock,
     hub: {
@@ -55,7 +56,15 @@ export const driverBench = (device: NonNullable<RoomFile['devices']>[string], sa
     ...paceOf({ transport: 'virtual' }),
     board: 'b',
     transport: 'virtual',
-    open: () => board.openTransport(),
+    open: () => {
+      const transport = board.openTransport();
+      const write = transport.write.bind(transport);
+      transport.write = (bytes, written) => {
+        sent += bytes.length;
+        write(bytes, written);
+      };
+      return transport;
+    },
     clock,
     drivers: [driver],
     log: () => undefined,
@@ -78,6 +87,8 @@ export const driverBench = (device: NonNullable<RoomFile['devices']>[string], sa
     done,
     states,
     live,
+    /** Bytes that went to the board so far. */
+    written: () => sent,
     /** What was told, body by body. */
     bodies: (): ObservationBody[] => observed.map(({ body }) => body),
     /** The hub says something else from now on. */

@@ -8,16 +8,17 @@ import { tellGameOfInput } from '../game.ts';
 import { own } from '../plan.ts';
 import { runVerb } from '../verbs.ts';
 import { inputName, isInput, type InputConfig } from './input-config.ts';
+import { codeNote } from './state.ts';
 
 /**
  * What players press: an observation becomes an event of the core, a note for Control, and a word to the rules where the
  * game has one for it. The caller has seen to it that each observation comes once.
  */
 
-type Did = GameInput['did'];
+type Moved = Exclude<GameInput['did'], { what: 'typed' }>;
 type ContactBody = Extract<InputBody, { kind: 'contact' }>;
 
-const didOf = ({ contact, on }: ContactBody): Did | null => {
+const didOf = ({ contact, on }: ContactBody): Moved | null => {
   switch (contact) {
     case 'button':
       return on ? { what: 'pressed' } : null;
@@ -28,7 +29,7 @@ const didOf = ({ contact, on }: ContactBody): Did | null => {
   }
 };
 
-const SAYS: Readonly<Record<Did['what'], string>> = {
+const SAYS: Readonly<Record<Moved['what'], string>> = {
   pressed: 'pressed',
   'switched-on': 'thrown',
   'switched-off': 'thrown, and set back',
@@ -47,6 +48,10 @@ const note = (draft: Draft, device: string, config: InputConfig, said: Said): vo
   if (own(draft.state.things, device)?.muted === true) return;
   const text = `${inputName(draft.plan, draft.state, device, config)} ${said.text}`;
   draft.emit({ type: 'attention-noted', id: said.id, level: said.level, text, desk: config.desk });
+};
+
+const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
+  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did }, runVerb);
 };
 
 const decideContact = (
@@ -76,7 +81,24 @@ const decideContact = (
     const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
     note(draft, device, config, { id, level, text: SAYS[did.what] });
   }
-  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did }, runVerb);
+  tellRules(draft, device, config, did);
+};
+
+/** Codes that came since Control last cleared the note stand in it together: none pushes another out unseen. */
+const decideCode = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  body: Extract<InputBody, { kind: 'code' }>,
+  at: Instant,
+): void => {
+  draft.emit({ type: 'input-observed', device, body, at });
+  seeDevice(draft, device);
+  const { text } = body;
+  const codes = own(draft.state.inputs, device)?.codes ?? [];
+  const said = `typed ${codes.map((code) => code.text).join(', then ')}`;
+  note(draft, device, config, { id: codeNote(device), level: 'warning', text: said });
+  tellRules(draft, device, config, { what: 'typed', text });
 };
 
 /** Nothing for a device that is no input, or for an observation that no input makes. */
@@ -84,5 +106,7 @@ export const decideInput = (draft: Draft, device: string, observed: ObservationB
   const config = own(draft.plan.devices, device);
   const parsed = InputBodySchema.safeParse(observed);
   if (config === undefined || !isInput(config) || !parsed.success) return;
-  decideContact(draft, device, config, parsed.data, at);
+  const body = parsed.data;
+  if (body.kind === 'contact') decideContact(draft, device, config, body, at);
+  else decideCode(draft, device, config, body, at);
 };

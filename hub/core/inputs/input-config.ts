@@ -9,6 +9,7 @@ export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' i
 const NAMES: Readonly<Record<InputConfig['kind'], string>> = {
   button: 'Button',
   'jump-switch': 'Jump switch',
+  keypad: 'Keypad',
 };
 
 /** "Dione: Jump switch", or without its table where it stands on none. */
