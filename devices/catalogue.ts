@@ -1,13 +1,16 @@
 import type { DeviceConfig } from '../schemas/room.ts';
 import { buttonDevice } from './button/device.ts';
 import { clockStripDevice } from './clock-strip/device.ts';
+import { countdownDevice } from './countdown/device.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import { eventBoxDevice } from './event-box/device.ts';
+import { hooterDevice } from './hooter/device.ts';
 import { jumpSwitchDevice } from './jump-switch/device.ts';
 import { keypadDevice } from './keypad/device.ts';
 import { lampDevice } from './lamp/device.ts';
 import { phaseStripDevice } from './phase-strip/device.ts';
 import { sirenDevice } from './siren/device.ts';
+import { textDisplayDevice } from './text-display/device.ts';
 import { trackStripDevice } from './track-strip/device.ts';
 
 /** Every kind of device that room.yaml may name, by its kind. */
@@ -21,6 +24,9 @@ export const DEVICE_CATALOGUE = {
   lamp: lampDevice,
   'track-strip': trackStripDevice,
   'clock-strip': clockStripDevice,
+  countdown: countdownDevice,
+  'text-display': textDisplayDevice,
+  hooter: hooterDevice,
 } as const satisfies Record<DeviceConfig['kind'], DeviceDeclaration>;
 
 export const DEVICE_DECLARATIONS: readonly DeviceDeclaration[] = Object.values(DEVICE_CATALOGUE);

@@ -34,6 +34,8 @@ declare module 'firmata-io' {
     readonly reportVersionTimeoutId: NodeJS.Timeout | undefined;
     pinMode(pin: number, mode: number): void;
     digitalWrite(pin: number, value: number): void;
+    /** 0 to 255 on a pin in mode PWM. */
+    analogWrite(pin: number, value: number): void;
     digitalRead(pin: number, callback: (value: number) => void): void;
     /** Turns reporting of the pin's whole port on (1) or off; turning it on reports at once. */
     reportDigitalPin(pin: number, value: 0 | 1): void;
@@ -98,6 +100,26 @@ declare module 'johnny-five' {
     off(): this;
   }
 
-  const five: { Board: typeof Board; Switch: typeof Switch; Relay: typeof Relay; Led: typeof Led };
+  export class LCD {
+    /** Sets the display up with short busy waits, about 10 ms in all. */
+    constructor(options: {
+      controller: 'PCF8574';
+      address: number;
+      cols: number;
+      rows: number;
+      board: Board;
+    });
+    setCursor(column: number, row: number): this;
+    print(text: string): this;
+    clear(): this;
+  }
+
+  const five: {
+    Board: typeof Board;
+    Switch: typeof Switch;
+    Relay: typeof Relay;
+    Led: typeof Led;
+    LCD: typeof LCD;
+  };
   export default five;
 }

@@ -4,9 +4,12 @@ import { PinSchema } from './pin.ts';
 import {
   ButtonConfigSchema,
   ClockStripConfigSchema,
+  CountdownConfigSchema,
+  HooterConfigSchema,
   JumpSwitchConfigSchema,
   KeypadConfigSchema,
   LampConfigSchema,
+  TextDisplayConfigSchema,
   TrackStripConfigSchema,
 } from './small-devices.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
@@ -145,6 +148,9 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
   LampConfigSchema,
   TrackStripConfigSchema,
   ClockStripConfigSchema,
+  CountdownConfigSchema,
+  TextDisplayConfigSchema,
+  HooterConfigSchema,
 ]);
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;

@@ -111,3 +111,36 @@ export const TrackStripConfigSchema = z.strictObject({
 });
 
 export const ClockStripConfigSchema = z.strictObject({ kind: z.literal('clock-strip'), ...strip });
+
+/** A 7-bit address on the board's I2C; 0x27 in YAML is a number, too. */
+const AddressSchema = z.number().int().min(0x08).max(0x77);
+
+export const CountdownConfigSchema = z.strictObject({
+  kind: z.literal('countdown'),
+  ...placed,
+  pins: z.strictObject({}).prefault({}),
+  address: AddressSchema.default(0x70),
+  brightness: PercentTextSchema.prefault('100 %'),
+  /** Which clock it shows. */
+  clock: IdSchema.default('main'),
+});
+
+export const TextDisplayConfigSchema = z.strictObject({
+  kind: z.literal('text-display'),
+  ...placed,
+  pins: z.strictObject({}).prefault({}),
+  address: AddressSchema.default(0x27),
+  columns: z.union([z.literal(16), z.literal(20)]).default(16),
+  rows: z.union([z.literal(2), z.literal(4)]).default(2),
+  clock: IdSchema.default('main'),
+});
+
+export const HooterConfigSchema = z.strictObject({
+  kind: z.literal('hooter'),
+  ...placed,
+  pins: z.strictObject({ piezo: PinSchema.default(3) }).prefault({}),
+  /** `buzzer`: has an oscillator of its own. `disc`: a bare piezo, which needs a PWM pin. */
+  voice: z.enum(['buzzer', 'disc']).default('buzzer'),
+  /** A hard limit of one sound, whatever is asked. */
+  longest: DurationTextSchema.prefault('30 s'),
+});

@@ -1,11 +1,20 @@
 import { sirenGuarded } from '../../devices/pins.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import {
+  firmwareOf,
+  readerOf,
+  type DeviceConfig,
+  type DeviceConfigOf,
+  type RoomConfig,
+  type SirenConfig,
+} from '../../schemas/room.ts';
 import { byFirmware } from './by-firmware.ts';
 import { createContactDriver } from './contact-driver.ts';
+import { createCountdownDriver } from './countdown-driver.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { createEventBoxDriver } from './event-box-driver.ts';
 import { guardDriver } from './guard-driver.ts';
+import { createHooterPiezo } from './hooter-piezo.ts';
 import { createKeypadDriver } from './keypad-driver.ts';
 import { createLampDriver } from './lamp-driver.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
@@ -15,7 +24,17 @@ import { createPaletteOutput } from './quarterdeck/palette-output.ts';
 import { createSirenLease } from './quarterdeck/siren-output.ts';
 import { createSirenDriver } from './siren-driver.ts';
 import { createSirenRelay } from './siren-relay.ts';
+import { createTextDisplayDriver } from './text-display-driver.ts';
 import { createTrackStripDriver } from './track-strip-driver.ts';
+
+/** On our own firmware a hooter is a siren without a pump: the board holds the lease, and its pin is high while it sounds. */
+const asSiren = ({ board, pins, longest }: DeviceConfigOf<'hooter'>): SirenConfig => ({
+  kind: 'siren',
+  board,
+  pins: { relay: pins.piezo },
+  guard: 'none',
+  longest,
+});
 
 /** The driver for a device of room.yaml, wrapped so that its faults stay its own. */
 export const createDriver = (
@@ -49,6 +68,13 @@ export const createDriver = (
           guarded,
         );
       }
+      case 'hooter':
+        return byFirmware(
+          firmwareOf(room, config.board),
+          createSirenDriver(device, config, guarded, createHooterPiezo(config)),
+          createSirenDriver(device, config, guarded, createSirenLease(device, asSiren(config), guarded)),
+          guarded,
+        );
       case 'track-strip':
       case 'clock-strip':
         return byFirmware(
@@ -65,5 +91,9 @@ export const createDriver = (
         return createKeypadDriver(device, config, guarded);
       case 'lamp':
         return createLampDriver(device, config, guarded);
+      case 'countdown':
+        return createCountdownDriver(device, config, guarded);
+      case 'text-display':
+        return createTextDisplayDriver(device, config, guarded);
     }
   });
