@@ -155,6 +155,10 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;
 
+/** Whatever sounds under a lease: a siren, or a piezo on a table. */
+export const isSounder = ({ kind }: Pick<DeviceConfig, 'kind'>): boolean =>
+  kind === 'siren' || kind === 'hooter';
+
 export const BrokerUrlSchema = z
   .string()
   .refine(

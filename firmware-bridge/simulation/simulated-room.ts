@@ -1,11 +1,19 @@
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
+import {
+  readerOf,
+  type BoardConfig,
+  type DeviceConfig,
+  type EventBoxConfig,
+  type RoomConfig,
+} from '../../schemas/room.ts';
 import { createBoardClock } from '../emulator/board-clock.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
+import { createHd44780, type Hd44780 } from './chips/hd44780.ts';
+import { createHt16k33, type Ht16k33 } from './chips/ht16k33.ts';
 import { createMfrc522 } from './chips/mfrc522.ts';
 import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
@@ -21,6 +29,8 @@ export interface SimulatedRoom {
   openTransport(board: Id): Transport | undefined;
   box(device: Id): SimulatedBox | undefined;
   board(board: Id): SimulatedBoard | undefined;
+  /** What stands on simulated digits or on a character display: one line each. */
+  shown(device: Id): readonly string[] | undefined;
   /** Plays a player. Resolves when it is over; rejects with `sim/no-simulation` where there is nothing to act on. */
   act(device: Id, act: SimAct): Promise<void>;
   stop(): void;
@@ -96,6 +106,21 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const boxes = new Map<Id, SimulatedBox>();
   const contacts = new Map<Id, SimulatedContacts>();
   const keypads = new Map<Id, SimulatedKeypad>();
+  const digits = new Map<Id, Ht16k33>();
+  const displays = new Map<Id, Hd44780>();
+
+  /** Digits and displays on a board's I2C. */
+  const attachFace = (board: SimulatedBoard, device: Id, config: DeviceConfig): void => {
+    if (config.kind === 'countdown') {
+      const chip = createHt16k33();
+      digits.set(device, chip);
+      board.attachI2c(config.address, chip);
+    } else if (config.kind === 'text-display') {
+      const chip = createHd44780(config.columns, config.rows);
+      displays.set(device, chip);
+      board.attachI2c(config.address, chip);
+    }
+  };
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
@@ -107,6 +132,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       if (config.kind === 'button' || config.kind === 'jump-switch')
         contacts.set(device, createSimulatedContacts(board, config.pins, its));
       if (config.kind === 'keypad') keypads.set(device, createSimulatedKeypad(board, config.pins, its));
+      attachFace(board, device, config);
       if (config.kind !== 'event-box') continue;
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
@@ -142,8 +168,13 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         board.unplug();
         return;
       case 'replug':
-        // The reader is fed by the board: it wakes with everything forgotten.
+        // Reader and displays are fed by the board: they wake with everything forgotten.
         readers.get(boardId)?.powerCycle();
+        for (const [id, { board: its }] of Object.entries(room.devices)) {
+          if (its !== boardId) continue;
+          digits.get(id)?.powerCycle();
+          displays.get(id)?.powerCycle();
+        }
         board.replug();
         return;
       case 'noise':
@@ -163,6 +194,10 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     openTransport: (board) => boards.get(board)?.openTransport(),
     box: (device) => boxes.get(device),
     board: (board) => boards.get(board),
+    shown(device) {
+      const text = digits.get(device)?.text();
+      return text === undefined ? displays.get(device)?.lines() : [text];
+    },
     async act(device, act) {
       if (act.verb === 'sim.fault') {
         fault(device, act.fault);

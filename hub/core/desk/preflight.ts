@@ -1,7 +1,7 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { PreflightBody } from '../../../schemas/desk-documents.ts';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
-import type { DeviceConfig } from '../../../schemas/room.ts';
+import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { isInput } from '../inputs/input-config.ts';
@@ -58,7 +58,7 @@ const deviceSeen = (state: RoomState, device: string, what: string): Seen => {
 /** Lamps stand with the strips: both light up when they are tested. */
 const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
   if (isInput(config)) return 'input';
-  return config.kind === 'siren' ? 'siren' : 'strip';
+  return isSounder(config) ? 'siren' : 'strip';
 };
 const HINTS = {
   siren: 'Test it: it chirps once',

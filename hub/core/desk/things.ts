@@ -1,4 +1,5 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
+import { isSounder } from '../../../schemas/room.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { isInput } from '../inputs/input-config.ts';
 import { own } from '../plan.ts';
@@ -28,7 +29,7 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
   if (shows && isInput(config)) {
     return refuse('device/untestable', `${device} has nothing to show: press it.`);
   }
-  const silent = shows && config.kind === 'siren' ? silenceOf(draft, device) : null;
+  const silent = shows && isSounder(config) ? silenceOf(draft, device) : null;
   if (silent !== null) return silent;
   switch (call.verb) {
     case 'device.identify':
@@ -47,7 +48,7 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
     case 'device.mute': {
       const muted = call.args.muted ?? true;
       draft.emit({ type: 'device-muted', device, muted });
-      if (muted && config.kind === 'siren') draft.effect({ type: 'quieten', device });
+      if (muted && isSounder(config)) draft.effect({ type: 'quieten', device });
       return done();
     }
   }
