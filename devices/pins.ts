@@ -2,6 +2,7 @@ import type { DeviceConfig, RoomConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import { SERIAL_PINS, UNO_I2C_PINS } from './event-box/wiring.ts';
+import { addressClashes, secondStrips } from './shared-boards.ts';
 
 /**
  * Whether the wires of a room.yaml can all be there: no pin of a board used twice, none that the board needs itself.
@@ -45,8 +46,8 @@ function usesOf(id: string, device: DeviceConfig): PinUse[] {
   const path = ['devices', id, 'board'];
   return [
     ...named,
-    { board: device.board, pin: UNO_I2C_PINS.sda, path, what: `the reader (SDA, A4) of ${id}` },
-    { board: device.board, pin: UNO_I2C_PINS.scl, path, what: `the reader (SCL, A5) of ${id}` },
+    { board: device.board, pin: UNO_I2C_PINS.sda, path, what: `the I2C (SDA, A4) of ${id}` },
+    { board: device.board, pin: UNO_I2C_PINS.scl, path, what: `the I2C (SCL, A5) of ${id}` },
   ];
 }
 
@@ -66,15 +67,22 @@ export function checkPins(room: RoomConfig): PinProblem[] {
     const first = taken.get(key);
     if (first === undefined) {
       taken.set(key, use);
-    } else {
+    } else if (!shareWire(first, use)) {
       problems.push({
         path: use.path,
         message: `pin ${use.pin} of board "${use.board}" is already ${first.what}; give one of them another`,
       });
     }
   }
-  return [...problems, ...missingPumps(room)];
+  const devices = Object.entries(room.devices);
+  const onI2c = devices.filter(([, device]) => usesI2c(device));
+  return [...problems, ...addressClashes(onI2c), ...secondStrips(devices), ...missingPumps(room)];
 }
+
+/** Chips with addresses of their own hang on the same two wires (shared-boards.ts looks at the addresses). */
+const shareWire = (one: PinUse, other: PinUse): boolean => onI2cWire(one) && onI2cWire(other);
+const onI2cWire = ({ pin, path }: PinUse): boolean =>
+  !path.includes('pins') && (pin === UNO_I2C_PINS.sda || pin === UNO_I2C_PINS.scl);
 
 function missingPumps(room: RoomConfig): PinProblem[] {
   return Object.entries(room.devices).flatMap(([id, device]) =>
@@ -105,7 +113,7 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
   return devices.flatMap(([id, device]) => {
     if (device.kind !== 'siren' || sirenGuarded(room, id)) return [];
     const message = withReader.has(device.board)
-      ? `shares board "${device.board}" with a reader: when its bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
+      ? `shares board "${device.board}" with something on I2C: when that bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
       : 'is unguarded: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety';
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });

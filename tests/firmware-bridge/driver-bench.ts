@@ -19,7 +19,7 @@ export const driverBench = (device: NonNullable<RoomFile['devices']>[string], sa
     room: 'test',
     game: 'any',
     boards: { b: { transport: 'virtual' } },
-    devices: { it: device },
+    devices: { it: { ...device, board: 'b' } },
   });
   const config = room.devices.it;
   if (config === undefined) throw new Error('it is in the room');
