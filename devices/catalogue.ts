@@ -12,6 +12,7 @@ import { phaseStripDevice } from './phase-strip/device.ts';
 import { sirenDevice } from './siren/device.ts';
 import { textDisplayDevice } from './text-display/device.ts';
 import { trackStripDevice } from './track-strip/device.ts';
+import { voteBoxDevice } from './vote-box/device.ts';
 
 /** Every kind of device that room.yaml may name, by its kind. */
 export const DEVICE_CATALOGUE = {
@@ -27,6 +28,7 @@ export const DEVICE_CATALOGUE = {
   countdown: countdownDevice,
   'text-display': textDisplayDevice,
   hooter: hooterDevice,
+  'vote-box': voteBoxDevice,
 } as const satisfies Record<DeviceConfig['kind'], DeviceDeclaration>;
 
 export const DEVICE_DECLARATIONS: readonly DeviceDeclaration[] = Object.values(DEVICE_CATALOGUE);

@@ -7,6 +7,7 @@ const UNIT_TEXT: Readonly<Record<string, (value: number) => string>> = {
   lidSettle: (ms) => `${ms} ms`,
   settle: (ms) => `${ms} ms`,
   forgetAfter: (ms) => `${ms} ms`,
+  cardGood: (ms) => `${ms} ms`,
   longest: (ms) => `${ms} ms`,
   supply: (milliamps) => `${milliamps} mA`,
   brightness: (share) => `${Number((share * 100).toFixed(6))} %`,

@@ -137,6 +137,17 @@ export const VERB_SCHEMAS = {
 
   undo: z.strictObject({ event: z.number().int().positive().optional() }),
 
+  /** Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts. */
+  'vote.open': z.strictObject({
+    vote: IdSchema,
+    question: text(120),
+    boxes: z.array(IdSchema).min(1).max(20).optional(),
+  }),
+  /** Closes it: only now is told what was voted, and to Control alone. */
+  'vote.close': z.strictObject({ vote: IdSchema }),
+  /** Takes a closed vote off the list. */
+  'vote.drop': z.strictObject({ vote: IdSchema }),
+
   'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
   ...DISPLAY_VERBS,
@@ -151,6 +162,8 @@ export const VERB_SCHEMAS = {
     contact: z.enum(['button', 'switch', 'cover']).optional(),
     on: z.boolean().optional(),
   }),
+  /** Holds a card to a vote box and presses a button. */
+  'sim.ballot': z.strictObject({ device: IdSchema, uid: UidSchema, choice: z.enum(['yes', 'no', 'abstain']) }),
   /** Types on a keypad; `#` sends. */
   'sim.key': z.strictObject({
     device: IdSchema,

@@ -59,6 +59,13 @@ const INPUT_BODIES = [
 export const InputBodySchema = z.discriminatedUnion('kind', INPUT_BODIES);
 export type InputBody = z.infer<typeof InputBodySchema>;
 
+export const CHOICES = ['yes', 'no', 'abstain'] as const;
+export const ChoiceSchema = z.enum(CHOICES);
+export type Choice = z.infer<typeof ChoiceSchema>;
+/** A member's card chose, at a vote box. Secret: it crosses `dev/<id>/evt`, which the hub alone reads. */
+const BallotBodySchema = z.object({ kind: z.literal('ballot'), uid: UidSchema, choice: ChoiceSchema });
+export type BallotBody = z.infer<typeof BallotBodySchema>;
+
 export const ObservationBodySchema = z.discriminatedUnion('kind', [
   /** A tag was in the reader's field from `firstMs` to `lastMs` (times of the polls that saw it). */
   z.object({
@@ -93,6 +100,7 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
   /** More than one tag answered at once, or a frame said so without being readable. */
   z.object({ kind: z.literal('crowd') }),
   ...INPUT_BODIES,
+  BallotBodySchema,
 ]);
 export type ObservationBody = z.infer<typeof ObservationBodySchema>;
 
@@ -205,6 +213,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
         verb: z.literal('sim.fault'),
         fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
       }),
+      /** A card is held to a vote box, and a button pressed. */
+      z.object({ verb: z.literal('sim.ballot'), uid: UidSchema, choice: ChoiceSchema }),
       /** Keys of a keypad, one after the other. */
       z.object({ verb: z.literal('sim.key'), keys: z.string().regex(/^[0-9A-D*#]{1,24}$/) }),
       /** Moves a contact and leaves it there; without `on` it is pressed and let go. */

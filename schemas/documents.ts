@@ -282,6 +282,34 @@ export const AttentionBodySchema = z.object({
 });
 export type AttentionBody = z.infer<typeof AttentionBodySchema>;
 
+/** `priv/control/votes`. What was chosen is there once the vote is closed, and nowhere else. */
+export const VotesBodySchema = z.object({
+  votes: z.array(
+    z.object({
+      vote: IdSchema,
+      question: z.string(),
+      /** Device ids of the vote boxes it is (was) open at. */
+      boxes: z.array(IdSchema),
+      state: z.enum(['open', 'closed']),
+      openedAt: InstantSchema,
+      /** Cards that have voted. */
+      cast: z.number().int(),
+      /** Null while it is open. */
+      result: z
+        .object({
+          yes: z.number().int(),
+          no: z.number().int(),
+          abstain: z.number().int(),
+          ballots: z.array(
+            z.object({ uid: UidSchema, table: IdSchema.nullable(), choice: z.enum(['yes', 'no', 'abstain']) }),
+          ),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type VotesBody = z.infer<typeof VotesBodySchema>;
+
 export const DevicesBodySchema = z.object({
   bridges: z.array(z.object({ id: IdSchema, state: z.string() })),
   devices: z.array(

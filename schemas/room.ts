@@ -11,6 +11,7 @@ import {
   LampConfigSchema,
   TextDisplayConfigSchema,
   TrackStripConfigSchema,
+  VoteBoxConfigSchema,
 } from './small-devices.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
 
@@ -151,6 +152,7 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
   CountdownConfigSchema,
   TextDisplayConfigSchema,
   HooterConfigSchema,
+  VoteBoxConfigSchema,
 ]);
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;

@@ -144,3 +144,19 @@ export const HooterConfigSchema = z.strictObject({
   /** A hard limit of one sound, whatever is asked. */
   longest: DurationTextSchema.prefault('30 s'),
 });
+
+export const VoteBoxConfigSchema = z.strictObject({
+  kind: z.literal('vote-box'),
+  ...placed,
+  pins: z
+    .strictObject({
+      yes: PinSchema.default(2),
+      no: PinSchema.default(3),
+      abstain: PinSchema.default(4),
+      lamp: PinSchema.optional(),
+    })
+    .prefault({}),
+  settle: DurationTextSchema.prefault('30 ms'),
+  /** How long a card is good for a choice after it was last at the reader. */
+  cardGood: DurationTextSchema.prefault('8 s'),
+});

@@ -37,6 +37,7 @@ export const topics = {
   controlTags: 'priv/control/tags',
   controlCollection: 'priv/control/collection',
   controlRulings: 'priv/control/rulings',
+  controlVotes: 'priv/control/votes',
   controlRoster: 'priv/control/roster',
   controlPreflight: 'priv/control/preflight',
   controlDisplays: 'priv/control/displays',

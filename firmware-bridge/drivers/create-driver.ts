@@ -26,6 +26,7 @@ import { createSirenDriver } from './siren-driver.ts';
 import { createSirenRelay } from './siren-relay.ts';
 import { createTextDisplayDriver } from './text-display-driver.ts';
 import { createTrackStripDriver } from './track-strip-driver.ts';
+import { createVoteBoxDriver } from './vote-box-driver.ts';
 
 /** On our own firmware a hooter is a siren without a pump: the board holds the lease, and its pin is high while it sounds. */
 const asSiren = ({ board, pins, longest }: DeviceConfigOf<'hooter'>): SirenConfig => ({
@@ -91,6 +92,8 @@ export const createDriver = (
         return createKeypadDriver(device, config, guarded);
       case 'lamp':
         return createLampDriver(device, config, guarded);
+      case 'vote-box':
+        return createVoteBoxDriver(device, config, guarded);
       case 'countdown':
         return createCountdownDriver(device, config, guarded);
       case 'text-display':

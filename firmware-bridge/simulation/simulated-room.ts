@@ -20,6 +20,7 @@ import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
 import { createSimulatedBox } from './simulated-box.ts';
+import { createSimulatedVoteBox, type SimulatedVoteBox } from './simulated-vote-box.ts';
 import { createSimulatedKeypad, type SimulatedKeypad } from './simulated-keypad.ts';
 import { createSimulatedContacts, type SimulatedContacts } from './simulated-contacts.ts';
 import { createVirtualBoard } from './virtual-board.ts';
@@ -106,6 +107,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const boxes = new Map<Id, SimulatedBox>();
   const contacts = new Map<Id, SimulatedContacts>();
   const keypads = new Map<Id, SimulatedKeypad>();
+  const voteBoxes = new Map<Id, SimulatedVoteBox>();
   const digits = new Map<Id, Ht16k33>();
   const displays = new Map<Id, Hd44780>();
 
@@ -133,6 +135,11 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         contacts.set(device, createSimulatedContacts(board, config.pins, its));
       if (config.kind === 'keypad') keypads.set(device, createSimulatedKeypad(board, config.pins, its));
       attachFace(board, device, config);
+      if (config.kind === 'vote-box') {
+        const reader = onI2c(board, () => its.now());
+        readers.set(id, reader);
+        voteBoxes.set(device, createSimulatedVoteBox(board, reader, config.pins, its));
+      }
       if (config.kind !== 'event-box') continue;
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
@@ -156,6 +163,15 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     const found = keypads.get(device);
     if (found === undefined) throw unsimulated(device, 'keypad');
     await found.type(keys);
+  };
+
+  const vote = async (
+    device: Id,
+    { uid, choice }: Extract<SimAct, { verb: 'sim.ballot' }>,
+  ): Promise<void> => {
+    const found = voteBoxes.get(device);
+    if (found === undefined) throw unsimulated(device, 'vote box');
+    await found.vote(uid, choice);
   };
 
   const fault = (device: Id, what: Extract<SimAct, { verb: 'sim.fault' }>['fault']): void => {
@@ -204,6 +220,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         return;
       }
       if (act.verb === 'sim.press') return press(device, act);
+      if (act.verb === 'sim.ballot') return vote(device, act);
       if (act.verb === 'sim.key') return typeKeys(device, act.keys);
       const box = boxes.get(device);
       if (box === undefined) throw unsimulated(device);

@@ -60,7 +60,9 @@ export interface GameInput {
   readonly did:
     | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
     /** A code that was typed and sent: 0 to 9 and A to D. */
-    | { readonly what: 'typed'; readonly text: string };
+    | { readonly what: 'typed'; readonly text: string }
+    /** Control has closed the vote of this name; who chose what no rule is told. */
+    | { readonly what: 'voted'; readonly yes: number; readonly no: number; readonly abstain: number };
 }
 
 export interface GameEvent {

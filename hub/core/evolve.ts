@@ -6,6 +6,7 @@ import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
 import { gistOf } from './gist.ts';
+import { evolveVotes } from './votes/state.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
@@ -95,6 +96,11 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       const input = evolveInput(own(state.inputs, device), body, event.at, noted);
       return { ...state, inputs: { ...state.inputs, [device]: input } };
     }
+    case 'vote-opened':
+    case 'ballot-cast':
+    case 'vote-closed':
+    case 'vote-dropped':
+      return { ...state, votes: evolveVotes(state.votes, event, at) };
     case 'track-moved':
       return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
     case 'news-posted':

@@ -3,6 +3,7 @@ import type { Batch } from '../../schemas/journal.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { own, type Plan } from './plan.ts';
+import { describeVote } from './votes/votes.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
 
@@ -105,6 +106,8 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     case 'device-heard':
     // Its note says it in words.
     case 'input-observed':
+    // Secret, and that somebody voted just now is as much as what.
+    case 'ballot-cast':
     case 'attention-cleared':
     case 'game-event':
       return '';
@@ -120,6 +123,12 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
       return event.state.state === 'lost' ? `${event.device} is lost` : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
+    case 'vote-opened':
+      return `The vote "${event.vote}" is open: ${event.question}`;
+    case 'vote-closed':
+      return `The vote "${event.vote}" is closed: ${describeVote(event)}`;
+    case 'vote-dropped':
+      return `The vote "${event.vote}" is taken off the list`;
     case 'news-posted':
       return `News: ${event.text}`;
     case 'message-sent':

@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts';
 import { decideInput } from './inputs/decide.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
+import { decideBallot } from './votes/votes.ts';
 
 /** What comes up from the devices: observations in their order and once each, and whether a device is there. */
 
@@ -68,7 +69,8 @@ export const decideObservation = (
     if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     reach(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
-  } else decideInput(draft, device, observation.body, at);
+  } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body);
+  else decideInput(draft, device, observation.body, at);
   draft.emit({ type: 'device-heard', device, boot, n });
 };
 

@@ -1,7 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { isInput } from './inputs/input-config.ts';
+import { isPressed } from './inputs/input-config.ts';
 import { own } from './plan.ts';
 
 type SimCall = Extract<VerbCall, { verb: `sim.${string}` }>;
@@ -35,7 +35,7 @@ const unplayable = ({ plan }: Draft, device: string): Outcome | null => {
     const known = Object.keys(plan.devices).join(', ') || 'none';
     return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
   }
-  if (!isInput(config)) return refuse('sim/no-simulation', `${device} has nothing to press.`);
+  if (!isPressed(config)) return refuse('sim/no-simulation', `${device} has nothing to press.`);
   const transport = own(plan.room.boards, config.board)?.transport;
   return transport === 'virtual' || transport === 'emulated'
     ? null
@@ -49,13 +49,22 @@ const pressOf = (draft: Draft, { args }: Extract<InputCall, { verb: 'sim.press' 
   return { verb: 'sim.press', contact, ...(args.on === undefined ? {} : { on: args.on }) };
 };
 
+const inputActOf = (draft: Draft, call: InputCall): SimAct => {
+  switch (call.verb) {
+    case 'sim.key':
+      return { verb: call.verb, keys: call.args.keys };
+    case 'sim.ballot':
+      return { verb: call.verb, uid: call.args.uid, choice: call.args.choice };
+    case 'sim.press':
+      return pressOf(draft, call);
+  }
+};
+
 const playInput = (draft: Draft, call: InputCall): Outcome => {
   const { device } = call.args;
   const refusal = unplayable(draft, device);
   if (refusal !== null) return refusal;
-  const act =
-    call.verb === 'sim.key' ? ({ verb: 'sim.key', keys: call.args.keys } as const) : pressOf(draft, call);
-  draft.effect({ type: 'simulate', device, act });
+  draft.effect({ type: 'simulate', device, act: inputActOf(draft, call) });
   return done();
 };
 

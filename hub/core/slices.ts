@@ -14,6 +14,7 @@ const MANY = [
   'boxes',
   'tags',
   'inputs',
+  'votes',
   'claims',
   'seats',
   'things',
@@ -118,6 +119,11 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return ['devices'];
     case 'input-observed':
       return [`inputs/${event.device}`];
+    case 'vote-opened':
+    case 'ballot-cast':
+    case 'vote-closed':
+    case 'vote-dropped':
+      return [`votes/${event.vote}`];
     case 'news-posted':
       return ['news'];
     case 'message-sent':

@@ -6,6 +6,7 @@ import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
+import type { Votes } from './votes/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
@@ -175,6 +176,7 @@ export interface RoomState extends DeskSlices, DisplaySlices {
   readonly heard: Readonly<Record<string, Heard>>;
   /** By device: how its contacts stand. */
   readonly inputs: Readonly<Record<string, InputState>>;
+  readonly votes: Votes;
   readonly news: readonly Posted[];
   /** By table; the key `all` is an announcement to everyone. */
   readonly messages: {
@@ -253,6 +255,7 @@ export const initialState = (plan: Plan): RoomState => {
     devices: { devices: {}, bridges: {} },
     heard: {},
     inputs: {},
+    votes: {},
     news: [],
     messages: { all: [], tables: {} },
     options: Object.fromEntries(options),

@@ -1,5 +1,5 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import { BADGE_KIND } from '../../schemas/manifest.ts';
+import { BADGE_KIND, MEMBER_KIND } from '../../schemas/manifest.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { own } from './plan.ts';
 
@@ -13,7 +13,7 @@ export const decideTags = (draft: Draft, call: TagCall): Outcome => {
     if (uids.length > 0) draft.emit({ type: 'tags-forgotten', uids });
     return done({ forgotten: uids.length });
   }
-  const kinds = [...plan.manifest.kinds.map((kind) => kind.id), BADGE_KIND];
+  const kinds = [...plan.manifest.kinds.map((kind) => kind.id), BADGE_KIND, MEMBER_KIND];
   const seen = new Map<string, string>();
   for (const { uid, kind, owner, value } of call.args.tags) {
     const said = JSON.stringify([kind, owner, value]);

@@ -20,6 +20,7 @@ import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
 import { decideTrack } from './tracks.ts';
 import { decideUndo } from './undo.ts';
+import { decideVote } from './votes/votes.ts';
 
 const belongs = <P extends string>(
   call: VerbCall,
@@ -59,6 +60,7 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   if (belongs(call, 'track')) return decideTrack(draft, call);
   if (belongs(call, 'box')) return decideBoxes(draft, call);
   if (belongs(call, 'tag')) return decideTags(draft, call);
+  if (belongs(call, 'vote')) return decideVote(draft, call, runVerb);
   if (belongs(call, 'sim')) return decideSimulation(draft, call);
   if (belongs(call, 'device')) return decideDevice(draft, call);
   if (belongs(call, 'roster')) return decideRoster(draft, call);

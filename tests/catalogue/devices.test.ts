@@ -17,6 +17,7 @@ const configs: Record<string, unknown> = {
   countdown: { kind: 'countdown', board: 'one' },
   'text-display': { kind: 'text-display', board: 'one' },
   hooter: { kind: 'hooter', board: 'one' },
+  'vote-box': { kind: 'vote-box', board: 'one' },
 };
 
 /** An MFRC522's own pins: on a board with our firmware alone, which sets them (PROTOCOL.md, BOX). */
@@ -24,8 +25,8 @@ const CHIP_PINS = ['select', 'reset'];
 const withoutChipPins = (pins: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(pins).filter(([name]) => !CHIP_PINS.includes(name)));
 
-test('the catalogue holds twelve devices, each under its own kind', () => {
-  expect(DEVICE_DECLARATIONS).toHaveLength(12);
+test('the catalogue holds thirteen devices, each under its own kind', () => {
+  expect(DEVICE_DECLARATIONS).toHaveLength(13);
   const misplaced = Object.entries(DEVICE_CATALOGUE).filter(([kind, each]) => kind !== each.kind);
   expect(misplaced).toEqual([]);
 });

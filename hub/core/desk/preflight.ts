@@ -4,7 +4,7 @@ import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { isInput } from '../inputs/input-config.ts';
+import { isPressed } from '../inputs/input-config.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import type { Preflight } from './state.ts';
@@ -57,13 +57,13 @@ const deviceSeen = (state: RoomState, device: string, what: string): Seen => {
 
 /** Lamps stand with the strips: both light up when they are tested. */
 const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
-  if (isInput(config)) return 'input';
+  if (isPressed(config)) return 'input';
   return isSounder(config) ? 'siren' : 'strip';
 };
 const HINTS = {
   siren: 'Test it: it chirps once',
   strip: 'Test it: it lights up',
-  input: 'Press it once',
+  input: 'Press it once; at a vote box hold a card to it first',
 } as const;
 
 const items = (plan: Plan, state: RoomState): Item[] => [

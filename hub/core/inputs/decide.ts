@@ -15,7 +15,7 @@ import { codeNote } from './state.ts';
  * game has one for it. The caller has seen to it that each observation comes once.
  */
 
-type Moved = Exclude<GameInput['did'], { what: 'typed' }>;
+type Moved = Exclude<GameInput['did'], { what: 'typed' | 'voted' }>;
 type ContactBody = Extract<InputBody, { kind: 'contact' }>;
 
 const didOf = ({ contact, on }: ContactBody): Moved | null => {

@@ -6,6 +6,9 @@ import type { RoomState } from '../state.ts';
 export type InputConfig = Extract<DeviceConfig, { readonly desk: string }>;
 export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' in config;
 
+/** Whatever players press: an input, or a vote box, which tells no desk. */
+export const isPressed = (config: DeviceConfig): boolean => isInput(config) || config.kind === 'vote-box';
+
 const NAMES: Readonly<Record<InputConfig['kind'], string>> = {
   button: 'Button',
   'jump-switch': 'Jump switch',
