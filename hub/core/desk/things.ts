@@ -26,7 +26,8 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
     return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
   }
   const shows = call.verb === 'device.identify' || call.verb === 'device.test';
-  if (shows && isInput(config)) {
+  const isMute = isInput(config) || (config.kind === 'vote-box' && config.pins.lamp === undefined);
+  if (shows && isMute) {
     return refuse('device/untestable', `${device} has nothing to show: press it.`);
   }
   const silent = shows && isSounder(config) ? silenceOf(draft, device) : null;
