@@ -301,7 +301,11 @@ export const VotesBodySchema = z.object({
           no: z.number().int(),
           abstain: z.number().int(),
           ballots: z.array(
-            z.object({ uid: UidSchema, table: IdSchema.nullable(), choice: z.enum(['yes', 'no', 'abstain']) }),
+            z.object({
+              uid: UidSchema,
+              table: IdSchema.nullable(),
+              choice: z.enum(['yes', 'no', 'abstain']),
+            }),
           ),
         })
         .nullable(),
@@ -325,6 +329,21 @@ export const DevicesBodySchema = z.object({
       /** A siren only: falls silent when its host dies. */
       guarded: z.boolean().nullable(),
       muted: z.boolean(),
+      /** Its board is virtual or emulated: sim.* acts on it. */
+      simulated: z.boolean().default(false),
+      reading: z
+        .object({
+          /** How the contacts of an input stand: button, switch, cover. */
+          contacts: z.record(z.string(), z.boolean()),
+          /** The last code that was typed. */
+          code: z.string().nullable(),
+          /** When a player last did something with it. */
+          usedAt: InstantSchema.nullable(),
+          /** What it is bound to, in the game's words: "Morale of Dione 4/10". */
+          shows: z.string().nullable(),
+        })
+        .nullable()
+        .default(null),
     }),
   ),
 });

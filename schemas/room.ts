@@ -219,6 +219,12 @@ export const RoomSchema = z
       }
     }
   });
+/** Whether a board exists in the bridge's process alone: sim.* acts on what stands on it. */
+export const isSimulated = (room: RoomConfig, board: string): boolean => {
+  const config = Object.hasOwn(room.boards, board) ? room.boards[board] : undefined;
+  return config?.transport === 'virtual' || config?.transport === 'emulated';
+};
+
 /** What drives the devices of that board: an emulated one runs what it was given. */
 export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
   const config = room.boards[board];

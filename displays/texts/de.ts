@@ -211,5 +211,13 @@ export const de: Texts = {
     unknown: 'Unbekannten Tag einwerfen',
     faults: 'Störungen',
     passages: (count) => (count === 1 ? '1 Durchgang' : `${count} Durchgänge`),
+    press: 'Drücken',
+    throwSwitch: 'Umlegen oder zurück',
+    cover: 'Abdeckung auf oder zu',
+    keys: 'Tasten; # sendet',
+    type: 'Eintippen',
+    member: 'Ein Mitglied stimmt ab',
+    choices: { yes: 'Ja', no: 'Nein', abstain: 'Enthaltung' },
+    devices: 'Knöpfe, Schalter, Tastenfelder',
   },
 };

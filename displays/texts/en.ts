@@ -211,6 +211,14 @@ export const en = {
     unknown: 'Push an unknown tag',
     faults: 'Faults',
     passages: (count: number) => (count === 1 ? '1 passage' : `${count} passages`),
+    press: 'Press',
+    throwSwitch: 'Throw, or set back',
+    cover: 'Open or shut the cover',
+    keys: 'Keys; # sends',
+    type: 'Type them',
+    member: 'A member votes',
+    choices: { yes: 'Yes', no: 'No', abstain: 'Abstain' },
+    devices: 'Buttons, switches, keypads',
   },
 } as const;
 

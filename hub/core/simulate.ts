@@ -1,5 +1,6 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { SimAct } from '../../schemas/device-messages.ts';
+import { isSimulated } from '../../schemas/room.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { isPressed } from './inputs/input-config.ts';
 import { own } from './plan.ts';
@@ -36,8 +37,7 @@ const unplayable = ({ plan }: Draft, device: string): Outcome | null => {
     return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
   }
   if (!isPressed(config)) return refuse('sim/no-simulation', `${device} has nothing to press.`);
-  const transport = own(plan.room.boards, config.board)?.transport;
-  return transport === 'virtual' || transport === 'emulated'
+  return isSimulated(plan.room, config.board)
     ? null
     : refuse('sim/no-simulation', `${device} has no virtual or emulated board.`);
 };

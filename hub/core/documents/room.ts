@@ -7,13 +7,14 @@ import type {
   TrackBody,
 } from '../../../schemas/documents.ts';
 import type { Source, TableManifest, TrackManifest } from '../../../schemas/manifest.ts';
-import type { DeviceConfig } from '../../../schemas/room.ts';
+import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
 import { publicBox } from '../box/view.ts';
 import { worldOf } from '../boxes.ts';
 import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { isStanding } from '../undo-evolve.ts';
+import { readingOf } from './reading.ts';
 
 export const trackBody = (state: RoomState, track: TrackManifest): TrackBody => ({
   track: track.id,
@@ -64,6 +65,8 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
       message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
       guarded: guardedOf(config, report?.guarded),
       muted: own(state.things, id)?.muted ?? false,
+      simulated: isSimulated(plan.room, config.board),
+      reading: readingOf(plan, state, id, config),
     };
   }),
 });
