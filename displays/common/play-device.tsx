@@ -18,7 +18,7 @@ const Keys = ({ device }: { readonly device: Device }) => {
   const [keys, setKeys] = useState('A7#');
   return (
     <form
-      class="inline"
+      class="row"
       onSubmit={(event) => {
         event.preventDefault();
         void act('sim.key', { device: device.id, keys }, { withinMs: PLAY_WITHIN_MS, what: keys });
@@ -50,7 +50,7 @@ const Members = ({ device }: { readonly device: Device }) => {
     await act('sim.ballot', { device: device.id, uid, choice }, { withinMs: PLAY_WITHIN_MS, what });
   };
   return (
-    <div class="keys three" role="group" aria-label={texts.rehearsal.member}>
+    <div class="row" role="group" aria-label={texts.rehearsal.member}>
       {CHOICES.map((choice) => (
         <Button key={choice} onPress={() => vote(choice)}>
           {texts.rehearsal.choices[choice]}
@@ -74,7 +74,7 @@ export const PlayDevice = ({ device }: { readonly device: Device }) => {
     act('sim.press', { device: id, contact }, { withinMs: PLAY_WITHIN_MS, what: `${name}: ${what}` });
   const { press: pressIt, throwSwitch, cover } = texts.rehearsal;
   return (
-    <div class="keys two">
+    <div class="row">
       {kind === 'button' ? (
         <Button onPress={() => press('button', pressIt)}>{pressIt}</Button>
       ) : (
