@@ -1,6 +1,7 @@
 import type { InputBody } from '../../schemas/device-messages.ts';
 import { CODE_LENGTH } from '../../schemas/device-messages.ts';
-import { DeviceTime, Millis } from '../../schemas/units.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import type { Millis } from '../../schemas/units.ts';
 
 /**
  * What is typed on a keypad. `#` sends what was typed, `*` takes it back, and what nobody goes on with is forgotten. Of more
@@ -78,7 +79,12 @@ function settle(state: KeypadState, now: DeviceTime, settings: KeypadSettings): 
   if (raw === null || raw === stable || now < since + SETTLE_MS) return { state, observations: [] };
   const next = { ...state, stable: raw };
   // What is found down when watching begins was not pressed.
-  const fresh = stable === null ? '' : [...raw].filter((key) => !stable.includes(key)).join('');
+  const fresh =
+    stable === null
+      ? ''
+      : Array.from(raw)
+          .filter((key) => !stable.includes(key))
+          .join('');
   if (fresh.length !== 1 || raw.length > MOST_DOWN) return { state: next, observations: [] };
   return type(next, fresh, since, settings);
 }

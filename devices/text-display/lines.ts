@@ -1,5 +1,5 @@
 import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
-import { Instant } from '../../schemas/units.ts';
+import type { Instant } from '../../schemas/units.ts';
 import { clockFaceAt, faceText } from '../clock-face.ts';
 
 /** What stands on a small character display, in the words of the game alone: it has no language of its own. */
@@ -21,7 +21,15 @@ export interface TextPicture {
 }
 
 /** An HD44780 has ASCII but for the backslash and the tilde (data sheet, table 4, ROM A00); the rest is spelt out. */
-const SPELT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+const SPELT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+};
 export const asAscii = (text: string): string =>
   text
     .replace(/[äöüÄÖÜß]/g, (letter) => SPELT[letter] ?? letter)
@@ -46,7 +54,8 @@ const clockLine = ({ clock, now, hubAway }: TextView, columns: number): [string,
 
 /** What matters most now: an emergency, an alarm, a pause, the Event in this table's box, the table itself. */
 const news = ({ alert, clock, table }: TextView): string[] => {
-  const turn = clock === null || clock.turn === null || clock.turn === 0 ? '' : `${clock.turn}/${clock.turns ?? '?'}`;
+  const { turn: played, turns } = clock ?? { turn: null, turns: null };
+  const turn = played === null || played === 0 ? '' : `${played}/${turns ?? '?'}`;
   return [
     alert?.emergency ? `!! ${alert.emergency.reason}` : '',
     alert?.active ? `! ${alert.active.name}` : '',
@@ -61,12 +70,16 @@ const news = ({ alert, clock, table }: TextView): string[] => {
 export function linesAt(view: TextView, columns: number, rows: number): TextPicture {
   if (view.identify !== null) {
     const bar = '#'.repeat(columns);
-    const lines = Array.from({ length: rows }, (_, row) => (row === 0 ? fit(view.identify ?? '', columns) : bar));
+    const lines = Array.from({ length: rows }, (_, row) =>
+      row === 0 ? fit(view.identify ?? '', columns) : bar,
+    );
     return { lines, changesAt: null };
   }
   const [first, changesAt] = clockLine(view, columns);
   const rest = news(view);
-  const lines = Array.from({ length: rows }, (_, row) => (row === 0 ? first : fit(rest[row - 1] ?? '', columns)));
+  const lines = Array.from({ length: rows }, (_, row) =>
+    row === 0 ? first : fit(rest[row - 1] ?? '', columns),
+  );
   return { lines, changesAt };
 }
 

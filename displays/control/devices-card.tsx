@@ -54,6 +54,7 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
         <Icon name={ICONS[state]} />
         <span class="grow">
           {name} <span class="hint">{kind}</span>
+          {reads === '' ? null : <small class="hint line">{reads}</small>}
         </span>
         <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
       </summary>
@@ -64,7 +65,6 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
           {message === null ? null : ` · ${message}`}
           {muted ? ` · ${says.devices.muted}` : null}
         </p>
-        {reads === '' ? null : <p>{reads}</p>}
         {guarded === false ? <p>{says.devices.unguarded}</p> : null}
         {kind === 'vote-box' ? <VotesAt box={id} /> : null}
         {isPlayable(device) ? <PlayDevice device={device} /> : null}

@@ -31,7 +31,7 @@ export const createSimulatedKeypad = (
   const hold = (keys: string): void => {
     if (board.joinPins === undefined)
       throw new QuarterdeckError('sim/no-simulation', 'an emulated board has no wires for a keypad');
-    board.joinPins([...keys].flatMap(wireOf));
+    board.joinPins(Array.from(keys).flatMap(wireOf));
   };
   const rest = (ms: number): Promise<void> =>
     new Promise((resolve) => {

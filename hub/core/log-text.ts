@@ -3,7 +3,7 @@ import type { Batch } from '../../schemas/journal.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { own, type Plan } from './plan.ts';
-import { describeVote } from './votes/votes.ts';
+import { describeCounts } from './votes/state.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
 
@@ -101,12 +101,11 @@ const describeAlarm = (plan: Plan, event: RoomEvent): string => {
 
 const describeEvent = (plan: Plan, event: RoomEvent): string => {
   switch (event.type) {
-    // Observations come card by card: who just walked away from a box must not be told apart.
+    // Observations come card by card: who just walked away from a box must not be told apart, nor who has just voted. What
+    // an input told stands in its note.
     case 'box-observed':
     case 'device-heard':
-    // Its note says it in words.
     case 'input-observed':
-    // Secret, and that somebody voted just now is as much as what.
     case 'ballot-cast':
     case 'attention-cleared':
     case 'game-event':
@@ -126,7 +125,7 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     case 'vote-opened':
       return `The vote "${event.vote}" is open: ${event.question}`;
     case 'vote-closed':
-      return `The vote "${event.vote}" is closed: ${describeVote(event)}`;
+      return `The vote "${event.vote}" is closed: ${describeCounts(event)}`;
     case 'vote-dropped':
       return `The vote "${event.vote}" is taken off the list`;
     case 'news-posted':

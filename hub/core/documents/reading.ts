@@ -7,25 +7,19 @@ import type { RoomState } from '../state.ts';
 type Reading = DevicesBody['devices'][number]['reading'];
 
 /** The primitive that a device shows, in the game's words and with its value; null where it shows none. */
-const subjectOf = (plan: Plan, state: RoomState, id: string, config: DeviceConfig): string | null => {
+const subjectOf = (plan: Plan, state: RoomState, config: DeviceConfig): string | null => {
   if ('track' in config && config.track !== undefined) {
     const track = plan.tracks.find((each) => each.id === config.track);
     if (track === undefined) return config.track;
     return `${track.name} ${own(state.tracks, track.id) ?? track.start.value}/${track.max}`;
   }
   if (config.kind === 'lamp') return config.shows;
-  if (config.kind === 'vote-box') {
-    const open = Object.entries(state.votes).find(
-      ([, vote]) => vote.closedAt === null && vote.boxes.includes(id),
-    );
-    return open === undefined ? null : open[1].question;
-  }
   return 'clock' in config ? config.clock : null;
 };
 
 /** What a device's own line tells of it: how a contact stands, the last code, what it shows. Null where there is nothing. */
 export const readingOf = (plan: Plan, state: RoomState, id: string, config: DeviceConfig): Reading => {
-  const shows = subjectOf(plan, state, id, config);
+  const shows = subjectOf(plan, state, config);
   if (!isInput(config)) return shows === null ? null : { contacts: {}, code: null, usedAt: null, shows };
   const held = own(state.inputs, id);
   return {

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../schemas/device-messages.ts';
+import { CHOICES, type Choice } from '../../../schemas/device-messages.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Instant } from '../../../schemas/units.ts';
 
@@ -35,3 +35,7 @@ export const evolveVotes = (votes: Votes, event: RoomEvent, at: Instant): Votes 
       return votes;
   }
 };
+
+/** "4 yes, 2 no, 1 abstain". */
+export const describeCounts = (counts: Readonly<Record<Choice, number>>): string =>
+  CHOICES.map((choice) => `${counts[choice]} ${choice}`).join(', ');

@@ -1,5 +1,5 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
-import { CHOICES, type BallotBody, type Choice } from '../../../schemas/device-messages.ts';
+import type { BallotBody, Choice } from '../../../schemas/device-messages.ts';
 import type { VotesBody } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { MEMBER_KIND } from '../../../schemas/manifest.ts';
@@ -38,7 +38,7 @@ const open = (draft: Draft, args: Extract<VoteCall, { verb: 'vote.open' }>['args
   }
   const standing = own(draft.state.votes, args.vote);
   const taken =
-    standing !== undefined && standing.closedAt === null
+    standing?.closedAt === null
       ? args.vote
       : boxes.map((box) => openAt(draft.state, box)).find((vote) => vote !== undefined);
   if (taken !== undefined) return refuse('vote/open', `The vote "${taken}" is open.`);
@@ -108,6 +108,3 @@ const ballotsOf = (
       const [a, b] = [`${one.table ?? ''}/${one.uid}`, `${other.table ?? ''}/${other.uid}`];
       return a < b ? -1 : 1;
     });
-
-export const describeVote = (counts: Readonly<Record<Choice, number>>): string =>
-  CHOICES.map((choice) => `${counts[choice]} ${choice}`).join(', ');

@@ -26,7 +26,7 @@ const codes = (story: readonly (readonly [number, string | null])[], settings = 
 /** Each key down for 100 ms, the next 100 ms later. */
 const typed = (keys: string, from = 1_000): [number, string][] => [
   [from - 500, ''],
-  ...[...keys].flatMap((key, index): [number, string][] => [
+  ...Array.from(keys).flatMap((key, index): [number, string][] => [
     [from + index * 200, key],
     [from + index * 200 + 100, ''],
   ]),
