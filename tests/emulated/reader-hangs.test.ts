@@ -18,8 +18,6 @@ describe.each(['virtual', 'emulated'] as const)(
     const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
     const isLidOpen = () => bench.observed.some(({ body }) => body.kind === 'lid' && body.open);
     const lastState = () => bench.states.at(-1);
-    // A reader that hangs may hold up the board's line besides, and that is a gap of its own.
-    const readerGaps = () => bench.gaps().filter((reason) => reason !== 'line-stalled');
 
     test('a reader that loses its power in the middle of a read is a gap, and comes back by itself with the power', async () => {
       bench.box.setLid(true);
@@ -30,15 +28,15 @@ describe.each(['virtual', 'emulated'] as const)(
         if (reads === 4) bench.reader.setPowered(false);
         return bytes;
       };
-      await bench.until(() => readerGaps().length > 0);
-      expect(readerGaps()).toEqual(['reader-absent']);
+      await bench.until(() => bench.gaps().length > 0);
+      expect(bench.gaps()).toEqual(['reader-absent']);
       await bench.live(3_000);
-      expect(readerGaps()).toEqual(['reader-absent']);
+      expect(bench.gaps()).toEqual(['reader-absent']);
 
       bench.reader.setPowered(true);
       await bench.until(() => lastState()?.error === undefined);
       // The end of it is told too: the box may have been armed in the middle.
-      expect(readerGaps()).toEqual(['reader-absent', 'reader-absent']);
+      expect(bench.gaps()).toEqual(['reader-absent', 'reader-absent']);
       bench.observed.length = 0;
       const pushed = bench.box.pushTag(CARD, 'slot');
       await bench.live(1_500);
@@ -50,8 +48,8 @@ describe.each(['virtual', 'emulated'] as const)(
       bench.box.setLid(true);
       await bench.until(isLidOpen);
       bench.board.holdI2c(true);
-      await bench.until(() => readerGaps().length > 0);
-      expect(readerGaps()[0]).toBe('reader-timeout');
+      await bench.until(() => bench.gaps().length > 0);
+      expect(bench.gaps()[0]).toBe('reader-timeout');
       await bench.until(() => lastState()?.state === 'lost');
       expect(lastState()?.error).toMatchObject({
         code: 'reader/hung',
