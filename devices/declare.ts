@@ -1,3 +1,5 @@
+import type { ReaderChip } from '../schemas/room.ts';
+
 /**
  * What a thing in the room is, said once: the pin tables and failure modes of hardware.md, the pin check of room.yaml
  * and the catalogue tests all read these declarations.
@@ -11,14 +13,25 @@ export interface PinDeclaration {
   readonly default: number | null;
   /** Which level means what, and what holds the line when nothing drives it. */
   readonly active: string;
+  /** Wired only with this reader chip; always when absent. */
+  readonly reader?: ReaderChip;
 }
 
-export interface BusDeclaration {
-  readonly bus: 'i2c';
+interface Bus {
   readonly purpose: string;
+  /** Used only with this reader chip; always when absent. */
+  readonly reader?: ReaderChip;
+}
+export interface I2cBusDeclaration extends Bus {
+  readonly bus: 'i2c';
   /** 7-bit address. */
   readonly address: number;
 }
+/** On our own firmware alone; the select line is a pin of the device. */
+export interface SpiBusDeclaration extends Bus {
+  readonly bus: 'spi';
+}
+export type BusDeclaration = I2cBusDeclaration | SpiBusDeclaration;
 
 export interface FailureMode {
   /** What breaks. */

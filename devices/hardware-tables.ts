@@ -35,13 +35,11 @@ function pinTable(device: DeviceDeclaration): string {
     pin.purpose,
     pin.active,
   ]);
-  const buses = device.buses.map(({ purpose, address }) => [
-    'I2C',
-    'A4 (SDA), A5 (SCL)',
-    'bus',
-    purpose,
-    `address 0x${address.toString(16)}`,
-  ]);
+  const buses = device.buses.map((bus) =>
+    bus.bus === 'i2c'
+      ? ['I2C', 'A4 (SDA), A5 (SCL)', 'bus', bus.purpose, `address 0x${bus.address.toString(16)}`]
+      : ['SPI', 'D11 (MOSI), D12 (MISO), D13 (SCK)', 'bus', bus.purpose, '4 MHz, mode 0; 3.3 V chip'],
+  );
   const head = ['key in room.yaml', 'Uno pin', 'direction', 'what for', 'levels'];
   return `**${device.title}** (\`kind: ${device.kind}\`)\n\n${table(head, [...rows, ...buses])}`;
 }

@@ -1,7 +1,7 @@
 import { defineDevice } from '../declare.ts';
 import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
 
-/** The sealed box of an event: stock Firmata, a PN532 at the slot, two beams, two switches. */
+/** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
 export const eventBoxDevice = defineDevice({
   kind: 'event-box',
   title: 'Event box',
@@ -34,8 +34,27 @@ export const eventBoxDevice = defineDevice({
       default: 5,
       active: 'broken = low; pull-up, receiver with open collector',
     },
+    {
+      name: 'select',
+      direction: 'output',
+      purpose: "MFRC522's SDA, our own firmware alone",
+      default: 10,
+      active: 'spoken to = low; through the level shifter',
+      reader: 'mfrc522',
+    },
+    {
+      name: 'reset',
+      direction: 'output',
+      purpose: "MFRC522's RST, our own firmware alone",
+      default: 9,
+      active: 'at work = high; through the level shifter',
+      reader: 'mfrc522',
+    },
   ],
-  buses: [{ bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS }],
+  buses: [
+    { bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS, reader: 'pn532' },
+    { bus: 'spi', purpose: 'MFRC522 reader at the slot, our own firmware alone', reader: 'mfrc522' },
+  ],
   capabilities: [
     'reads the UID of each tag that passes the antenna (ISO 14443 A, 13.56 MHz)',
     'sees each passage through slot and port',

@@ -162,7 +162,6 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
 
   const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
     let last: boolean | undefined;
-    life.io.pinMode(pin, life.io.MODES.PULLUP);
     life.io.digitalRead(pin, (value) => {
       host.guarded(() => {
         const broken = beamIsBroken(value !== 0);
@@ -204,6 +203,10 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       readerError = undefined;
       lastPollFailed = false;
       const { pins } = config;
+      // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
+      // broken for a moment by nobody.
+      for (const pin of [pins.slotBeam, pins.portBeam, pins.lid, pins.hatch])
+        life.io.pinMode(pin, life.io.MODES.PULLUP);
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
       watchBareLid(life, pins.lid);
