@@ -1,5 +1,6 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { drawSheet, escaped } from '../../../devices/wiring/draw.ts';
+import { CARD_LIMITS, PORT_LIMITS, drawSlot, type Card } from '../../../devices/wiring/slot.ts';
 import { powerBudget, type PowerRow } from '../../../devices/wiring/power.ts';
 import { wiringSheets, type WiringSheet } from '../../../devices/wiring/sheet.ts';
 import { games } from '../../../games/catalogue.ts';
@@ -13,6 +14,8 @@ interface WiringFlags {
   room: string;
   board?: string;
   html?: boolean;
+  slot?: Card;
+  port: number;
 }
 
 const EXAMPLES = `
@@ -20,6 +23,7 @@ Examples:
   $ quarterdeck wiring                          every wire of room.yaml in this folder, as text
   $ quarterdeck wiring --html > wiring.html     drawn, a page a board, with the power budget: for a printer
   $ quarterdeck wiring --board dione --html > dione.html
+  $ quarterdeck wiring --slot 63x88x0.6 > slot.html   a template of the slot for that card, true size
 It draws from what room.yaml says, so print it again when a pin has been changed.`;
 
 const wireSection = ({ board, table, devices, firmware, parts }: WiringSheet): PaperSection => ({
@@ -76,6 +80,32 @@ const chosen = (sheets: readonly WiringSheet[], board: string | undefined): read
   );
 };
 
+const cardSize = (text: string): Card => {
+  const [width = NaN, length = NaN, thickness = NaN, ...more] = text.split('x').map(Number);
+  const card = { width, length, thickness };
+  const wrong = (['width', 'length', 'thickness'] as const).filter((side) => {
+    const [least, most] = CARD_LIMITS[side];
+    return !(card[side] >= least && card[side] <= most);
+  });
+  if (wrong.length === 0 && more.length === 0) return card;
+  const limits = Object.entries(CARD_LIMITS).map(([side, [least, most]]) => `${side} ${least} to ${most}`);
+  throw new InvalidArgumentError(
+    `write width x length x thickness in mm, as 63x88x0.6 (${limits.join(', ')}).`,
+  );
+};
+
+const portSize = (text: string): number => {
+  const diameter = Number(text);
+  if (diameter >= PORT_LIMITS[0] && diameter <= PORT_LIMITS[1]) return diameter;
+  throw new InvalidArgumentError(`write its diameter in mm, ${PORT_LIMITS.join(' to ')}.`);
+};
+
+const slotAsHtml = (card: Card, port: number): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Card slot</title><style>@page{size:A4;margin:0}body{margin:0}</style></head>
+<body>${drawSlot(card, port)}</body></html>
+`;
+
 export const addWiring = (program: Command): void => {
   program
     .command('wiring')
@@ -83,8 +113,18 @@ export const addWiring = (program: Command): void => {
     .addOption(new Option('--room <file>', 'the room file').default('room.yaml'))
     .option('--board <id>', 'one board alone')
     .option('--html', 'as one HTML file with drawings')
+    .addOption(
+      new Option('--slot <card>', 'instead: the slot for a card of these mm, to print').argParser(cardSize),
+    )
+    .addOption(
+      new Option('--port <mm>', 'with --slot: the diameter of the port').default(26).argParser(portSize),
+    )
     .addHelpText('after', EXAMPLES)
-    .action(({ room: file, board, html }: WiringFlags) => {
+    .action(({ room: file, board, html, slot, port }: WiringFlags) => {
+      if (slot !== undefined) {
+        process.stdout.write(slotAsHtml(slot, port));
+        return;
+      }
       const room = loadRoom(file, games);
       const sheets = chosen(wiringSheets(room), board);
       const power = powerSection(powerBudget(room));
