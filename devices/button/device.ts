@@ -21,8 +21,27 @@ export const buttonDevice = defineDevice({
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'Push button',
+      terminals: [
+        { label: '1', to: 'button' },
+        { label: '2', to: 'GND' },
+      ],
+    },
+    {
+      title: 'Cover: lever or reed switch under it',
+      terminals: [
+        { label: '1', to: 'cover' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed while the cover is shut.',
+    },
+  ],
   capabilities: ['tells each press once, whatever its contact does (room.yaml: settle)', 'knows its cover'],
-  telemetry: [{ name: 'contact', meaning: 'pressed or let go, cover open or shut; found so, or seen to change' }],
+  telemetry: [
+    { name: 'contact', meaning: 'pressed or let go, cover open or shut; found so, or seen to change' },
+  ],
   commands: [],
   safeState: 'It has no outputs. A board that returns says how it finds the button; that presses nothing.',
   failureModes: [

@@ -9,6 +9,19 @@ export const countdownDevice = defineDevice({
   title: 'Countdown digits',
   pins: [],
   buses: [{ bus: 'i2c', purpose: 'HT16K33 behind four seven-segment digits', address: HT16K33_ADDRESS }],
+  parts: [
+    {
+      title: 'HT16K33 with four digits and a colon',
+      terminals: [
+        { label: 'SDA', to: 'SDA' },
+        { label: 'SCL', to: 'SCL' },
+        { label: 'VCC', to: '5V' },
+        { label: 'GND', to: 'GND' },
+      ],
+      draws: { milliamps: 120, source: 'assumed' },
+      note: 'All segments at full brightness.',
+    },
+  ],
   capabilities: ['minutes and seconds of a clock; blinks past its end', 'brightness in 16 steps (room.yaml)'],
   telemetry: [],
   commands: [{ name: 'identify', meaning: 'all segments for three seconds' }],

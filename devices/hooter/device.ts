@@ -8,12 +8,24 @@ export const hooterDevice = defineDevice({
     {
       name: 'piezo',
       direction: 'output',
-      purpose: 'Piezo buzzer, through 100 ohm; one with an oscillator of its own, or a bare disc on a PWM pin',
+      purpose:
+        'Piezo buzzer, through 100 ohm; one with an oscillator of its own, or a bare disc on a PWM pin',
       default: 3,
       active: 'sounds = high (own oscillator) or PWM at half (bare disc, 490 or 980 Hz); silent = low',
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'Piezo buzzer',
+      terminals: [
+        { label: '+', to: 'piezo', via: '100 ohm' },
+        { label: '-', to: 'GND' },
+      ],
+      draws: { milliamps: 30, source: 'assumed' },
+      note: 'One with an oscillator of its own that takes at most 30 mA at 5 V; louder ones want a transistor.',
+    },
+  ],
   capabilities: [
     'attack, all clear, phase end and a chirp, in the pattern of the sirens',
     'a hard limit of one alarm (room.yaml: longest)',

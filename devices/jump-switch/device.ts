@@ -21,8 +21,28 @@ export const jumpSwitchDevice = defineDevice({
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'Latching switch',
+      terminals: [
+        { label: '1', to: 'switch' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed when it is thrown.',
+    },
+    {
+      title: 'Cover: lever or reed switch under it',
+      terminals: [
+        { label: '1', to: 'cover' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed while the cover is shut.',
+    },
+  ],
   capabilities: ['tells when it is thrown and when it is set back', 'knows its cover'],
-  telemetry: [{ name: 'contact', meaning: 'thrown or set back, cover open or shut; found so, or seen to change' }],
+  telemetry: [
+    { name: 'contact', meaning: 'thrown or set back, cover open or shut; found so, or seen to change' },
+  ],
   commands: [],
   safeState:
     'It has no outputs. A switch that stands otherwise than when its board went away is a note for Control, and no jump.',

@@ -18,6 +18,22 @@ export const keypadDevice = defineDevice({
     { name: 'column4', direction: 'input', purpose: 'Column A B C D', default: 9, active: COLUMN },
   ],
   buses: [],
+  parts: [
+    {
+      title: '4x4 matrix keypad, no diodes',
+      terminals: [
+        { label: '1', to: 'row1' },
+        { label: '2', to: 'row2' },
+        { label: '3', to: 'row3' },
+        { label: '4', to: 'row4' },
+        { label: '5', to: 'column1' },
+        { label: '6', to: 'column2' },
+        { label: '7', to: 'column3' },
+        { label: '8', to: 'column4' },
+      ],
+      note: 'Its eight wires, rows first as on the usual membrane; try 1, 5, 9, D: they lie on four rows and four columns.',
+    },
+  ],
   capabilities: [
     'codes of up to twelve keys; # sends, * takes back (room.yaml: length sends by itself)',
     'forgets what nobody goes on with (room.yaml: forgetAfter)',

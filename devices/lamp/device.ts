@@ -14,6 +14,17 @@ export const lampDevice = defineDevice({
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'LED',
+      terminals: [
+        { label: '+', to: 'lamp', via: '330 ohm' },
+        { label: '-', to: 'GND' },
+      ],
+      draws: { milliamps: 10, source: 'reckoned' },
+      note: 'A 12 V lamp instead: a logic-level MOSFET, its gate at the pin and 10 kohm to ground, and a supply of its own.',
+    },
+  ],
   capabilities: [
     'lit for an alarm, a clock, a box or a track (room.yaml: shows)',
     'pulses once a second for an alarm and in overtime; never faster',

@@ -8,7 +8,22 @@ export const textDisplayDevice = defineDevice({
   kind: 'text-display',
   title: 'Text display',
   pins: [],
-  buses: [{ bus: 'i2c', purpose: 'HD44780 display, 16x2 or 20x4, behind a PCF8574', address: PCF8574_ADDRESS }],
+  buses: [
+    { bus: 'i2c', purpose: 'HD44780 display, 16x2 or 20x4, behind a PCF8574', address: PCF8574_ADDRESS },
+  ],
+  parts: [
+    {
+      title: 'HD44780 display with a PCF8574 backpack',
+      terminals: [
+        { label: 'SDA', to: 'SDA' },
+        { label: 'SCL', to: 'SCL' },
+        { label: 'VCC', to: '5V' },
+        { label: 'GND', to: 'GND' },
+      ],
+      draws: { milliamps: 60, source: 'assumed' },
+      note: 'Turn the trimmer on its back until the characters stand out.',
+    },
+  ],
   capabilities: [
     'phase and time left; emergency, alarm, pause, the Event of its table, tracks',
     'only what changed is written: about 10 ms a second beside a reader on the same bus',

@@ -14,6 +14,18 @@ export const trackStripDevice = defineDevice({
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'WS2812B strip',
+      terminals: [
+        { label: 'DIN', to: 'data', via: '330 ohm' },
+        { label: 'GND', to: 'GND' },
+        { label: '5V', to: 'supply +' },
+        { label: 'GND', to: 'supply -' },
+      ],
+      note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
+    },
+  ],
   capabilities: [
     'the level of a public track as length, red at its bad end (room.yaml: track, bad)',
     'brightness and current capped in software (room.yaml: brightness, supply)',

@@ -20,13 +20,59 @@ export const voteBoxDevice = defineDevice({
     },
   ],
   buses: [{ bus: 'i2c', purpose: 'PN532 reader for the cards', address: PN532_ADDRESS }],
+  parts: [
+    {
+      title: 'Button YES',
+      terminals: [
+        { label: '1', to: 'yes' },
+        { label: '2', to: 'GND' },
+      ],
+    },
+    {
+      title: 'Button NO',
+      terminals: [
+        { label: '1', to: 'no' },
+        { label: '2', to: 'GND' },
+      ],
+    },
+    {
+      title: 'Button ABSTAIN',
+      terminals: [
+        { label: '1', to: 'abstain' },
+        { label: '2', to: 'GND' },
+      ],
+    },
+    {
+      title: 'PN532 reader, its switches on I2C',
+      terminals: [
+        { label: 'SDA', to: 'SDA' },
+        { label: 'SCL', to: 'SCL' },
+        { label: 'VCC', to: '5V' },
+        { label: 'GND', to: 'GND' },
+      ],
+      draws: { milliamps: 150, source: 'assumed' },
+      note: 'Under the lid, a card lies flat on it.',
+    },
+    {
+      title: 'LED: a card waits for its choice',
+      terminals: [
+        { label: '+', to: 'lamp', via: '330 ohm' },
+        { label: '-', to: 'GND' },
+      ],
+      draws: { milliamps: 10, source: 'reckoned' },
+      note: 'Where the voter sees it, and nobody else.',
+    },
+  ],
   capabilities: [
     'tells which card chose what; a card votes once, and its last choice counts until Control closes the vote',
     'put it behind a screen: whoever sees the button pressed knows the choice',
   ],
-  telemetry: [{ name: 'ballot', meaning: 'this card chose this; secret, on the way to the hub and in its journal' }],
+  telemetry: [
+    { name: 'ballot', meaning: 'this card chose this; secret, on the way to the hub and in its journal' },
+  ],
   commands: [{ name: 'identify', meaning: 'light its lamp for three seconds' }],
-  safeState: 'Its lamp dark. It remembers no ballot; what it told is kept by the bridge until the hub has it.',
+  safeState:
+    'Its lamp dark. It remembers no ballot; what it told is kept by the bridge until the hub has it.',
   failureModes: [
     {
       fault: 'USB cable out, board dead',

@@ -8,7 +8,6 @@ import {
   type EventBoxConfig,
   type RoomConfig,
 } from '../../schemas/room.ts';
-import { createBoardClock } from '../emulator/board-clock.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
@@ -32,6 +31,8 @@ export interface SimulatedRoom {
   board(board: Id): SimulatedBoard | undefined;
   /** What stands on simulated digits or on a character display: one line each. */
   shown(device: Id): readonly string[] | undefined;
+  /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
+  clockOf(board: Id): SimClock | undefined;
   /** Plays a player. Resolves when it is over; rejects with `sim/no-simulation` where there is nothing to act on. */
   act(device: Id, act: SimAct): Promise<void>;
   stop(): void;
@@ -54,6 +55,8 @@ interface Simulated {
   readonly board: SimulatedBoard;
   /** The time in which its players live. */
   readonly clock: SimClock;
+  /** It is not the bridge's. */
+  readonly itsOwnTime: boolean;
   /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
   readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
 }
@@ -80,7 +83,8 @@ const emulate = (
   const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
   return {
     board,
-    clock: createBoardClock(() => board.now()),
+    clock: board.clock,
+    itsOwnTime: true,
     attachReader: (box) =>
       readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
   };
@@ -91,7 +95,7 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
   switch (config?.transport) {
     case 'virtual': {
       const board = createVirtualBoard({ clock });
-      return { board, clock, attachReader: () => onI2c(board, () => clock.now()) };
+      return { board, clock, itsOwnTime: false, attachReader: () => onI2c(board, () => clock.now()) };
     }
     case 'emulated':
       return emulate(room, config, stripPinOf(room, id));
@@ -103,6 +107,7 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */
 export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): SimulatedRoom => {
   const boards = new Map<Id, SimulatedBoard>();
+  const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
   const contacts = new Map<Id, SimulatedContacts>();
@@ -127,8 +132,9 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
     if (simulated === undefined) continue;
-    const { board, clock: its, attachReader } = simulated;
+    const { board, clock: its, itsOwnTime, attachReader } = simulated;
     boards.set(id, board);
+    if (itsOwnTime) clocks.set(id, its);
     for (const [device, config] of Object.entries(room.devices)) {
       if (config.board !== id) continue;
       if (config.kind === 'button' || config.kind === 'jump-switch')
@@ -214,6 +220,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       const text = digits.get(device)?.text();
       return text === undefined ? displays.get(device)?.lines() : [text];
     },
+    clockOf: (board) => clocks.get(board),
     async act(device, act) {
       if (act.verb === 'sim.fault') {
         fault(device, act.fault);
