@@ -165,7 +165,7 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
     // The lease in the firmware guards it, whatever hangs.
     if (firmwareOf(room, device.board) === 'quarterdeck') return [];
     const message = withReader.has(device.board)
-      ? `shares board "${device.board}" with something on I2C: when that bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
+      ? `shares board "${device.board}" with a reader or display on I2C: when that bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
       : 'is unguarded: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety';
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });

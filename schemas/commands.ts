@@ -163,7 +163,11 @@ export const VERB_SCHEMAS = {
     on: z.boolean().optional(),
   }),
   /** Holds a card to a vote box and presses a button. */
-  'sim.ballot': z.strictObject({ device: IdSchema, uid: UidSchema, choice: z.enum(['yes', 'no', 'abstain']) }),
+  'sim.ballot': z.strictObject({
+    device: IdSchema,
+    uid: UidSchema,
+    choice: z.enum(['yes', 'no', 'abstain']),
+  }),
   /** Types on a keypad; `#` sends. */
   'sim.key': z.strictObject({
     device: IdSchema,

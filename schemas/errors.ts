@@ -68,7 +68,8 @@ export const ERROR_HINTS = {
   'vote/closed': 'Open it anew with vote.open; nothing was changed.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
-  'device/untestable': 'Nothing of it can be shown from here: open and close it, or press it, and look at its line here.',
+  'device/untestable':
+    'Nothing of it can be shown from here: open and close it, or press it, and look at its line here.',
   'device/muted': 'Let it sound again with device.mute or siren.mute and muted: false, then test it.',
   'device/silent': 'Look at its state in the console and at its cable; then test again.',
   'display/unknown': 'The message lists the displays that have announced themselves.',

@@ -57,7 +57,12 @@ export interface DigitsPicture {
   readonly changesAt: Instant | null;
 }
 
-const still = (text: string, colon: boolean): DigitsPicture => ({ text, colon, point: false, changesAt: null });
+const still = (text: string, colon: boolean): DigitsPicture => ({
+  text,
+  colon,
+  point: false,
+  changesAt: null,
+});
 
 /**
  * Minutes and seconds; hours and minutes without a colon from 100 minutes on. Paused: no colon. Past the end: the time
@@ -74,7 +79,10 @@ function timeAt({ clock, now }: DigitsView): DigitsPicture {
   if (face.state === 'ready') return still('----', true);
   const text = faceText(face.seconds);
   const four = text.replace(/[:h]/, '').slice(-4).padStart(4, ' ');
-  const picture = { ...still(four, text.includes(':') && face.state !== 'paused'), changesAt: face.changesAt };
+  const picture = {
+    ...still(four, text.includes(':') && face.state !== 'paused'),
+    changesAt: face.changesAt,
+  };
   if (face.state !== 'over') return picture;
   const blinkAt = now + PULSE_MS - (now % PULSE_MS);
   return {

@@ -41,7 +41,11 @@ export const initialVoteBox: VoteBoxState = {
   card: null,
 };
 
-export function stepVoteBox(before: VoteBoxState, input: VoteBoxInput, settings: VoteBoxSettings): VoteBoxStep {
+export function stepVoteBox(
+  before: VoteBoxState,
+  input: VoteBoxInput,
+  settings: VoteBoxSettings,
+): VoteBoxStep {
   const settled = settle(before, input.at, settings);
   const state = take(settled.state, input, settings);
   const dues = CHOICES.flatMap((choice) => stableAt(state.buttons[choice], settings.settle) ?? []);
@@ -91,9 +95,7 @@ function take(state: VoteBoxState, input: VoteBoxInput, { cardGood }: VoteBoxSet
     case 'poll': {
       const [uid] = input.uids;
       if (input.crowd || input.uids.length > 1) return { ...state, card: null };
-      return uid === undefined
-        ? state
-        : { ...state, card: { uid, until: DeviceTime(input.at + cardGood) } };
+      return uid === undefined ? state : { ...state, card: { uid, until: DeviceTime(input.at + cardGood) } };
     }
   }
 }

@@ -1,4 +1,9 @@
-import { contactIsOn, initialContacts, stepContacts, type ContactInput } from '../../devices/contact/machine.ts';
+import {
+  contactIsOn,
+  initialContacts,
+  stepContacts,
+  type ContactInput,
+} from '../../devices/contact/machine.ts';
 import { CONTACTS, type Contact } from '../../schemas/device-messages.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';

@@ -49,7 +49,10 @@ export const createCountdownDriver = (
     },
     blank({ io }) {
       // A frozen countdown would lie.
-      io.i2cWrite(config.address, digitsMessage({ text: '    ', colon: false, point: false, changesAt: null }));
+      io.i2cWrite(
+        config.address,
+        digitsMessage({ text: '    ', colon: false, point: false, changesAt: null }),
+      );
     },
   });
 };

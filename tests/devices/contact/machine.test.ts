@@ -65,10 +65,5 @@ test('a level that had not yet been still when the board went away is never told
 
 test('each contact is its own: a cover that moves does not hold up a press', () => {
   const both = [level(0, false), level(0, false, 'cover'), level(500, true, 'cover'), level(510, true)];
-  expect(told(both)).toEqual([
-    '0 button off found',
-    '0 cover off found',
-    '500 cover on',
-    '510 button on',
-  ]);
+  expect(told(both)).toEqual(['0 button off found', '0 cover off found', '500 cover on', '510 button on']);
 });

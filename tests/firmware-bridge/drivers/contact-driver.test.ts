@@ -71,5 +71,7 @@ test('a board that is pulled out and put back finds its button, and presses noth
 
 test('a contact that the device does not have is refused', async () => {
   bench = driverBench({ kind: 'button', board: 'b' });
-  await expect(bench.simulation.act('it', { verb: 'sim.press', contact: 'cover' })).rejects.toThrow('no cover');
+  await expect(bench.simulation.act('it', { verb: 'sim.press', contact: 'cover' })).rejects.toThrow(
+    'no cover',
+  );
 });

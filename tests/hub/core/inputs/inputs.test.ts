@@ -31,9 +31,7 @@ describe('a jump switch', () => {
     one.observe(1, contact('switch', false, true), { device: 'jump' });
     expect(notes(one)).toEqual([]);
     one.observe(2, contact('switch', true), { device: 'jump' });
-    expect(notes(one)).toEqual([
-      ['input/jump/switch', 'warning', 'Dione: Jump switch thrown', 'galaxy'],
-    ]);
+    expect(notes(one)).toEqual([['input/jump/switch', 'warning', 'Dione: Jump switch thrown', 'galaxy']]);
     expect(one.document('priv/control/attention')).toMatchObject({
       items: [{ id: 'input/jump/switch', desk: 'galaxy', text: 'Dione: Jump switch thrown' }],
     });
