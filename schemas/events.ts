@@ -204,12 +204,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
-  /** `doubted`: it was there when the hub went away; whether it still is, it has not said. */
+  /**
+   * `doubted`: it was there when the hub went away; whether it still is, it has not said. `given`: what it said of itself
+   * while its bridge was lost.
+   */
   z.object({
     type: z.literal('device-reported'),
     device: IdSchema,
     state: DeviceStateSchema,
     doubted: z.literal(true).optional(),
+    given: DeviceStateSchema.optional(),
   }),
   z.object({
     type: z.literal('bridge-reported'),

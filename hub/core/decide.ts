@@ -144,7 +144,7 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       decideDeviceState(draft, command.device, command.state);
       break;
     case 'bridge-state':
-      decideBridgeState(draft, command.bridge, command.state);
+      decideBridgeState(draft, command);
       break;
     case 'client':
       decideClient(draft, command.client, command.online);

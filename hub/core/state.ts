@@ -92,6 +92,8 @@ export interface DevicesSlice {
         readonly since: Instant;
         /** It was there when the hub went away, and has not reported since. */
         readonly doubted: boolean;
+        /** What it said of itself while its bridge was lost: it holds again once that bridge says that it is there. */
+        readonly given?: DeviceState;
       }
     >
   >;

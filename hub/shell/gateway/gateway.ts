@@ -144,11 +144,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     send(topics.seen(device), { boot: of, n }, { qos: 1, retain: false });
   };
 
-  const deviceState = (device: string, given: DeviceState): void => {
-    bridgeOfDevice.set(device, given.bridge);
-    // Retained messages come in any order: the will of a bridge outweighs what its devices said before.
-    const state: DeviceState =
-      bridges.get(given.bridge)?.state === 'lost' ? { ...given, state: 'lost' } : given;
+  const deviceState = (device: string, state: DeviceState): void => {
+    bridgeOfDevice.set(device, state.bridge);
     void runner.submit({ type: 'device-state', device, state });
   };
 
@@ -168,7 +165,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (given.state === 'lost' && known !== undefined && known.state !== 'lost' && known.boot !== given.boot)
       return;
     bridges.set(id, given);
-    void runner.submit({ type: 'bridge-state', bridge: id, state: given.state });
+    void runner.submit({ type: 'bridge-state', bridge: id, state: given.state, boot: given.boot });
   };
 
   const device = (id: string, kind: string, { topic, payload, retained }: Incoming): void => {
