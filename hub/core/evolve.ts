@@ -238,7 +238,12 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
     const { username } = batch.by;
     const kept = newest(
       own(state.answers, username) ?? [],
-      { transaction: batch.transaction, answer: batch.answer },
+      {
+        transaction: batch.transaction,
+        verb: batch.verb,
+        ...(batch.asked !== undefined && { asked: batch.asked }),
+        answer: batch.answer,
+      },
       KEPT_ANSWERS,
     );
     state = { ...state, answers: { ...state.answers, [username]: kept } };

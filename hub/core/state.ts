@@ -186,7 +186,16 @@ export interface RoomState extends DeskSlices, DisplaySlices {
   readonly log: readonly LogEntry[];
   readonly undo: readonly UndoEntry[];
   readonly answers: Readonly<
-    Record<string, readonly { readonly transaction: string; readonly answer: Answer }[]>
+    Record<
+      string,
+      readonly {
+        readonly transaction: string;
+        readonly verb: string;
+        /** Undefined in a journal of before 2026-11-21. */
+        readonly asked?: string;
+        readonly answer: Answer;
+      }[]
+    >
   >;
 }
 

@@ -20,6 +20,7 @@ import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
+import { askedOf, isDoneAlways, usedMessage } from '../../core/asked.ts';
 import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';
@@ -105,7 +106,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const { by, client = '', transaction, verb } = command;
     // A refused command was not done: it may be tried again under its name. What was relayed may have been done half.
     const keeps = (answer: Answer | null): boolean => isRelayed(verb) || answer?.status === 'ok';
-    return repeats.once({ username: by.username, client, transaction }, run, keeps);
+    if (isDoneAlways(command)) return run();
+    const used = (first: string): Answer => {
+      const error = errorDocument('command/transaction-used', usedMessage(transaction, first));
+      return { status: 'error', data: null, error, transaction };
+    };
+    const key = { username: by.username, client, transaction, asked: askedOf(command), verb };
+    return repeats.once(key, run, used, keeps);
   };
 
   const time = (client: string, payload: Buffer): void => {
