@@ -49,6 +49,7 @@ export const ERROR_HINTS = {
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
   'box/not-empty':
     'Contributions to this Event are in: count them, or send box.reset with emptied: true when all is out.',
+  'box/hatch-open': 'Shut the hatch first: what goes in through it nobody sees.',
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',

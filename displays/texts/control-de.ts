@@ -65,7 +65,7 @@ export const controlDe: ControlTexts = {
     recountWhy: (why) => `Nachzählen: ${why}`,
     noReason: 'ohne Angabe von Gründen',
     tampered: 'Manipuliert',
-    tamperedWhy: 'Die Klappe ging auf, während die Box annahm.',
+    tamperedWhy: 'Die Klappe war offen, während die Box annahm.',
     offline: 'Weg',
     offlineWhy: 'Die Box antwortet nicht. Was jetzt hineinkommt, muss nachgezählt werden.',
     waiting: 'Wartet auf die Leitung',

@@ -76,7 +76,7 @@ export const controlEn = {
     recountWhy: (why: string) => `Recount: ${why}`,
     noReason: 'no reason was given',
     tampered: 'Tampered',
-    tamperedWhy: 'The hatch was opened while the box accepted.',
+    tamperedWhy: 'The hatch was open while the box accepted.',
     offline: 'Offline',
     offlineWhy: 'The box does not answer. What is put in now makes it a recount.',
     waiting: 'Waiting for Control',

@@ -38,7 +38,11 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   const reckoning = reckon(box, world);
 
   if (armed && box.tamperAt !== null && box.recounted === null) {
-    add('tamper', 'alarm', 'the hatch was opened while the box accepted', box.tamperAt);
+    const found =
+      'the hatch stood open when the box was armed: shut it, look inside, and say that it is empty';
+    const text =
+      box.tamperAt === box.armedAt ? `${found} (box.emptied)` : 'the hatch was open while the box accepted';
+    add('tamper', 'alarm', text, box.tamperAt);
   }
   if (armed && !world.online) {
     add(

@@ -59,10 +59,12 @@ const clear = (box: BoxState, emptied: boolean): BoxDecision => {
 };
 
 const empty = (box: BoxState): BoxDecision => {
-  if (box.strays === 0) return nothing;
+  const tampered = box.stage === 'armed' && box.tamperAt !== null;
+  if (box.strays === 0 && !tampered) return nothing;
   if (box.stage === 'armed' && box.entries.length > 0) {
     return refuse('box/not-empty', `${box.name} holds contributions to this Event`);
   }
+  if (tampered && box.hatch === 'open') return refuse('box/hatch-open', `The hatch of ${box.name} is open`);
   return { events: [{ type: 'box-emptied', box: box.id }] };
 };
 
