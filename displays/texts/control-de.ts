@@ -140,7 +140,7 @@ export const controlDe: ControlTexts = {
     reset: 'Box zurücksetzen',
     reopen: 'Wieder öffnen: es war zu früh',
     emptied: 'Ich habe nachgesehen: sie ist leer',
-    strays: (count) => `${count} Durchgänge vor dem Scharfstellen: leeren oder nachzählen.`,
+    strays: (count) => `${count} Durchgänge von vorher liegen vielleicht noch darin: leeren oder nachzählen.`,
     resetEmptied: 'Zurücksetzen: alles ist heraus',
     waits: (event) => `Wartet, bis diese Box zurückgesetzt ist: ${event}`,
     identify: 'Diese Box blinken lassen',

@@ -143,7 +143,7 @@ export const controlEn = {
     reset: 'Reset the box',
     reopen: 'Reopen: it was too early',
     emptied: 'I have looked: it is empty',
-    strays: (count: number) => `${count} passages went in before the box was armed: empty it, or recount.`,
+    strays: (count: number) => `${count} passages of before may be inside still: empty it, or recount.`,
     resetEmptied: 'Reset: everything is out',
     waits: (event: string) => `Waiting for this box to be reset: ${event}`,
     identify: 'Blink this box',

@@ -74,6 +74,7 @@ const emptied = (box: BoxState): BoxState => {
   return {
     ...box,
     strays: 0,
+    resolved: box.resolved && { outcome: box.resolved.outcome, text: box.resolved.text, by: box.resolved.by },
     ...(settled && { tamperAt: null, doubts: box.doubts.filter((doubt) => doubt.why !== 'hatch') }),
   };
 };
@@ -171,15 +172,22 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
       return recountEnded(box, event, at);
     case 'box-revealed':
       return { ...box, revealed: { ...box.revealed, [event.what]: true } };
-    case 'box-resolved':
+    case 'box-resolved': {
+      const left = (event.strays ?? 0) - box.strays;
       return {
         ...box,
         stage: 'resolved',
         sweep: null,
-        // Whoever resolves an Event has had the box emptied; what goes in from now on belongs to none.
-        strays: 0,
-        resolved: { outcome: event.outcome, text: event.text, by: event.by },
+        // What was carried off has been emptied; what goes in from now on belongs to no Event.
+        strays: event.strays === undefined ? 0 : box.strays,
+        resolved: {
+          outcome: event.outcome,
+          text: event.text,
+          by: event.by,
+          ...(left > 0 && { left }),
+        },
       };
+    }
     case 'box-wounded-noted':
       return wounded(box, event);
     case 'box-reset':
