@@ -132,6 +132,8 @@ export interface LogEntry {
 export interface SeenSince {
   readonly observation: Observation;
   readonly at: Instant;
+  /** The sighting of a facilitator's badge. */
+  readonly badge?: true;
 }
 
 /** What one user's batch changed, so that it can be taken back. */

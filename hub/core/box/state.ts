@@ -27,6 +27,8 @@ export interface BoxWorld {
   /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
   readonly unproven?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
+  /** By tag: the other boxes, by name, into which it went as well (same-card.ts). */
+  readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;
 }
