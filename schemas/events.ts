@@ -95,9 +95,17 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     alarm: z.string(),
     kind: IdSchema,
     soundUntil: InstantSchema,
+    /** One of Control's own and one of the game stand beside each other from now on: neither ends the other. */
+    beside: z.literal(true).optional(),
   }),
-  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema }),
-  z.object({ type: z.literal('alarm-stood-down'), cooldownUntil: InstantSchema }),
+  /** `alarm`: which of two; without it the game's. */
+  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema, alarm: z.string().optional() }),
+  z.object({
+    type: z.literal('alarm-stood-down'),
+    cooldownUntil: InstantSchema,
+    /** Which of two; without it the one that stands. */
+    alarm: z.string().optional(),
+  }),
   z.object({ type: z.literal('siren-silenced') }),
   z.object({ type: z.literal('siren-muted'), muted: z.boolean() }),
   z.object({ type: z.literal('emergency-stopped'), reason: z.string() }),

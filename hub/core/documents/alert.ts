@@ -53,6 +53,7 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
             rounds: roundsBody(plan, state),
           },
     emergency,
+    beside: null,
     last:
       last === null
         ? null
@@ -98,6 +99,7 @@ export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody
       active === null
         ? null
         : { alarm: active.alarm, kind: active.kind, name: nameOf(active), since: active.since },
+    beside: null,
     acknowledged: [...acknowledged],
     missing: [...heard.missing],
     acknowledgement: heard.text,

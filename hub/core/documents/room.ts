@@ -66,8 +66,9 @@ export const logBody = (state: RoomState): LogBody => ({
     const kept = state.undo.find((each) => each.event === entry.event);
     const { event, at, by, text, undoneBy = null } = entry;
     const undoable = kept !== undefined && kept.undoable && isStanding(state, kept);
-    return { event, at, by, text, undoable, undoneBy };
+    return { event, at, by, text, undoable, undoneBy, undoes: null };
   }),
+  undo: [],
 });
 
 const sourceText = (source: Source): string =>
