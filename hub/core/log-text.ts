@@ -1,5 +1,6 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
+import type { BoxNames } from './box/describe.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { own, type Plan } from './plan.ts';
@@ -98,6 +99,12 @@ const describeAlarm = (plan: Plan, event: RoomEvent): string => {
   }
 };
 
+const namesOf = (plan: Plan): BoxNames => ({
+  box: (id) => nameIn(plan.boxes, id),
+  table: (id) => own(plan.tableNames, id) ?? id,
+  kind: (id) => nameIn(plan.manifest.kinds, id),
+});
+
 const describeEvent = (plan: Plan, event: RoomEvent): string => {
   switch (event.type) {
     // Observations come card by card: who just walked away from a box must not be told apart.
@@ -137,7 +144,7 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
       return `Took back event ${event.event}`;
     default:
       return 'box' in event
-        ? describeBoxEvent(event)
+        ? describeBoxEvent(event, namesOf(plan))
         : describeClock(plan, event) || describeAlarm(plan, event) || describeDesk(plan, event);
   }
 };
