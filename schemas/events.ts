@@ -95,16 +95,15 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     alarm: z.string(),
     kind: IdSchema,
     soundUntil: InstantSchema,
-    /** One of Control's own and one of the game stand beside each other from now on: neither ends the other. */
-    beside: z.literal(true).optional(),
+    /** One of Control's own never ends one of the game, nor the reverse: which of the two stands beside the other. */
+    beside: z.enum(['this', 'other']).optional(),
   }),
-  /** `alarm`: which of two; without it the game's. */
-  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema, alarm: z.string().optional() }),
+  /** `beside`: the one beside the other is meant. */
+  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema, beside: z.literal(true).optional() }),
   z.object({
     type: z.literal('alarm-stood-down'),
     cooldownUntil: InstantSchema,
-    /** Which of two; without it the one that stands. */
-    alarm: z.string().optional(),
+    beside: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('siren-silenced') }),
   z.object({ type: z.literal('siren-muted'), muted: z.boolean() }),
