@@ -130,6 +130,8 @@ export interface LogEntry {
   readonly text: string;
   /** The event that took it back. */
   readonly undoneBy?: number;
+  /** The event that it took back. */
+  readonly undoes?: number;
 }
 
 export interface SeenSince {

@@ -134,7 +134,7 @@ test('a stand-down that another has pressed before is refused with who did it', 
   room.ok('alarm.standDown', {}, { ...control, as: 'Anna' });
   const { answer } = room.verb('alarm.standDown', {}, { rev: seen });
   expect(answer?.error?.code).toBe('command/stale');
-  expect(answer?.error?.message).toContain('Meanwhile Anna (control): Alarm stood down');
+  expect(answer?.error?.message).toContain('Meanwhile Anna (control): Stood down: Raid');
   expect(answer?.error?.message).toContain('No alarm stands.');
 });
 
