@@ -93,7 +93,8 @@ export const ERROR_HINTS = {
   'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
-  'room/unreadable': 'Check the path given with --room.',
+  'room/unreadable':
+    'Check the path given with --room, which counts from the present folder; README.md (room.yaml) has a file to begin with.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
