@@ -225,6 +225,8 @@ export const BoxBodySchema = z.object({
   passages: z.number().int(),
   /** The last tally; null before the first closing and while the lid is open. */
   tally: TallySchema.nullable(),
+  /** When the cut-off fell; null before it. */
+  fixedAt: InstantSchema.nullable().default(null),
   /** Whether contributions may still change it: the cut-off is not fixed, or the box has yet to confirm it. */
   provisional: z.boolean(),
   /** Put in after the cut-off: counted apart. */

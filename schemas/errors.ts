@@ -25,7 +25,8 @@ export const ERROR_HINTS = {
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
-  'alarm/already': 'Stand the present alarm down first.',
+  'alarm/already':
+    'Send it again with insist: true to put it in the place of that one; words without a siren go by message.send.',
   'alarm/not-raised': 'Raise an alarm first with alarm.raise, then confirm it.',
   'alarm/expired': 'The raise was not confirmed in time: raise it again.',
   'alarm/cooldown': 'Wait, or send it again with insist: true.',

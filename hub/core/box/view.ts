@@ -33,6 +33,7 @@ export const boxBody = (box: BoxState, world: BoxWorld): BoxBody => {
     tamper: box.tamperAt !== null,
     passages: contributions.passages.length,
     tally,
+    fixedAt: box.fixed?.at ?? null,
     provisional: box.stage !== 'idle' && (box.fixed === null || awaitsConfirmation(box, tally)),
     late: {
       passages: contributions.latePassages.length,
