@@ -1,4 +1,4 @@
-import type { DeviceConfig, RoomConfig } from '../schemas/room.ts';
+import { piReaderOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import { SERIAL_PINS, UNO_I2C_PINS } from './event-box/wiring.ts';
@@ -25,8 +25,11 @@ const declarationOf = (device: DeviceConfig): DeviceDeclaration => DEVICE_CATALO
 /** An MFRC522 sits on SPI, with pins of its own. */
 const isOnSpi = (device: DeviceConfig): boolean => device.kind === 'event-box' && device.reader === 'mfrc522';
 
+const isOnPi = (device: DeviceConfig): boolean =>
+  device.kind === 'event-box' && piReaderOf(device) !== undefined;
+
 const usesI2c = (device: DeviceConfig): boolean =>
-  !isOnSpi(device) && declarationOf(device).buses.some(({ bus }) => bus === 'i2c');
+  !isOnSpi(device) && !isOnPi(device) && declarationOf(device).buses.some(({ bus }) => bus === 'i2c');
 
 /** The pins of the `pins:` that this device has wires on. */
 const wiredPins = (device: DeviceConfig): [string, number | undefined][] =>

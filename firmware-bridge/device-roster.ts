@@ -1,6 +1,7 @@
 import { DeviceSetSchema, SeenSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
 import type { Observation, Watched } from '../schemas/device-messages.ts';
 import type { Instant } from '../schemas/units.ts';
+import { QuarterdeckError } from '../schemas/errors.ts';
 import type { Id } from '../schemas/ids.ts';
 import type { DeviceConfig } from '../schemas/room.ts';
 import type { BridgeOptions } from './bridge-options.ts';
@@ -9,6 +10,7 @@ import type { DeviceDriver, HubView } from './drivers/device-driver.ts';
 import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
+import type { OpenTransport } from './transport.ts';
 
 /** Where a device's words go. */
 export interface DeviceVoice {
@@ -40,7 +42,7 @@ export interface DeviceRoster {
 }
 
 export const createDeviceRoster = (
-  { room, id, boot, clock, log, outboxLimit }: BridgeOptions,
+  { room, id, boot, clock, log, outboxLimit, rehearsal, openReader }: BridgeOptions,
   hub: HubView & { readonly mark: (instant: Instant) => void },
   voice: DeviceVoice,
 ): DeviceRoster => {
@@ -65,6 +67,21 @@ export const createDeviceRoster = (
       if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
+  };
+
+  /** A simulated box has a simulated reader as well; undefined: the port that room.yaml names. */
+  const readerPort = (device: Id, { board }: DeviceConfig): OpenTransport | undefined => {
+    const transport = room.boards[board]?.transport;
+    if (rehearsal === undefined || (transport !== 'virtual' && transport !== 'emulated'))
+      return openReader?.(device);
+    return (
+      openReader?.(device) ??
+      (() => {
+        const port = rehearsal.openReader(device);
+        if (port === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated reader');
+        return port;
+      })
+    );
   };
 
   return {
@@ -103,7 +120,7 @@ export const createDeviceRoster = (
       });
       keptSenders.set(device, kept);
       states.set(device, { state: 'init', ...identity });
-      const driver = createDriver(room, device, config, {
+      const driverHost: Parameters<typeof createDriver>[3] = {
         clock,
         hub,
         observe: (when, body) => {
@@ -125,7 +142,8 @@ export const createDeviceRoster = (
         log: (message, details) => {
           log(message, { device, ...details });
         },
-      });
+      };
+      const driver = createDriver(room, device, config, driverHost, readerPort(device, config));
       drivers.set(device, driver);
       return driver;
     },

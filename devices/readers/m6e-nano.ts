@@ -1,5 +1,12 @@
 import type { Cut } from './frame-cutter.ts';
-import { epcBytesOf, uidOfEpc, type UhfCommand, type UhfModule, type UhfRadio, type UhfWord } from './uhf-module.ts';
+import {
+  epcBytesOf,
+  uidOfEpc,
+  type UhfCommand,
+  type UhfModule,
+  type UhfRadio,
+  type UhfWord,
+} from './uhf-module.ts';
 
 /**
  * The ThingMagic M6E Nano on its UART (115200 8N1), as Mercury's serial readers speak: opcodes and status words of the

@@ -1,5 +1,12 @@
 import type { Cut } from './frame-cutter.ts';
-import { epcBytesOf, uidOfEpc, type UhfCommand, type UhfModule, type UhfRadio, type UhfWord } from './uhf-module.ts';
+import {
+  epcBytesOf,
+  uidOfEpc,
+  type UhfCommand,
+  type UhfModule,
+  type UhfRadio,
+  type UhfWord,
+} from './uhf-module.ts';
 
 /**
  * The R200, sold as YRM100, YPD-R200 or M100 (115200 8N1), after the "Common Control Commands" manual of the M100/QM100
@@ -117,7 +124,9 @@ const QUERY = word(0x1030);
 const POLLS_WITHOUT_END = [0x22, 0xff, 0xff];
 
 const versionText = (data: readonly number[]): string | undefined => {
-  const text = String.fromCharCode(...data.slice(1)).replace(/[^\x20-\x7e]/g, '').trim();
+  const text = String.fromCharCode(...data.slice(1))
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim();
   return text === '' ? undefined : text;
 };
 

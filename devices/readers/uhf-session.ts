@@ -1,3 +1,4 @@
+import { MOST_IN_PILE, type PileEnd } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import { cutFrames } from './frame-cutter.ts';
@@ -30,9 +31,6 @@ export const UHF_TIMING = {
   hushMs: 250,
 } as const;
 const MOST_SENDS = 2;
-
-/** `quiet`: no new tag for a second. `cut-short`: new ones came to the very end. `broken`: the module failed meanwhile. */
-export type PileEnd = 'quiet' | 'cut-short' | 'broken';
 
 /** What one inventory found. */
 export interface Pile {
@@ -181,7 +179,8 @@ class Session {
   /** A frame that does not add up may have been a new tag: the quiet second begins anew. */
   private onGarbage(): void {
     const { phase } = this.state;
-    if (phase.name === 'hushing' || phase.name === 'setting-up') this.state = { ...this.state, garbled: true };
+    if (phase.name === 'hushing' || phase.name === 'setting-up')
+      this.state = { ...this.state, garbled: true };
     if (phase.name === 'reading')
       this.enter({ ...phase, gathered: { ...phase.gathered, lastNewAt: this.now } });
     if (phase.name === 'stopping') this.enter({ ...phase, end: unlessBroken(phase.end) });
@@ -259,6 +258,10 @@ class Session {
   private onTag(phase: Extract<Phase, { name: 'reading' | 'stopping' }>, uid: Uid | null): void {
     const { gathered } = phase;
     const known = uid === null ? gathered.nameless : gathered.uids.includes(uid);
+    if (!known && gathered.uids.length >= MOST_IN_PILE) {
+      if (phase.name === 'reading') this.stop(phase, 'cut-short');
+      return;
+    }
     const next: Gathered = known
       ? gathered
       : {

@@ -1,24 +1,33 @@
 import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
-import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
+import {
+  DEFAULT_BOX_TIMING,
+  initialBoxMachine,
+  PILE_BOX_TIMING,
+  stepBox,
+} from '../../devices/event-box/machine.ts';
 import { wholeUntil } from '../../devices/event-box/whole-until.ts';
-import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
+import type { Pile } from '../../devices/readers/uhf-session.ts';
 import type { Beam, GapReason } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import type { EventBoxConfig } from '../../schemas/room.ts';
+import { piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
-import { openI2c } from './i2c-port.ts';
+import { openI2cReader } from '../readers/i2c-reader.ts';
+import { openPiReader, readerPort } from '../readers/open-reader.ts';
+import type { ReaderEvents, TagReader } from '../readers/tag-reader.ts';
+import type { OpenTransport } from '../transport.ts';
 import { watchStalls } from './line-stall.ts';
-import { pollPn532, type Pn532Poller } from './pn532-poller.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
 const BUSY_REST_MS = 5;
+/** A board without a reader is asked so often while cards may come: line-stall.ts believes it for 400 ms. */
+const BUSY_ASK_MS = 100;
 /** With the box closed only a facilitator's badge is looked for. */
 const IDLE_REST_MS = 500;
 /** After a failed poll: long enough for a chip to come round, short enough to see the next card. */
@@ -29,18 +38,33 @@ const ATTENTION_MS = 1_500;
 /** See line-stall.ts. */
 const EMULATED_PATIENCE = 5;
 
-/** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
+/** While Control counts again, a pile is read anew so long after each reading: cards are put in and taken out. */
+const RECOUNT_REST_MS = 2_000;
+
+/**
+ * An event box whose board only has pins and perhaps the reader's bus: raw pins and polls in, observations out. It counts
+ * nothing. Its reader sits on that bus or on a port of the Pi (`openPort` stands in for that port in a rehearsal).
+ */
 export const createEventBoxDriver = (
   device: Id,
   config: EventBoxConfig,
   host: DeviceHost,
   emulated = false,
+  openPort?: OpenTransport,
 ): DeviceDriver => {
   const { clock } = host;
-  const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
+  const piReader = piReaderOf(config);
+  const pile = piReader !== undefined && piReader.kind !== 'pn532-hsu';
+  const timing: BoxTiming = {
+    ...(pile ? PILE_BOX_TIMING : DEFAULT_BOX_TIMING),
+    lidSettleMs: config.lidSettle,
+  };
   let machine = initialBoxMachine();
   let wake: Cancel | undefined;
-  let poller: Pn532Poller | undefined;
+  let reader: TagReader | undefined;
+  /** When the newest reading of the pile was asked for; undefined while none runs. */
+  let readingSince: number | undefined;
+  let again: Cancel | undefined;
   let present: BoardLife | undefined;
   let seenBefore = false;
   let lidOpen = false;
@@ -56,7 +80,10 @@ export const createEventBoxDriver = (
 
   const now = (): DeviceTime => DeviceTime(clock.now());
 
-  /** A poll and a ping both go to the board and come back behind whatever it had to say until then. */
+  /**
+   * A poll over the board's bus and a ping both come back behind whatever the board had to say until then. What a reader on
+   * the Pi says proves nothing of the board.
+   */
   const provenAt = (): DeviceTime => DeviceTime(Math.max(polledFrom, present?.provenAt() ?? 0));
 
   const feed = (input: BoxInput): void => {
@@ -76,6 +103,27 @@ export const createEventBoxDriver = (
             wake = undefined;
             feed({ type: 'time', at: now() });
           });
+    readPile();
+  };
+
+  /** Reads the pile where a closing waits for it, or Control counts again; one reading at a time. */
+  const readPile = (): void => {
+    if (reader?.reads !== 'inventory' || readingSince !== undefined || again !== undefined) return;
+    if (machine.settling === null && !swept) return;
+    if (machine.settling !== null && clock.now() < machine.settling.from) return;
+    readingSince = clock.now();
+    reader.begin();
+  };
+
+  const onPile = ({ startedAt, at, uids, nameless, end }: Pile): void => {
+    readingSince = undefined;
+    if (swept && machine.settling === null) {
+      again = clock.after(RECOUNT_REST_MS, () => {
+        again = undefined;
+        readPile();
+      });
+    }
+    feed({ type: 'pile', startedAt, at, uids, nameless, end });
   };
 
   const gap = (reason: GapReason): void => {
@@ -95,13 +143,14 @@ export const createEventBoxDriver = (
   /** Something moves: look closely from now on. */
   const attend = (): void => {
     attentiveUntil = clock.now() + ATTENTION_MS;
-    poller?.hurry();
+    if (reader?.reads === 'pass') reader.hurry();
   };
+
+  const isBusy = (): boolean => lidOpen || hatchOpen || swept || clock.now() < attentiveUntil;
 
   const pollRest = (): number => {
     if (lastPollFailed) return FAILED_REST_MS;
-    const busy = lidOpen || hatchOpen || swept || clock.now() < attentiveUntil;
-    return busy ? BUSY_REST_MS : IDLE_REST_MS;
+    return isBusy() ? BUSY_REST_MS : IDLE_REST_MS;
   };
 
   const sweepWanted = (): boolean => {
@@ -116,7 +165,6 @@ export const createEventBoxDriver = (
       case 'polled':
         lastPollFailed = false;
         if (result.uids.length > 0) attend();
-        setReaderError(undefined);
         feed({
           type: 'poll',
           startedAt: result.startedAt,
@@ -124,12 +172,11 @@ export const createEventBoxDriver = (
           uids: result.uids,
           crowd: result.crowd,
         });
-        polledFrom = result.startedAt;
+        if (piReader === undefined) polledFrom = result.startedAt;
         confirm();
         return;
       case 'failed':
         lastPollFailed = true;
-        setReaderError(readerTrouble(device, result));
         feed({ type: 'poll-failed', at: result.at, reason: result.reason });
         return;
     }
@@ -195,9 +242,32 @@ export const createEventBoxDriver = (
     });
   };
 
+  const readerEvents: ReaderEvents = {
+    polled: onPoll,
+    inventoried: onPile,
+    state(state) {
+      setReaderError('error' in state ? state.error : undefined);
+      if (reader?.reads !== 'inventory' || 'error' in state || !machine.owed || readingSince !== undefined)
+        return;
+      // It has come back, the lid is still shut: what it owes is read now.
+      readingSince = clock.now();
+      reader.begin();
+    },
+  };
+
+  const openReader = (life: BoardLife): TagReader => {
+    const its = { device, clock, restMs: pollRest, guarded: host.guarded, fail: host.fail };
+    return piReader === undefined
+      ? openI2cReader(life, its, readerEvents)
+      : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader) }, readerEvents);
+  };
+
   const rest = (): void => {
-    poller?.stop();
-    poller = undefined;
+    reader?.stop();
+    reader = undefined;
+    readingSince = undefined;
+    again?.();
+    again = undefined;
   };
 
   return {
@@ -223,15 +293,9 @@ export const createEventBoxDriver = (
       });
       host.report({ state: 'ready' });
       attentiveUntil = clock.now() + ATTENTION_MS;
-      poller = pollPn532({
-        i2c: openI2c(life, clock),
-        clock,
-        result: onPoll,
-        restMs: pollRest,
-        fail: (error) => {
-          host.fail(error);
-        },
-      });
+      if (piReader !== undefined) life.askEvery(() => (isBusy() ? BUSY_ASK_MS : IDLE_REST_MS), confirm);
+      reader = openReader(life);
+      readPile();
     },
     detach(loss) {
       rest();
@@ -264,6 +328,8 @@ export const createEventBoxDriver = (
       const sweeps = sweepWanted();
       if (sweeps === swept) return;
       swept = sweeps;
+      again?.();
+      again = undefined;
       feed({ type: 'sweep', on: swept, at: now() });
       if (swept) attend();
     },

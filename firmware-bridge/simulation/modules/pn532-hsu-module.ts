@@ -5,6 +5,8 @@ import type { SimulatedModule } from './contract.ts';
 
 /** How often the chip's answer is looked for: finer than any of its times (ms). */
 const LOOK_MS = 0.5;
+/** So long after the host's last word it may still answer. */
+const ANSWERS_FOR_MS = 500;
 const LONGEST_FRAME = 64;
 /** The chip sleeps with its UART on until it hears this (UM0701-02, 7.2.11: 55h wakes it on HSU). */
 const WAKE = 0x55;
@@ -21,6 +23,7 @@ export const createPn532HsuModule = (
   let pending: number[] = [];
   let awake = false;
   let looking = false;
+  let writtenAt = -Infinity;
 
   const look = (): void => {
     looking = false;
@@ -35,12 +38,11 @@ export const createPn532HsuModule = (
     watch();
   };
   const watch = (): void => {
-    if (looking) return;
+    if (looking || clock.now() - writtenAt > ANSWERS_FOR_MS) return;
     looking = true;
     clock.after(LOOK_MS, look);
   };
 
-  watch();
   return {
     receive(bytes) {
       if (chip.present?.() === false) return;
@@ -68,6 +70,8 @@ export const createPn532HsuModule = (
         if (pending.length < whole) return;
         chip.write([0x00, ...pending.slice(0, whole)]);
         pending = pending.slice(whole);
+        writtenAt = clock.now();
+        watch();
       }
     },
     enter: (uid: Uid) => {

@@ -5,8 +5,17 @@ import { countOf, countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
+import { pileDoubts, pileOfSweep } from './pile.ts';
 import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
-import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal, type Swept } from './state.ts';
+import {
+  type BoxState,
+  type BoxWorld,
+  type Doubt,
+  isAwaited,
+  isFinal,
+  type PileSeen,
+  type Swept,
+} from './state.ts';
 
 /**
  * The tally, from what was observed and what the registry knows. It is `certain` only where every passage has exactly one
@@ -53,6 +62,23 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const pairing = pairInTime(contributions.passages, contributions.sightings);
   const uids = uidsOf(contributions);
   const { counts, unknownUids } = countUids(uids, world);
+  const reason = joined([
+    ...passageDoubts(contributions, pairing, world),
+    ...unknownReason(unknownUids.length),
+    ...boxDoubts(box, world),
+  ]);
+  const tally = tallyOf(counts, world, {
+    unknown: unknownUids.length,
+    duplicates: pairing.duplicates,
+    beam: contributions.passages.length,
+    reason,
+    source: 'passages',
+  });
+  return { tally, uids, unknownUids };
+};
+
+/** What speaks against the box itself, whatever was read in it. */
+const boxDoubts = (box: BoxState, world: BoxWorld): string[] => {
   const closing = box.seal === null ? 'the lid was not seen to close' : describeSeal(box.seal.result);
   // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
   const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
@@ -60,9 +86,7 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
     missed && !world.online && world.unproven !== true && box.armedAt !== null
       ? [{ why: 'offline', at: box.armedAt }]
       : [];
-  const reason = joined([
-    ...passageDoubts(contributions, pairing, world),
-    ...unknownReason(unknownUids.length),
+  return [
     ...(box.strays === 0
       ? []
       : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
@@ -71,13 +95,29 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
       ? ['the hub was away for a time, and the box has not reported since']
       : []),
     ...(closing === null ? [] : [closing]),
+  ];
+};
+
+/** The pile that was read at the closing, against the beams: equal, and nothing else in doubt, or it is a recount. */
+const reckonPile = (
+  pile: PileSeen,
+  box: BoxState,
+  world: BoxWorld,
+  contributions: Contributions,
+): Reckoning => {
+  const uids = pile.uids.filter((uid) => world.tags[uid]?.kind !== BADGE_KIND).toSorted();
+  const { counts, unknownUids } = countUids(uids, world);
+  const reason = joined([
+    ...pileDoubts(pile, uids.length, contributions, world),
+    ...unknownReason(unknownUids.length),
+    ...boxDoubts(box, world),
   ]);
   const tally = tallyOf(counts, world, {
     unknown: unknownUids.length,
-    duplicates: pairing.duplicates,
+    duplicates: 0,
     beam: contributions.passages.length,
     reason,
-    source: 'passages',
+    source: 'inventory',
   });
   return { tally, uids, unknownUids };
 };
@@ -95,6 +135,7 @@ const reckonSweep = (
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
+    reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
       reasons.push('late cards cannot be told from the others');
     }
@@ -135,5 +176,6 @@ export const reckon = (
   }
   if (box.recounted?.source === 'sweep') return reckonSweep(box.recounted, box, world, contributions, false);
   if (box.stage === 'armed' && box.seal === null) return null;
+  if (box.pile !== null) return reckonPile(box.pile, box, world, contributions);
   return reckonPassages(box, world, contributions);
 };

@@ -118,6 +118,14 @@ const body: fc.Arbitrary<ObservationBody> = fc.oneof(
     .map((result) => ({ kind: 'settled' as const, result })),
   fc.constant({ kind: 'gap' as const, reason: 'ping-timeout' as const }),
   fc.constant({ kind: 'crowd' as const }),
+  fc.record({
+    kind: fc.constant('inventory' as const),
+    uids: fc.uniqueArray(uid),
+    nameless: fc.boolean(),
+    startMs: fc.constant(DeviceTime(0)),
+    endMs: fc.constant(DeviceTime(0)),
+    end: fc.constantFrom('quiet' as const, 'cut-short' as const),
+  }),
 );
 
 export type Happening =
