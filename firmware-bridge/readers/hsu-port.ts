@@ -5,8 +5,11 @@ import type { I2cPort, I2cReply } from '../drivers/i2c-port.ts';
 
 /** So long one look for a frame lasts; then the session decides whether it looks again (ms). */
 const LOOK_MS = 20;
-/** A chip that has said nothing for so long since the host's last word is not there (ms). */
-const ABSENT_AFTER_MS = 100;
+/**
+ * A chip that has said nothing for so long since the host's last word is not there (ms): its ACK comes within 15
+ * (UM0701-02, 6.2.2.2), and a USB to serial chip may keep it for another 16.
+ */
+const ABSENT_AFTER_MS = 35;
 
 export interface HsuPort extends I2cPort {
   received(bytes: readonly number[]): void;

@@ -57,7 +57,7 @@ export class UhfBench {
 
   get piles() {
     return this.actions.flatMap(({ at, action }) =>
-      action.type === 'inventoried' ? [{ at, ...action.pile }] : [],
+      action.type === 'inventoried' ? [{ ...action.pile, toldAt: at }] : [],
     );
   }
 }
