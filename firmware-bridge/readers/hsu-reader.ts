@@ -1,6 +1,7 @@
 import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
-import { errorDocument } from '../../schemas/errors.ts';
+import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
+import type { Id } from '../../schemas/ids.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import { pollPn532, type Pn532Poller } from '../drivers/pn532-poller.ts';
@@ -8,6 +9,14 @@ import { createHsuPort } from './hsu-port.ts';
 import { keepPort } from './kept-port.ts';
 import type { ReaderEvents, TagReader } from './tag-reader.ts';
 import type { PiReaderHost } from './uhf-reader.ts';
+
+type Failure = Extract<Pn532Result, { type: 'failed' }>;
+
+/** A PN532's trouble in words where it sits on a port: there is no address to which it could answer. */
+export const hsuTrouble = (device: Id, failure: Failure): ErrorDocument =>
+  failure.reason === 'reader-absent'
+    ? errorDocument('reader/silent', `the port of ${device} is open, but no PN532 answers on it`)
+    : readerTrouble(device, failure);
 
 /** How often an absent port is told again as a failed poll: the box must know that nobody looks. */
 const ABSENT_EVERY_MS = 250;
@@ -34,13 +43,7 @@ export const openHsuReader = (host: HsuReaderHost, events: ReaderEvents): TagRea
   const tellResult = (result: Pn532Result): void => {
     events.polled(result);
     if (result.type === 'polled') events.state({ version: 'PN532' });
-    else if (result.type === 'failed') {
-      const error =
-        result.reason === 'reader-absent'
-          ? errorDocument('reader/silent', `the port of ${device} is open, but no PN532 answers on it`)
-          : readerTrouble(device, result);
-      events.state({ error });
-    }
+    else if (result.type === 'failed') events.state({ error: hsuTrouble(device, result) });
   };
 
   const port = keepPort({

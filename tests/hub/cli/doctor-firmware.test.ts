@@ -33,7 +33,9 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
       const board = createEmulatedBoard({ flash: await quarterdeckFlash() });
       const { path, stop } = await serveOverTerminal(paths('script'), board);
       try {
-        const [found] = await probeBoards(undefined, [path]);
+        const {
+          boards: [found],
+        } = await probeBoards(undefined, [path]);
         const build = sourceFingerprint().toString(16).padStart(8, '0');
         expect(found).toMatchObject({ firmware: `quarterdeck 1.0.0, build ${build}` });
         expect(found).not.toHaveProperty('outdated');
