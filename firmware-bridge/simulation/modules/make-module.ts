@@ -10,13 +10,15 @@ export const makeModule = (
   kind: PiReader['kind'],
   clock: SimClock,
   send: (bytes: readonly number[]) => void,
+  /** Decides in which slots tags answer. */
+  seed = 1,
 ): SimulatedModule => {
   switch (kind) {
     case 'pn532-hsu':
       return createPn532HsuModule(clock, send);
     case 'm6e-nano':
-      return createM6eNanoModule(clock, send);
+      return createM6eNanoModule(clock, send, seed);
     case 'r200':
-      return createR200Module(clock, send);
+      return createR200Module(clock, send, seed);
   }
 };

@@ -59,7 +59,7 @@ const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids, doubts, entries, pile },
+    recounted: { source: 'sweep', uids, doubts, entries, pile, expect: event.expect ?? null },
     overtakenAt: null,
     forced: null,
   };

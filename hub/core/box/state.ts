@@ -97,7 +97,11 @@ export type Recounted =
       readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
-  | ({ readonly source: 'sweep' } & Swept);
+  | ({
+      readonly source: 'sweep';
+      /** How many cards Control counted in hand; null where nobody said. */
+      readonly expect: number | null;
+    } & Swept);
 
 /** What a sweep over the reader saw. */
 export interface Swept {

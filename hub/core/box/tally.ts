@@ -127,13 +127,17 @@ const reckonSweep = (
   box: BoxState,
   world: BoxWorld,
   contributions: Contributions,
-  running: boolean,
+  /** How many cards Control counted in hand, if so; `running` while nobody can have. */
+  expect: number | null | 'running',
 ): Reckoning => {
   const late = new Set(lateUids(contributions));
   const uids = sweep.uids.filter((uid) => !late.has(uid) && world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
+  const running = expect === 'running';
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
+    if (expect !== null && expect !== uids.length)
+      reasons.push(`${countOf(uids.length, 'card')} read but ${expect} counted in hand`);
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
     reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
@@ -161,7 +165,7 @@ export const reckon = (
   contributions = divideAtCutoff(box, world),
 ): Reckoning | null => {
   if (box.stage === 'idle') return null;
-  if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, true);
+  if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, 'running');
   if (box.recounted?.source === 'control') {
     const tally = tallyOf(box.recounted.counts, world, {
       unknown: 0,
@@ -174,7 +178,8 @@ export const reckon = (
     const swept = box.recounted.swept?.filter((uid) => !late.has(uid));
     return { tally, uids: swept ?? uidsOf(contributions), unknownUids: [] };
   }
-  if (box.recounted?.source === 'sweep') return reckonSweep(box.recounted, box, world, contributions, false);
+  if (box.recounted?.source === 'sweep')
+    return reckonSweep(box.recounted, box, world, contributions, box.recounted.expect);
   if (box.stage === 'armed' && box.seal === null) return null;
   if (box.pile !== null) return reckonPile(box.pile, box, world, contributions);
   return reckonPassages(box, world, contributions);

@@ -32,7 +32,13 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('box.fix', fc.record({ box })),
   call('box.collect', fc.record({ box })),
   call('box.reopen', fc.record({ box })),
-  call('box.recount', fc.record({ box, done: fc.boolean() })),
+  call(
+    'box.recount',
+    fc.record(
+      { box, done: fc.boolean(), expect: fc.integer({ min: 0, max: 4 }) },
+      { requiredKeys: ['box', 'done'] },
+    ),
+  ),
   call('box.reset', fc.record({ box })),
   ...quietDesk,
 ];

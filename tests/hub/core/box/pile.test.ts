@@ -194,6 +194,18 @@ describe('a recount by the reader of piles', () => {
     expect(bench.tally?.reason).toMatch(reason);
   });
 
+  test.each([
+    { expect: 3, confidence: 'certain' },
+    { expect: 4, confidence: 'recount' },
+    { expect: 2, confidence: 'recount' },
+  ])('against $expect counted in hand is $confidence with three read', ({ expect: count, confidence }) => {
+    const bench = filled(3, [1, 2]).do({ verb: 'box.recount', args: on });
+    read(bench, [1, 2, 3]).do({ verb: 'box.recount', args: { ...on, done: true, expect: count } });
+    expect(bench.tally?.confidence).toBe(confidence);
+    if (confidence === 'recount')
+      expect(bench.tally?.reason).toBe(`3 cards read but ${count} counted in hand`);
+  });
+
   test('takes the box being emptied for no contradiction', () => {
     expect(recounted(filled(2, [1]), [1, 2], []).tally?.confidence).toBe('certain');
   });
