@@ -11,6 +11,8 @@ export interface RehearsalRoom {
   openTransport(board: Id): Transport | undefined;
   /** The port of a box's reader on the Pi; undefined where it is real. */
   openReader(device: Id): Transport | undefined;
+  /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
+  clockOf?(board: Id): BridgeClock | undefined;
   act(device: Id, act: SimAct): Promise<void>;
   stop(): void;
 }

@@ -26,8 +26,7 @@ export const createDriver = (
   guardDriver(host, (guarded) => {
     switch (config.kind) {
       case 'event-box': {
-        const emulated = room.boards[config.board]?.transport === 'emulated';
-        const stock = createEventBoxDriver(device, config, guarded, emulated, readerPort);
+        const stock = createEventBoxDriver(device, config, guarded, readerPort);
         // The board has no part in a reader on the Pi, and its own clock none in what that sees: plain pins serve best.
         if (piReaderOf(config) !== undefined) return stock;
         return byFirmware(

@@ -35,9 +35,6 @@ const FAILED_REST_MS = 250;
 /** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
 const ATTENTION_MS = 1_500;
 
-/** See line-stall.ts. */
-const EMULATED_PATIENCE = 5;
-
 /** While Control counts again, a pile is read anew so long after each reading: cards are put in and taken out. */
 const RECOUNT_REST_MS = 2_000;
 
@@ -49,7 +46,6 @@ export const createEventBoxDriver = (
   device: Id,
   config: EventBoxConfig,
   host: DeviceHost,
-  emulated = false,
   openPort?: OpenTransport,
 ): DeviceDriver => {
   const { clock } = host;
@@ -66,6 +62,8 @@ export const createEventBoxDriver = (
   let readingSince: number | undefined;
   let again: Cancel | undefined;
   let present: BoardLife | undefined;
+  /** What the board tells after it was found is not older than that. */
+  let foundAt = 0;
   let seenBefore = false;
   let lidOpen = false;
   let hatchOpen = false;
@@ -132,8 +130,7 @@ export const createEventBoxDriver = (
 
   const stalls = watchStalls({
     clock,
-    provenAt,
-    patience: emulated ? EMULATED_PATIENCE : 1,
+    provenAt: () => Math.max(foundAt, provenAt()),
     chatterMs: timing.beamChatterMs,
     stalled: () => {
       gap('line-stalled');
@@ -216,7 +213,6 @@ export const createEventBoxDriver = (
 
   const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
     let last: boolean | undefined;
-    life.io.pinMode(pin, life.io.MODES.PULLUP);
     life.io.digitalRead(pin, (value) => {
       host.guarded(() => {
         const broken = beamIsBroken(value !== 0);
@@ -256,7 +252,17 @@ export const createEventBoxDriver = (
   };
 
   const openReader = (life: BoardLife): TagReader => {
-    const its = { device, clock, restMs: pollRest, guarded: host.guarded, fail: host.fail };
+    const its = {
+      device,
+      clock,
+      restMs: pollRest,
+      guarded: (work: () => void) => {
+        host.guarded(work);
+      },
+      fail: (error: unknown) => {
+        host.fail(error);
+      },
+    };
     return piReader === undefined
       ? openI2cReader(life, its, readerEvents)
       : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader) }, readerEvents);
@@ -277,9 +283,14 @@ export const createEventBoxDriver = (
       if (seenBefore) gap('board-returned');
       seenBefore = true;
       present = life;
+      foundAt = clock.now();
       readerError = undefined;
       lastPollFailed = false;
       const { pins } = config;
+      // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
+      // broken for a moment by nobody.
+      for (const pin of [pins.slotBeam, pins.portBeam, pins.lid, pins.hatch])
+        life.io.pinMode(pin, life.io.MODES.PULLUP);
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
       watchBareLid(life, pins.lid);

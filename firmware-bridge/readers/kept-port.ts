@@ -15,10 +15,10 @@ export interface KeptPort {
 export interface KeptPortOptions {
   readonly open: OpenTransport;
   readonly clock: BridgeClock;
-  opened(): void;
-  received(bytes: readonly number[]): void;
+  readonly opened: () => void;
+  readonly received: (bytes: readonly number[]) => void;
   /** It is gone or did not open; it is tried again by itself. */
-  lost(error: ErrorDocument): void;
+  readonly lost: (error: ErrorDocument) => void;
 }
 
 /** A serial port that is opened again for as long as it takes: a reader is plugged out and in as a board is. */

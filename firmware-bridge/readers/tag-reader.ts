@@ -1,16 +1,15 @@
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
 import type { Pile } from '../../devices/readers/uhf-session.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
-import type { BoardLife } from '../boards/board-life.ts';
 
 /** What a reader tells the box that it belongs to. */
 export interface ReaderEvents {
   /** A whole poll of a reader of passing cards, or its failure. */
-  polled(result: Pn532Result): void;
+  readonly polled: (result: Pn532Result) => void;
   /** A pile has been read, or the reading of it broke off. */
-  inventoried(pile: Pile): void;
+  readonly inventoried: (pile: Pile) => void;
   /** The reader has come (`version` as it names itself), or is in trouble; the reader itself goes on trying. */
-  state(state: { readonly version: string } | { readonly error: ErrorDocument }): void;
+  readonly state: (state: { readonly version: string } | { readonly error: ErrorDocument }) => void;
 }
 
 /** A reader of tags as a box sees it, wherever it sits. Stopped, it tells nothing more. */
@@ -29,6 +28,3 @@ export type TagReader =
       begin(): void;
       stop(): void;
     };
-
-/** Opens a box's reader for one life of its board. */
-export type OpenReader = (life: BoardLife, events: ReaderEvents) => TagReader;

@@ -8,7 +8,6 @@ import {
   type EventBoxConfig,
   type RoomConfig,
 } from '../../schemas/room.ts';
-import { createBoardClock } from '../emulator/board-clock.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
@@ -31,6 +30,8 @@ export interface SimulatedRoom {
   readerPort(device: Id): ModulePort | undefined;
   box(device: Id): SimulatedBox | undefined;
   board(board: Id): SimulatedBoard | undefined;
+  /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
+  clockOf(board: Id): SimClock | undefined;
   /** Plays a player. Resolves when it is over; rejects with `sim/no-simulation` where there is nothing to act on. */
   act(device: Id, act: SimAct): Promise<void>;
   stop(): void;
@@ -53,6 +54,8 @@ interface Simulated {
   readonly board: SimulatedBoard;
   /** The time in which its players live. */
   readonly clock: SimClock;
+  /** It is not the bridge's. */
+  readonly itsOwnTime: boolean;
   /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
   readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
 }
@@ -79,7 +82,8 @@ const emulate = (
   const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
   return {
     board,
-    clock: createBoardClock(() => board.now()),
+    clock: board.clock,
+    itsOwnTime: true,
     attachReader: (box) =>
       readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
   };
@@ -90,7 +94,7 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
   switch (config?.transport) {
     case 'virtual': {
       const board = createVirtualBoard({ clock });
-      return { board, clock, attachReader: () => onI2c(board, () => clock.now()) };
+      return { board, clock, itsOwnTime: false, attachReader: () => onI2c(board, () => clock.now()) };
     }
     case 'emulated':
       return emulate(room, config, stripPinOf(room, id));
@@ -102,6 +106,7 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */
 export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): SimulatedRoom => {
   const boards = new Map<Id, SimulatedBoard>();
+  const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
   const ports = new Map<Id, ModulePort>();
@@ -109,8 +114,9 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
     if (simulated === undefined) continue;
-    const { board, clock: its, attachReader } = simulated;
+    const { board, clock: its, itsOwnTime, attachReader } = simulated;
     boards.set(id, board);
+    if (itsOwnTime) clocks.set(id, its);
     for (const [device, config] of Object.entries(room.devices)) {
       if (config.board !== id || config.kind !== 'event-box') continue;
       const onPi = piReaderOf(config);
@@ -169,6 +175,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     readerPort: (device) => ports.get(device),
     box: (device) => boxes.get(device),
     board: (board) => boards.get(board),
+    clockOf: (board) => clocks.get(board),
     async act(device, act) {
       if (act.verb === 'sim.fault') {
         fault(device, act.fault);

@@ -22,7 +22,10 @@ export const M100_SLOTS: SlotTimes = { emptyMs: 0.8, collidedMs: 1.8, singleMs: 
 const LONGEST_Q = 7;
 
 /** A round: every tag once. A frame of 2^Q slots, and another for those that met, with a Q that fits them. */
-export function* slotsOf(tags: readonly Uid[], random: Random): Generator<Uid | 'empty' | 'collision'> {
+export function* slotsOf(
+  tags: readonly Uid[],
+  random: Random,
+): Generator<Uid | 'empty' | 'collision', undefined> {
   let left = tags;
   do {
     const q = Math.min(LONGEST_Q, Math.ceil(Math.log2(Math.max(1, left.length))));
@@ -68,8 +71,8 @@ export const inventory = ({ clock, random, times, field, read, round }: Inventor
   let slots = slotsOf(field(), random);
   let found = 0;
   const next = (): void => {
-    const { value: slot, done } = slots.next();
-    if (done === true) {
+    const step = slots.next();
+    if (step.done === true) {
       const total = found;
       found = 0;
       slots = slotsOf(field(), random);
@@ -77,6 +80,7 @@ export const inventory = ({ clock, random, times, field, read, round }: Inventor
       round(total);
       return;
     }
+    const slot = step.value;
     cancel = clock.after(slotMs(slot, times), () => {
       if (slot !== 'empty' && slot !== 'collision') {
         found += 1;
