@@ -4,7 +4,7 @@ import type { PiReader } from '../../schemas/room.ts';
 import { m6eNano } from './m6e-nano.ts';
 import { r200 } from './r200.ts';
 import type { UhfModule } from './uhf-module.ts';
-import type { UhfFailure } from './uhf-session.ts';
+import type { UhfFailure } from './uhf-contract.ts';
 
 /** What room.yaml says of a reader on the Pi, as its module takes it. */
 

@@ -1,4 +1,3 @@
-import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import {
   DEFAULT_BOX_TIMING,
@@ -9,7 +8,7 @@ import {
 import { wholeUntil } from '../../devices/event-box/whole-until.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
-import type { Pile } from '../../devices/readers/uhf-session.ts';
+import type { Pile } from '../../devices/readers/uhf-contract.ts';
 import type { Beam, GapReason } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
@@ -19,9 +18,11 @@ import type { BoardLife } from '../boards/board-life.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { openI2cReader } from '../readers/i2c-reader.ts';
+import { watchPile } from '../readers/pile-watch.ts';
 import { openPiReader, readerPort } from '../readers/open-reader.ts';
 import type { ReaderEvents, TagReader } from '../readers/tag-reader.ts';
 import type { OpenTransport } from '../transport.ts';
+import { watchSwitch } from './box-switch.ts';
 import { watchStalls } from './line-stall.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
@@ -34,9 +35,6 @@ const IDLE_REST_MS = 500;
 const FAILED_REST_MS = 250;
 /** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
 const ATTENTION_MS = 1_500;
-
-/** While Control counts again, a pile is read anew so long after each reading: cards are put in and taken out. */
-const RECOUNT_REST_MS = 2_000;
 
 /**
  * An event box whose board only has pins and perhaps the reader's bus: raw pins and polls in, observations out. It counts
@@ -58,9 +56,6 @@ export const createEventBoxDriver = (
   let machine = initialBoxMachine();
   let wake: Cancel | undefined;
   let reader: TagReader | undefined;
-  /** When the newest reading of the pile was asked for; undefined while none runs. */
-  let readingSince: number | undefined;
-  let again: Cancel | undefined;
   let present: BoardLife | undefined;
   /** What the board tells after it was found is not older than that. */
   let foundAt = 0;
@@ -77,6 +72,9 @@ export const createEventBoxDriver = (
   let confirmSince: number | undefined;
 
   const now = (): DeviceTime => DeviceTime(clock.now());
+  const guarded = (work: () => void): void => {
+    host.guarded(work);
+  };
 
   /**
    * A poll over the board's bus and a ping both come back behind whatever the board had to say until then. What a reader on
@@ -101,26 +99,17 @@ export const createEventBoxDriver = (
             wake = undefined;
             feed({ type: 'time', at: now() });
           });
-    readPile();
+    piles.look();
   };
 
-  /** Reads the pile where a closing waits for it, or Control counts again; one reading at a time. */
-  const readPile = (): void => {
-    if (reader?.reads !== 'inventory' || readingSince !== undefined || again !== undefined) return;
-    if (machine.settling === null && !swept) return;
-    if (machine.settling !== null && clock.now() < machine.settling.from) return;
-    readingSince = clock.now();
-    reader.begin();
-  };
+  const piles = watchPile(
+    clock,
+    () => reader,
+    () => (machine.settling === null ? swept : clock.now() >= machine.settling.from),
+  );
 
   const onPile = ({ startedAt, at, uids, nameless, end }: Pile): void => {
-    readingSince = undefined;
-    if (swept && machine.settling === null) {
-      again = clock.after(RECOUNT_REST_MS, () => {
-        again = undefined;
-        readPile();
-      });
-    }
+    piles.ended(swept && machine.settling === null);
     feed({ type: 'pile', startedAt, at, uids, nameless, end });
   };
 
@@ -192,25 +181,6 @@ export const createEventBoxDriver = (
     host.report({ state: 'ready', ...(error && { error }) });
   };
 
-  /** Johnny-Five's Switch fires again when another pin of the port changes; `tell` hears of true changes alone. */
-  const watchSwitch = (life: BoardLife, pin: number, tell: (high: boolean) => void): void => {
-    // Normally open, to ground with a pull-up: Johnny-Five's `open` is a high pin.
-    const found = new five.Switch({ pin, board: life.five, type: 'NO' });
-    let last: boolean | undefined;
-    const changed = (high: boolean) => () => {
-      host.guarded(() => {
-        if (!life.alive() || high === last) return;
-        last = high;
-        tell(high);
-      });
-    };
-    found.on('open', changed(true));
-    found.on('close', changed(false));
-    // Switch asks for a plain input and writes it high; PULLUP says the same in Firmata 2.5's own words, and later writes
-    // to the port cannot take the pull-up away.
-    life.io.pinMode(pin, life.io.MODES.PULLUP);
-  };
-
   const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
     let last: boolean | undefined;
     life.io.digitalRead(pin, (value) => {
@@ -243,11 +213,7 @@ export const createEventBoxDriver = (
     inventoried: onPile,
     state(state) {
       setReaderError('error' in state ? state.error : undefined);
-      if (reader?.reads !== 'inventory' || 'error' in state || !machine.owed || readingSince !== undefined)
-        return;
-      // It has come back, the lid is still shut: what it owes is read now.
-      readingSince = clock.now();
-      reader.begin();
+      if ('version' in state && machine.owed) piles.owed();
     },
   };
 
@@ -256,9 +222,7 @@ export const createEventBoxDriver = (
       device,
       clock,
       restMs: pollRest,
-      guarded: (work: () => void) => {
-        host.guarded(work);
-      },
+      guarded,
       fail: (error: unknown) => {
         host.fail(error);
       },
@@ -271,9 +235,7 @@ export const createEventBoxDriver = (
   const rest = (): void => {
     reader?.stop();
     reader = undefined;
-    readingSince = undefined;
-    again?.();
-    again = undefined;
+    piles.forget();
   };
 
   return {
@@ -294,11 +256,11 @@ export const createEventBoxDriver = (
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
       watchBareLid(life, pins.lid);
-      watchSwitch(life, pins.lid, (high) => {
+      watchSwitch(life, pins.lid, guarded, (high) => {
         attend();
         feed({ type: 'lid', open: lidIsOpen(high), at: now() });
       });
-      watchSwitch(life, pins.hatch, (high) => {
+      watchSwitch(life, pins.hatch, guarded, (high) => {
         attend();
         feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
       });
@@ -306,7 +268,7 @@ export const createEventBoxDriver = (
       attentiveUntil = clock.now() + ATTENTION_MS;
       if (piReader !== undefined) life.askEvery(() => (isBusy() ? BUSY_ASK_MS : IDLE_REST_MS), confirm);
       reader = openReader(life);
-      readPile();
+      piles.look();
     },
     detach(loss) {
       rest();
@@ -339,8 +301,7 @@ export const createEventBoxDriver = (
       const sweeps = sweepWanted();
       if (sweeps === swept) return;
       swept = sweeps;
-      again?.();
-      again = undefined;
+      piles.refresh();
       feed({ type: 'sweep', on: swept, at: now() });
       if (swept) attend();
     },

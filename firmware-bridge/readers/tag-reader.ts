@@ -1,5 +1,5 @@
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
-import type { Pile } from '../../devices/readers/uhf-session.ts';
+import type { Pile } from '../../devices/readers/uhf-contract.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 
 /** What a reader tells the box that it belongs to. */

@@ -1,5 +1,6 @@
 import { uhfTrouble } from '../../devices/readers/pi-reader.ts';
-import { initialUhf, stepUhf, type UhfAction, type UhfInput } from '../../devices/readers/uhf-session.ts';
+import { initialUhf, type UhfAction, type UhfInput } from '../../devices/readers/uhf-contract.ts';
+import { stepUhf } from '../../devices/readers/uhf-session.ts';
 import type { UhfModule } from '../../devices/readers/uhf-module.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { DeviceTime } from '../../schemas/units.ts';

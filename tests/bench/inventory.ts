@@ -1,10 +1,5 @@
-import {
-  initialUhf,
-  stepUhf,
-  UHF_TIMING,
-  type Pile,
-  type UhfInput,
-} from '../../devices/readers/uhf-session.ts';
+import { initialUhf, UHF_TIMING, type Pile, type UhfInput } from '../../devices/readers/uhf-contract.ts';
+import { stepUhf } from '../../devices/readers/uhf-session.ts';
 import { uhfModuleOf } from '../../devices/readers/pi-reader.ts';
 import {
   M100_SLOTS,

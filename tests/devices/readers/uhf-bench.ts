@@ -1,10 +1,10 @@
 import {
   initialUhf,
-  stepUhf,
   type UhfAction,
   type UhfInput,
   type UhfState,
-} from '../../../devices/readers/uhf-session.ts';
+} from '../../../devices/readers/uhf-contract.ts';
+import { stepUhf } from '../../../devices/readers/uhf-session.ts';
 import type { UhfModule } from '../../../devices/readers/uhf-module.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 

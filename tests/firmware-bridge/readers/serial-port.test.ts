@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pn532Result } from '../../../devices/readers/pn532-exchange.ts';
-import type { Pile } from '../../../devices/readers/uhf-session.ts';
+import type { Pile } from '../../../devices/readers/uhf-contract.ts';
 import { createSystemClock, systemClock } from '../../../firmware-bridge/bridge-clock.ts';
 import { openPiReader, readerPort } from '../../../firmware-bridge/readers/open-reader.ts';
 import type { TagReader } from '../../../firmware-bridge/readers/tag-reader.ts';
