@@ -1,4 +1,4 @@
-import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
+import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { BusDeclaration, DeviceDeclaration } from './declare.ts';
 import { SERIAL_PINS, UNO_I2C_PINS, UNO_SPI_PINS, UNO_SPI_SS } from './event-box/wiring.ts';
@@ -27,7 +27,9 @@ const isWired = (
   room: RoomConfig,
   device: DeviceConfig,
   { reader }: Pick<BusDeclaration, 'reader'>,
-): boolean => reader === undefined || (device.kind === 'event-box' && readerOf(room, device) === reader);
+): boolean =>
+  reader === undefined ||
+  (device.kind === 'event-box' && piReaderOf(device) === undefined && readerOf(room, device) === reader);
 
 const busesOf = (room: RoomConfig, device: DeviceConfig): BusDeclaration[] =>
   declarationOf(device).buses.filter((bus) => isWired(room, device, bus));

@@ -1,6 +1,7 @@
 import { DeviceSetSchema, SeenSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
 import type { Observation, Watched } from '../schemas/device-messages.ts';
 import type { Instant } from '../schemas/units.ts';
+import { QuarterdeckError } from '../schemas/errors.ts';
 import type { Id } from '../schemas/ids.ts';
 import type { DeviceConfig } from '../schemas/room.ts';
 import type { BridgeOptions } from './bridge-options.ts';
@@ -10,6 +11,7 @@ import { timeOfBoard, timeOfBridge } from './drivers/time-of-board.ts';
 import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
+import type { OpenTransport } from './transport.ts';
 
 /** Where a device's words go. */
 export interface DeviceVoice {
@@ -41,7 +43,7 @@ export interface DeviceRoster {
 }
 
 export const createDeviceRoster = (
-  { room, id, boot, clock, log, outboxLimit, rehearsal }: BridgeOptions,
+  { room, id, boot, clock, log, outboxLimit, rehearsal, openReader }: BridgeOptions,
   hub: HubView & { readonly mark: (instant: Instant) => void },
   voice: DeviceVoice,
 ): DeviceRoster => {
@@ -66,6 +68,21 @@ export const createDeviceRoster = (
       if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
+  };
+
+  /** A simulated box has a simulated reader as well; undefined: the port that room.yaml names. */
+  const readerPort = (device: Id, { board }: DeviceConfig): OpenTransport | undefined => {
+    const transport = room.boards[board]?.transport;
+    if (rehearsal === undefined || (transport !== 'virtual' && transport !== 'emulated'))
+      return openReader?.(device);
+    return (
+      openReader?.(device) ??
+      (() => {
+        const port = rehearsal.openReader(device);
+        if (port === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated reader');
+        return port;
+      })
+    );
   };
 
   return {
@@ -130,7 +147,7 @@ export const createDeviceRoster = (
           log(message, { device, ...details });
         },
       };
-      const driver = time.driver(createDriver(room, device, config, host));
+      const driver = time.driver(createDriver(room, device, config, host, readerPort(device, config)));
       drivers.set(device, driver);
       return driver;
     },

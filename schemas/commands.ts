@@ -102,6 +102,8 @@ export const VERB_SCHEMAS = {
   'box.recount': z.strictObject({
     box: IdSchema,
     done: z.boolean().optional(),
+    /** With `done`: so many cards are in the box, counted in hand. Another number read is no certain tally. */
+    expect: z.number().int().min(0).max(500).optional(),
     counts: CountsSchema.optional(),
   }),
   'box.reveal': z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }),

@@ -33,6 +33,17 @@ export const GAP_REASONS = [
 export const GapReasonSchema = z.enum(GAP_REASONS);
 export type GapReason = z.infer<typeof GapReasonSchema>;
 
+/** More than any deck has cards. A pile with more tags is told as `cut-short`. */
+export const MOST_IN_PILE = 500;
+
+/**
+ * How the reading of a pile ended. `quiet`: no new tag for a second. `cut-short`: new ones came to the very end, so there
+ * may be more. `broken`: the reader failed meanwhile.
+ */
+export const PILE_ENDS = ['quiet', 'cut-short', 'broken'] as const;
+export const PileEndSchema = z.enum(PILE_ENDS);
+export type PileEnd = z.infer<typeof PileEndSchema>;
+
 export const ObservationBodySchema = z.discriminatedUnion('kind', [
   /** A tag was in the reader's field from `firstMs` to `lastMs` (times of the polls that saw it). */
   z.object({
@@ -66,6 +77,18 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap'), reason: GapReasonSchema, after: InstantSchema.optional() }),
   /** More than one tag answered at once, or a frame said so without being readable. */
   z.object({ kind: z.literal('crowd') }),
+  /**
+   * The whole pile in the box was read at once, from `startMs` to `endMs`: each tag once, in the order of their numbers.
+   * `nameless`: tags answered whose number cannot name a card.
+   */
+  z.object({
+    kind: z.literal('inventory'),
+    uids: z.array(UidSchema).max(MOST_IN_PILE),
+    nameless: z.boolean(),
+    startMs: DeviceTimeSchema,
+    endMs: DeviceTimeSchema,
+    end: PileEndSchema,
+  }),
 ]);
 export type ObservationBody = z.infer<typeof ObservationBodySchema>;
 

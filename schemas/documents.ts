@@ -188,7 +188,7 @@ export const TallySchema = z.object({
   confidence: z.enum(['certain', 'recount']),
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
-  source: z.enum(['passages', 'sweep', 'control']),
+  source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;
 

@@ -129,6 +129,10 @@ export const ERROR_HINTS = {
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':
     'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
+  'reader/silent':
+    'Check its cable (RX and TX crossed, common ground), its switches, its 5 V supply and its port in room.yaml; `quarterdeck doctor` asks it again (hardware.md, Readers on the Pi).',
+  'reader/refused':
+    'Compare region and powerDbm in room.yaml with the module, and look at its antenna and its supply (hardware.md, Readers on the Pi).',
   'reader/hung':
     'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
   'bridge/no-account':

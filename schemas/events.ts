@@ -172,7 +172,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
   /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
   z.object({ type: z.literal('box-recount-began'), box: IdSchema, offline: z.literal(true).optional() }),
-  z.object({ type: z.literal('box-recount-ended'), box: IdSchema, offline: z.literal(true).optional() }),
+  z.object({
+    type: z.literal('box-recount-ended'),
+    box: IdSchema,
+    offline: z.literal(true).optional(),
+    /** Counted in hand by Control. */
+    expect: z.number().int().nonnegative().optional(),
+  }),
   z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
   /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
   z.object({

@@ -15,6 +15,34 @@ const VirtualBoardSchema = z.strictObject({ transport: z.literal('virtual') });
 export const ReaderChipSchema = z.enum(['pn532', 'mfrc522']);
 export type ReaderChip = z.output<typeof ReaderChipSchema>;
 
+/** A serial port of the Pi. */
+const PortSchema = z.string().min(1);
+/** Radio power as it leaves the module: its steps are 0.01 dBm. Low for a box that is lined with foil. */
+const dbm = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01).default(15);
+
+/**
+ * A reader on a serial port of the Pi, with no board in between. `region` has no default: which frequencies may be used is
+ * the law of the country in which the game is played.
+ */
+export const PiReaderSchema = z.discriminatedUnion('kind', [
+  /** Reads each card as it passes, as the reader at the slot does. */
+  z.strictObject({ kind: z.literal('pn532-hsu'), port: PortSchema }),
+  /** These read the whole pile in the box once its lid is shut. */
+  z.strictObject({
+    kind: z.literal('m6e-nano'),
+    port: PortSchema,
+    region: z.enum(['EU', 'US', 'IN', 'JP', 'CN', 'KR', 'AU', 'NZ']),
+    powerDbm: dbm(0, 27),
+  }),
+  z.strictObject({
+    kind: z.literal('r200'),
+    port: PortSchema,
+    region: z.enum(['EU', 'US', 'CN', 'CN-800', 'KR']),
+    powerDbm: dbm(10, 26),
+  }),
+]);
+export type PiReader = z.output<typeof PiReaderSchema>;
+
 /** What an emulated board runs and reads with. */
 export const EmulationSchema = z
   .strictObject({
@@ -85,7 +113,7 @@ export const EventBoxConfigSchema = z.strictObject({
     })
     .prefault({}),
   /** The chip at its slot; a PN532 when absent, and on an emulated board the one that is emulated. */
-  reader: ReaderChipSchema.optional(),
+  reader: z.union([ReaderChipSchema, PiReaderSchema]).optional(),
   /** A passage longer than this is too long for one card: never certain. */
   longestPassage: durationWithin(
     '20 ms',
@@ -181,6 +209,9 @@ export const RoomSchema = z
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
   })
   .superRefine((room, context) => {
+    const ports = new Map<string, string>();
+    for (const [id, board] of Object.entries(room.boards))
+      if (board.transport === 'serial') ports.set(board.path, `board "${id}"`);
     const boxes = new Map<string, string>();
     for (const [id, device] of Object.entries(room.devices)) {
       if (room.boards[device.board] === undefined) {
@@ -202,6 +233,16 @@ export const RoomSchema = z
           });
         }
         boxes.set(box, id);
+        const port = piReaderOf(device)?.port;
+        const holder = port === undefined ? undefined : ports.get(port);
+        if (holder !== undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: ['devices', id, 'reader', 'port'],
+            message: `${holder} is on that port already`,
+          });
+        }
+        if (port !== undefined) ports.set(port, `the reader of "${id}"`);
       }
     }
   });
@@ -211,9 +252,14 @@ export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
   return config === undefined || config.transport === 'virtual' ? 'stock' : config.firmware;
 };
 
-/** The reader chip of an event box, by its own line in room.yaml or by what its emulated board has. */
+/** The reader of a box that sits on a port of the Pi; undefined where its board has it. */
+export function piReaderOf({ reader }: EventBoxConfig): PiReader | undefined {
+  return typeof reader === 'object' ? reader : undefined;
+}
+
+/** The reader chip on an event box's board, by its own line in room.yaml or by what its emulated board has. */
 export const readerOf = (room: RoomConfig, { reader, board }: EventBoxConfig): ReaderChip => {
-  if (reader !== undefined) return reader;
+  if (typeof reader === 'string') return reader;
   const config = room.boards[board];
   if (config?.transport !== 'emulated') return 'pn532';
   return config.reader ?? (config.firmware === 'quarterdeck' ? 'mfrc522' : 'pn532');

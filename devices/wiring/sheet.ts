@@ -1,4 +1,4 @@
-import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
 
@@ -66,7 +66,9 @@ const wiresOf = (
 
 const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[] => {
   const declaration: DeviceDeclaration = DEVICE_CATALOGUE[config.kind];
-  const chip = config.kind === 'event-box' ? readerOf(room, config) : undefined;
+  // A reader on the Pi is no part of the board.
+  const onBoard = config.kind === 'event-box' && piReaderOf(config) === undefined;
+  const chip = onBoard ? readerOf(room, config) : undefined;
   return declaration.parts
     .filter(({ reader }) => reader === undefined || reader === chip)
     .flatMap((part) => {

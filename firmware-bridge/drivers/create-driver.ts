@@ -1,6 +1,7 @@
 import { sirenGuarded } from '../../devices/pins.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import type { OpenTransport } from '../transport.ts';
 import { byFirmware } from './by-firmware.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { createEventBoxDriver } from './event-box-driver.ts';
@@ -19,16 +20,22 @@ export const createDriver = (
   device: Id,
   config: DeviceConfig,
   host: Omit<DeviceHost, 'guarded' | 'fail'>,
+  /** The port of its reader, where that is simulated. */
+  readerPort?: OpenTransport,
 ): DeviceDriver =>
   guardDriver(host, (guarded) => {
     switch (config.kind) {
-      case 'event-box':
+      case 'event-box': {
+        const stock = createEventBoxDriver(device, config, guarded, readerPort);
+        // The board has no part in a reader on the Pi, and its own clock none in what that sees: plain pins serve best.
+        if (piReaderOf(config) !== undefined) return stock;
         return byFirmware(
           firmwareOf(room, config.board),
-          createEventBoxDriver(device, config, guarded),
+          stock,
           createQuarterdeckBox(device, config, readerOf(room, config), guarded),
           guarded,
         );
+      }
       case 'phase-strip':
         return byFirmware(
           firmwareOf(room, config.board),

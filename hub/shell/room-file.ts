@@ -32,6 +32,9 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'clock',
     'guard',
     'longest',
+    'reader',
+    'region',
+    'powerDbm',
   ],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };
@@ -41,14 +44,25 @@ const meant = (path: readonly PropertyKey[], key: string): string => {
   return guess === undefined ? '' : `; did you mean "${guess}"?`;
 };
 
+/** Of the forms that a value may have, what is wrong with the one that comes nearest: its fault lies deepest. */
+const nearestForm = (forms: readonly (readonly Issue[])[]): readonly Issue[] =>
+  forms.toSorted((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0] ?? [];
+
 /** A zod issue as one or more of ours: an unknown key is placed on the key itself. */
-const unfold = (issue: Issue): RoomIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({
-        path: [...issue.path, key],
-        message: `unknown key "${key}"${meant(issue.path, key)}`,
-      }))
-    : [{ path: issue.path, message: issue.message }];
+const unfold = (issue: Issue): RoomIssue[] => {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: `unknown key "${key}"${meant(issue.path, key)}`,
+    }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return nearestForm(issue.errors).flatMap((inner) =>
+      unfold({ ...inner, path: [...issue.path, ...inner.path] }),
+    );
+  }
+  return [{ path: issue.path, message: issue.message }];
+};
 
 /** The line of a path: of its key, or of the nearest part of it that stands in the file. */
 const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[]): number => {

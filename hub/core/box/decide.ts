@@ -118,7 +118,8 @@ const recount = (
   if (args.counts !== undefined) return correct(box, args.counts, world, by);
   if (args.done === true) {
     if (box.sweep === null) return nothing;
-    return { events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world) }] };
+    const expect = args.expect === undefined ? {} : { expect: args.expect };
+    return { events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world), ...expect }] };
   }
   // Whoever takes the cards out to count them accepts no more: a sweep fixes the cut-off.
   const began: RoomEvent = { type: 'box-recount-began', box: box.id, ...offlineMark(world) };

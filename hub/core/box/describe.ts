@@ -32,6 +32,8 @@ const observed = (body: ObservationBody): string => {
       return describeDoubts([{ why: 'gap', reason: body.reason, at: Instant(0) }]).join('');
     case 'crowd':
       return 'more than one tag at once';
+    case 'inventory':
+      return body.end === 'quiet' ? 'the pile was read' : 'the pile was read, not to its end';
   }
 };
 

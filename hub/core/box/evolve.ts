@@ -61,6 +61,7 @@ const reopened = (box: BoxState, at: Instant): BoxState => {
     fixed: null,
     resolved: null,
     seal: now,
+    pile: moved ? box.after.pile : box.pile,
     closing: moved && now === null && box.lid === 'closed',
     doubts: [...box.doubts, ...doubts, ...unwatched],
     after: NOTHING_AFTER,
@@ -85,18 +86,19 @@ const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at
   return {
     ...box,
     stage: 'recounting',
-    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], back },
+    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], pile: null, back },
   };
 };
 
 const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
   if (box.sweep === null) return box;
+  const { uids, entries, pile } = box.sweep;
   const doubts = [...box.sweep.doubts, ...offlineDoubts(event, at)];
   return {
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids: box.sweep.uids, doubts, entries: box.sweep.entries },
+    recounted: { source: 'sweep', uids, doubts, entries, pile, expect: event.expect ?? null },
     overtakenAt: null,
     forced: null,
   };

@@ -24,11 +24,12 @@ const sweptIn = ({ recounted, sweep }: BoxState): readonly string[] | null => {
 };
 
 /** Without those that were only waved at the slot: anybody could spoil another box with them. */
-const wentIn = ({ entries }: BoxState): string[] => {
+const wentIn = ({ entries, pile }: BoxState): string[] => {
   const sightings = entries.filter((entry): entry is SightingSeen => entry.kind === 'sighting');
   const passages = entries.filter((entry): entry is PassageSeen => entry.kind === 'passage');
   const waved = new Set(pairInTime(passages, sightings).uidsAlone);
-  return sightings.map(({ uid }) => uid).filter((uid) => !waved.has(uid));
+  // A reader of piles sees no card pass: what it read in the shut box lies there.
+  return [...(pile?.uids ?? []), ...sightings.map(({ uid }) => uid).filter((uid) => !waved.has(uid))];
 };
 
 /** The tags of the cards that lie in it for an Event that goes on: those that a sweep found, else those that went in. */
@@ -40,6 +41,7 @@ const cardsIn = (box: BoxState, tags: Tags): ReadonlySet<string> => {
 const readIn = (box: BoxState): ReadonlySet<string> =>
   new Set([
     ...(sweptIn(box) ?? []),
+    ...(box.pile?.uids ?? []),
     ...box.entries.flatMap((entry) => (entry.kind === 'sighting' ? [entry.uid] : [])),
   ]);
 

@@ -1,5 +1,5 @@
 import type { Counts } from '../../../schemas/commands.ts';
-import type { Beam, GapReason } from '../../../schemas/device-messages.ts';
+import type { Beam, GapReason, PileEnd } from '../../../schemas/device-messages.ts';
 import type { CardKind } from '../../../schemas/manifest.ts';
 import type { Instant } from '../../../schemas/units.ts';
 
@@ -79,6 +79,15 @@ interface Shut {
   readonly toMs: number | null;
 }
 
+/** The pile in the box, read at once with the lid shut. */
+export interface PileSeen {
+  /** When the reading ended. */
+  readonly at: Instant;
+  readonly uids: readonly string[];
+  readonly nameless: boolean;
+  readonly end: PileEnd;
+}
+
 /** What a recount gave: it stands in place of the passages. */
 export type Recounted =
   | {
@@ -90,7 +99,11 @@ export type Recounted =
       readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
-  | ({ readonly source: 'sweep' } & Swept);
+  | ({
+      readonly source: 'sweep';
+      /** How many cards Control counted in hand; null where nobody said. */
+      readonly expect: number | null;
+    } & Swept);
 
 /** What a sweep over the reader saw. */
 export interface Swept {
@@ -98,6 +111,8 @@ export interface Swept {
   readonly doubts: readonly Doubt[];
   /** Cards swept through the slot instead of over the antenna leave passages too: one without a tag is a card missed. */
   readonly entries: readonly EntrySeen[];
+  /** The fullest reading of the pile, the newest of equals; null where cards are swept one by one. */
+  readonly pile: PileSeen | null;
 }
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
@@ -128,6 +143,8 @@ export interface BoxState {
   /** The closing that the tally rests on; frozen once the cut-off is fixed. Null while contributions may be on their way. */
   readonly seal: Seal | null;
   readonly shut: Shut | null;
+  /** What lay in the box when that closing was answered; null for a reader of passing cards. Frozen as `seal` is. */
+  readonly pile: PileSeen | null;
   /** Contributions since arming, in the order of their arrival; at most MAX_ENTRIES. */
   readonly entries: readonly EntrySeen[];
   readonly doubts: readonly Doubt[];
@@ -145,6 +162,7 @@ export interface BoxState {
     /** The lid has moved; `seal` is then its newest closing. */
     readonly moved: boolean;
     readonly seal: Seal | null;
+    readonly pile: PileSeen | null;
   };
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
@@ -174,7 +192,12 @@ export const MAX_ENTRIES = 2_000;
 /** Doubts kept at the most; one is enough for a recount, the others explain it. */
 export const MAX_DOUBTS = 20;
 
-export const NOTHING_AFTER: BoxState['after'] = { doubts: [], moved: false, seal: null };
+export const NOTHING_AFTER: BoxState['after'] = {
+  doubts: [],
+  moved: false,
+  seal: null,
+  pile: null,
+};
 
 const unarmed = {
   stage: 'idle',
@@ -185,6 +208,7 @@ const unarmed = {
   closing: false,
   seal: null,
   shut: null,
+  pile: null,
   entries: [],
   doubts: [],
   tamperAt: null,

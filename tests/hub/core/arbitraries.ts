@@ -32,7 +32,13 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('box.fix', fc.record({ box })),
   call('box.collect', fc.record({ box })),
   call('box.reopen', fc.record({ box })),
-  call('box.recount', fc.record({ box, done: fc.boolean() })),
+  call(
+    'box.recount',
+    fc.record(
+      { box, done: fc.boolean(), expect: fc.integer({ min: 0, max: 4 }) },
+      { requiredKeys: ['box', 'done'] },
+    ),
+  ),
   call('box.reset', fc.record({ box })),
   ...quietDesk,
 ];
@@ -118,6 +124,14 @@ const body: fc.Arbitrary<ObservationBody> = fc.oneof(
     .map((result) => ({ kind: 'settled' as const, result })),
   fc.constant({ kind: 'gap' as const, reason: 'ping-timeout' as const }),
   fc.constant({ kind: 'crowd' as const }),
+  fc.record({
+    kind: fc.constant('inventory' as const),
+    uids: fc.uniqueArray(uid),
+    nameless: fc.boolean(),
+    startMs: fc.constant(DeviceTime(0)),
+    endMs: fc.constant(DeviceTime(0)),
+    end: fc.constantFrom('quiet' as const, 'cut-short' as const),
+  }),
 );
 
 export type Happening =

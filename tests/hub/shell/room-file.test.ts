@@ -74,6 +74,16 @@ describe('room.yaml', () => {
       'room.yaml:19: devices.strip-kiln.brightness: "40 mA" is not a percentage from "0 %" to "100 %"',
     ],
     [
+      'a reader on the Pi without its region',
+      GOOD.replace('table: kiln\n  strip', 'table: kiln\n    reader: { kind: r200, port: /dev/r }\n  strip'),
+      'room.yaml:14: devices.box-kiln.reader.region: Invalid option: expected one of "EU"|"US"|"CN"|"CN-800"|"KR"',
+    ],
+    [
+      'a reader of no known kind',
+      GOOD.replace('table: kiln\n  strip', 'table: kiln\n    reader: pn533\n  strip'),
+      'room.yaml:14: devices.box-kiln.reader: Invalid option: expected one of "pn532"|"mfrc522"',
+    ],
+    [
       'an unknown game',
       GOOD.replace('so-say-we-all', 'so-say-we-al'),
       'room.yaml:3: game: there is no game "so-say-we-al"; did you mean "so-say-we-all"?',
