@@ -114,7 +114,7 @@ export class SoakRoom {
     const options = {
       room: this.#room,
       broker: { url: 'mqtt://nowhere', username: BRIDGE, password: '' },
-      id: BRIDGE as never,
+      id: BRIDGE,
       boot: `bridge-${mine}`,
       version: 'soak',
       clock,
@@ -153,7 +153,7 @@ export class SoakRoom {
     this.#tellHub({ type: 'bridge-state', bridge: BRIDGE, state: 'ready' });
     const device = this.#room.devices[DEVICE];
     if (device === undefined) throw new Error('it is in the room');
-    const driver = roster.bind(DEVICE as never, device);
+    const driver = roster.bind(DEVICE, device);
     this.#keeper = keepBoard({
       ...paceOf(BoardConfigSchema.parse(this.#room.boards.one)),
       askVersionAfterMs: ASK_VERSION_AFTER_MS,
@@ -161,8 +161,7 @@ export class SoakRoom {
       transport: 'emulated',
       open: () => {
         if (this.#isLineCut) throw new Error('there is no line');
-        // A cast: an emulated board's transport is one, and a line that breaks is its own word.
-        this.#line = this.rig.board.openTransport() as SimulatedTransport;
+        this.#line = this.rig.board.openTransport();
         return this.#line;
       },
       clock,
@@ -234,7 +233,7 @@ export class SoakRoom {
     const heard = this.hub.core.devices(this.hub.state).get(DEVICE);
     const { boot, n } = heard?.boot === observation.boot ? heard : observation;
     this.#toRoster((roster) => {
-      roster.seen(DEVICE as never, { boot, n });
+      roster.seen(DEVICE, { boot, n });
     });
   }
 
@@ -242,7 +241,7 @@ export class SoakRoom {
     for (const effect of this.hub.effects.splice(0)) {
       if (effect.type !== 'confirm') continue;
       this.#toRoster((roster) => {
-        roster.set(DEVICE as never, { kind: 'confirm', at: effect.at });
+        roster.set(DEVICE, { kind: 'confirm', at: effect.at });
       });
     }
   }
