@@ -56,9 +56,9 @@ class Story {
     this.#random = room.rig.random;
   }
 
-  async play(): Promise<void> {
+  async play(rounds: number): Promise<void> {
     await this.#room.until(() => this.#isReady(), 20_000);
-    for (let round = 0; round < ROUNDS; round += 1) await this.#round(round);
+    for (let round = 0; round < rounds; round += 1) await this.#round(round);
   }
 
   #isReady(): boolean {
@@ -242,14 +242,14 @@ class Story {
 }
 
 /** One story of `seed`: even seeds with a PN532 at the slot, odd ones with an MFRC522. Repeatable to the cycle. */
-export const playCards = async (seed: number): Promise<CardStory> => {
+export const playCards = async (seed: number, rounds = ROUNDS): Promise<CardStory> => {
   const kind = RIG_KINDS[seed % 2 === 0 ? 1 : 2];
   if (kind === undefined) throw new Error('there are three kinds');
   const rig = await bootedRig(kind, { seed, passage: handSpeed });
   const room = new SoakRoom(rig, kind.reader);
   const story = new Story(room);
   try {
-    await story.play();
+    await story.play(rounds);
   } finally {
     room.stop();
   }
