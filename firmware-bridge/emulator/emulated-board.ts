@@ -4,6 +4,7 @@ import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
 import { UNO_HZ } from './atmega328p.ts';
+import { createBoardClock } from './board-clock.ts';
 import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
 import { createRunLoop } from './run-loop.ts';
@@ -31,6 +32,8 @@ export interface EmulatedBoard extends SimulatedBoard {
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
   now(): number;
+  /** The time it lives in, for its players and its host: as `performance.now()`, or behind it on a busy machine. */
+  readonly clock: SimClock;
   /** Executes so many milliseconds at once. */
   runFor(ms: number): void;
   /** Executes so many instructions and stops between two of them. */
@@ -145,7 +148,12 @@ export const createEmulatedBoard = (
   };
   const loop = createRunLoop(runFor, realTime);
 
+  /** What `clock` told when its cycles began to count; undefined while it has never had power. */
+  let poweredAt: number | undefined = from && realTime.now() - now();
+  const clock = createBoardClock(() => (poweredAt === undefined ? realTime.now() : poweredAt + now()));
+
   const powerUp = (): void => {
+    poweredAt = realTime.now();
     uno = makeUno();
     if (pace === 'real') loop.start();
   };
@@ -204,6 +212,7 @@ export const createEmulatedBoard = (
       hangUp();
     },
     now,
+    clock,
     runFor,
     step(instructions) {
       uno?.step(instructions);

@@ -18,6 +18,7 @@ describe.each(['virtual', 'emulated'] as const)(
     const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
     const isLidOpen = () => bench.observed.some(({ body }) => body.kind === 'lid' && body.open);
     const lastState = () => bench.states.at(-1);
+    const readerGaps = () => bench.gaps();
 
     test('a reader that loses its power in the middle of a read is a gap, and comes back by itself with the power', async () => {
       bench.box.setLid(true);
@@ -28,15 +29,15 @@ describe.each(['virtual', 'emulated'] as const)(
         if (reads === 4) bench.reader.setPowered(false);
         return bytes;
       };
-      await bench.until(() => bench.gaps().length > 0);
-      expect(bench.gaps()).toEqual(['reader-absent']);
+      await bench.until(() => readerGaps().length > 0);
+      expect(readerGaps()).toEqual(['reader-absent']);
       await bench.live(3_000);
-      expect(bench.gaps()).toEqual(['reader-absent']);
+      expect(readerGaps()).toEqual(['reader-absent']);
 
       bench.reader.setPowered(true);
       await bench.until(() => lastState()?.error === undefined);
       // The end of it is told too: the box may have been armed in the middle.
-      expect(bench.gaps()).toEqual(['reader-absent', 'reader-absent']);
+      expect(readerGaps()).toEqual(['reader-absent', 'reader-absent']);
       bench.observed.length = 0;
       const pushed = bench.box.pushTag(CARD, 'slot');
       await bench.live(1_500);
@@ -48,8 +49,8 @@ describe.each(['virtual', 'emulated'] as const)(
       bench.box.setLid(true);
       await bench.until(isLidOpen);
       bench.board.holdI2c(true);
-      await bench.until(() => bench.gaps().length > 0);
-      expect(bench.gaps()[0]).toBe('reader-timeout');
+      await bench.until(() => readerGaps().length > 0);
+      expect(readerGaps()[0]).toBe('reader-timeout');
       await bench.until(() => lastState()?.state === 'lost');
       expect(lastState()?.error).toMatchObject({
         code: 'reader/hung',
