@@ -32,6 +32,7 @@ export const ERROR_HINTS = {
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
+  'alarm/which': 'Name the one that is over: alarm.standDown with its `alarm`.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
   'emergency/stands': 'End the emergency first with clock.resume.',
   'attention/unknown': 'It is settled by now; look at the list again.',
@@ -97,6 +98,8 @@ export const ERROR_HINTS = {
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
     'Check --data; or name the room with --room FILE or --game ID, and the accounts are made now. The first start makes them too.',
+  'data/no-journal':
+    'The journal begins with the first start: `quarterdeck start`. If there was one, name its folder with --data.',
   'data/damaged': 'Nothing was changed: do as the message says, or put back a copy of the file.',
   'data/unusable': 'Give another folder, which this user may write, with --data.',
   'data/unwritable':
@@ -123,6 +126,8 @@ export const ERROR_HINTS = {
     'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
   'reader/hung':
     'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
+  'bridge/no-account':
+    'The hub writes the file at its first start, into its data folder: carry it over, and name it with --credentials.',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 
