@@ -34,9 +34,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
       <Button
         size="large"
         icon="undo"
-        onPress={() =>
-          control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })
-        }
+        onPress={() => control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })}
       >
         <span class="what-undo">{says.log.undoThis(text)}</span>
       </Button>

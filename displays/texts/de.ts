@@ -176,12 +176,14 @@ export const de: Texts = {
       'clock/in-the-past': 'Wähle eine Zeit, die noch kommt, binnen eines Tages.',
       'alarm/not-raised': 'Heb zuerst die Abdeckung.',
       'alarm/cooldown': 'Warte, oder besteh darauf.',
-      'alarm/not-now': 'Die Regeln erlauben ihn in einer anderen Phase; besteh darauf, wenn er doch sein soll.',
+      'alarm/not-now':
+        'Die Regeln erlauben ihn in einer anderen Phase; besteh darauf, wenn er doch sein soll.',
       'alarm/which': 'Gib Entwarnung für den, der vorbei ist.',
       'emergency/stands': 'Beende zuerst den Notfall.',
       'box/not-armed': 'Stell die Box zuerst scharf.',
       'box/not-sealed': 'Schließ zuerst den Deckel, oder gib ein, was von Hand gezählt wurde.',
-      'box/not-empty': 'Für dieses Ereignis liegt etwas darin: zähl es, oder setz die Box zurück, wenn alles heraus ist.',
+      'box/not-empty':
+        'Für dieses Ereignis liegt etwas darin: zähl es, oder setz die Box zurück, wenn alles heraus ist.',
       'box/recounting': 'Beende zuerst den Durchlauf.',
       'claim/taken': 'Lass es ihnen, oder übernimm es.',
       'roster/empty': 'Dort sitzt niemand.',
