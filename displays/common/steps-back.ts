@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * What Back takes back, one press at a time: a sheet, a page within the page, a tab. Each open step has an entry of the
@@ -17,6 +17,7 @@ const depthOf = (state: unknown): number => {
   return typeof depth === 'number' ? depth : 0;
 };
 let depth = depthOf(history.state);
+let hash: string | undefined;
 
 /** Entries are made under a thumb alone: browsers pass over those that a page made by itself. */
 const grow = (to: number): void => {
@@ -29,6 +30,8 @@ const grow = (to: number): void => {
 const back = (event: PopStateEvent): void => {
   const before = depth;
   depth = depthOf(event.state);
+  // The entry below was made under another tab: the address says what is shown.
+  if (hash !== undefined) history.replaceState(event.state, '', hash);
   if (depth >= before) return;
   const kept = Math.max(0, depth - guards);
   if (steps.length > kept) {
@@ -42,7 +45,8 @@ window.addEventListener('popstate', back);
 export const useStepBack = (open: boolean, close: () => void): void => {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => {
+  // Before the page is painted: a step that can be seen can be taken back.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const step: Step = { close: () => latest.current() };
     steps.push(step);
@@ -72,4 +76,7 @@ export const useGuard = (warns: () => void): void => {
 };
 
 /** Another address for the same entry: its place among the steps is kept. */
-export const replaceHash = (hash: string): void => history.replaceState(history.state, '', `#${hash}`);
+export const replaceHash = (said: string): void => {
+  hash = `#${said}`;
+  history.replaceState(history.state, '', hash);
+};
