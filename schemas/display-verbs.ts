@@ -63,8 +63,9 @@ export const DISPLAY_VERBS = {
   'sound.test': z.strictObject({ display: IdSchema.optional() }),
 
   /**
-   * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, expiresAt}`; `path` is
-   * what the QR code shows after the hub's address, the token behind its #.
+   * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, expiresAt}`;
+   * `path` is what the QR code shows after the hub's address, the token behind its #; `origins` are the hub's addresses for
+   * another machine, best guess first.
    */
   'token.make': z.strictObject({
     role: LinkRoleSchema,

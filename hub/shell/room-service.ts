@@ -32,6 +32,8 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   /** All of them, where a broker of ours shares the book. */
   readonly book?: AccountBook | undefined;
   readonly broker: RoomBroker;
+  /** Where the pages are for a phone, as far as it is known by now. */
+  readonly origins?: (() => readonly string[]) | undefined;
   readonly log: Log;
   readonly onAnswer?: ((status: Answer['status']) => void) | undefined;
   readonly onBatch?: ((batch: Batch) => void) | undefined;
@@ -101,7 +103,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
-    links: createLinkMaker(links, book, log),
+    links: createLinkMaker(links, book, log, options.origins ?? (() => [])),
   });
 
   const runner = createRoomRunner({
