@@ -38,17 +38,25 @@ const cardsIn = (box: BoxState, tags: Tags): ReadonlySet<string> => {
   return new Set((sweptIn(box) ?? wentIn(box)).filter((uid) => tags[uid]?.kind !== BADGE_KIND));
 };
 
-const readIn = (box: BoxState): ReadonlySet<string> =>
-  new Set([
+/** Each document asks for each pair of boxes, and a box changes far more seldom: kept for as long as that box lives. */
+const read = new WeakMap<BoxState, ReadonlySet<string>>();
+
+const readIn = (box: BoxState): ReadonlySet<string> => {
+  const known = read.get(box);
+  if (known !== undefined) return known;
+  const uids = new Set([
     ...(sweptIn(box) ?? []),
     ...(box.pile?.uids ?? []),
     ...box.entries.flatMap((entry) => (entry.kind === 'sighting' ? [entry.uid] : [])),
   ]);
+  read.set(box, uids);
+  return uids;
+};
 
 /** The tags that lie in both. Most pairs have read no tag in common, and are done with that. */
 export const sameCards = (one: BoxState, other: BoxState, tags: Tags): string[] => {
-  const read = readIn(other);
-  if (![...readIn(one)].some((uid) => read.has(uid))) return [];
+  const there = readIn(other);
+  if (![...readIn(one)].some((uid) => there.has(uid))) return [];
   const cards = cardsIn(other, tags);
   return [...cardsIn(one, tags)].filter((uid) => cards.has(uid));
 };
