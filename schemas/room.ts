@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdaptersSchema } from './adapters.ts';
 import { IdSchema } from './ids.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
 
@@ -167,6 +168,7 @@ export const RoomSchema = z
     broker: BrokerConfigSchema.optional(),
     boards: z.record(IdSchema, BoardConfigSchema).default({}),
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
+    adapters: AdaptersSchema.default({}),
   })
   .superRefine((room, context) => {
     const boxes = new Map<string, string>();

@@ -16,7 +16,7 @@ type Issue = z.core.$ZodIssue;
 
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices'],
+  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters'],
   boards: ['transport', 'path', 'baud', 'host', 'port'],
   devices: [
     'kind',
@@ -33,6 +33,7 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'guard',
     'longest',
   ],
+  adapters: ['homeAssistant', 'tags'],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };
 
