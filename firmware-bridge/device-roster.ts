@@ -17,6 +17,8 @@ export interface DeviceVoice {
   event(device: Id, observation: Observation): void;
   did(device: Id, done: DeviceDid): void;
   watched(devices: Watched['devices']): void;
+  /** To the JSON API of a WLED. */
+  wledApi(board: Id, state: object): void;
 }
 
 /** The devices of this bridge: each with its driver, its outbox and its last state. */
@@ -34,6 +36,8 @@ export interface DeviceRoster {
   /** Says of each device until when everything has been told. */
   tellWatched(): void;
   hubChanged(): void;
+  /** A word of `wled/<board>/status`. */
+  wledStatus(board: Id, status: string): void;
   /** Every device to its safe state; what they report from now on is not published. */
   stop(): void;
   states(): readonly (readonly [Id, DeviceState])[];
@@ -48,6 +52,7 @@ export const createDeviceRoster = (
   const keptSenders = new Map<Id, KeptSender>();
   const drivers = new Map<Id, DeviceDriver>();
   const states = new Map<Id, DeviceState>();
+  const wledListeners = new Map<Id, (status: string) => void>();
   let stopped = false;
 
   const report = (device: Id, state: DeviceState): void => {
@@ -103,7 +108,7 @@ export const createDeviceRoster = (
       });
       keptSenders.set(device, kept);
       states.set(device, { state: 'init', ...identity });
-      const driver = createDriver(room, device, config, {
+      const host = {
         clock,
         hub,
         observe: (when, body) => {
@@ -125,6 +130,10 @@ export const createDeviceRoster = (
         log: (message, details) => {
           log(message, { device, ...details });
         },
+      } satisfies Parameters<typeof createDriver>[3];
+      const driver = createDriver(room, device, config, host, {
+        api: (board, state) => voice.wledApi(board, state),
+        onStatus: (board, listener) => void wledListeners.set(board, listener),
       });
       drivers.set(device, driver);
       return driver;
@@ -151,6 +160,9 @@ export const createDeviceRoster = (
     },
     hubChanged() {
       for (const driver of drivers.values()) driver.hubChanged();
+    },
+    wledStatus(board, status) {
+      wledListeners.get(board)?.(status);
     },
     stop() {
       for (const driver of drivers.values()) driver.stop();

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AdaptersSchema } from './adapters.ts';
+import {
+  AdaptersSchema,
+  isWled,
+  LONGEST_WLED_TOPIC,
+  WledBoardSchema,
+  WledMqttBoardSchema,
+} from './adapters.ts';
 import { IdSchema } from './ids.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
 
@@ -64,6 +70,8 @@ export const BoardConfigSchema = z.discriminatedUnion('transport', [
   EmulatedBoardSchema,
   SerialBoardSchema,
   TcpBoardSchema,
+  WledBoardSchema,
+  WledMqttBoardSchema,
 ]);
 export type BoardConfig = z.output<typeof BoardConfigSchema>;
 
@@ -99,14 +107,16 @@ export const PhaseStripConfigSchema = z.strictObject({
   board: IdSchema,
   table: IdSchema.optional(),
   pins: z.strictObject({ data: PinSchema.default(6) }).prefault({}),
-  /** At most 216: node-pixel's own limit on an Uno. */
-  pixels: z.number().int().min(1).max(216),
+  /** At most 216 on a board (LONGEST_STRIP). */
+  pixels: z.number().int().min(1).max(1_500),
   brightness: PercentTextSchema.prefault('40 %'),
   /** What the strip's own supply can give; the brightness is capped so that the strip stays below it. */
   supply: CurrentTextSchema.prefault('2 A'),
   /** Which clock it shows. */
   clock: IdSchema.default('main'),
 });
+/** node-pixel's own limit on an Uno. A WLED has more memory. */
+const LONGEST_STRIP = 216;
 export type PhaseStripConfig = z.output<typeof PhaseStripConfigSchema>;
 
 export const SirenConfigSchema = z.strictObject({
@@ -171,7 +181,17 @@ export const RoomSchema = z
     adapters: AdaptersSchema.default({}),
   })
   .superRefine((room, context) => {
+    for (const [id, board] of Object.entries(room.boards)) {
+      if (board.transport === 'wled-mqtt' && `wled/${id}`.length > LONGEST_WLED_TOPIC) {
+        context.addIssue({
+          code: 'custom',
+          path: ['boards', id],
+          message: `WLED cuts its device topic off after ${LONGEST_WLED_TOPIC} characters: give "${id}" a shorter name`,
+        });
+      }
+    }
     const boxes = new Map<string, string>();
+    const onWled = new Map<string, string>();
     for (const [id, device] of Object.entries(room.devices)) {
       if (room.boards[device.board] === undefined) {
         const known = Object.keys(room.boards).join(', ') || 'none';
@@ -179,6 +199,23 @@ export const RoomSchema = z
           code: 'custom',
           path: ['devices', id, 'board'],
           message: `there is no board "${device.board}"; boards in this file: ${known}`,
+        });
+      }
+      if (isWled(room.boards[device.board])) {
+        const other = onWled.get(device.board);
+        if (device.kind !== 'phase-strip' || other !== undefined) {
+          const message =
+            device.kind === 'phase-strip'
+              ? `the WLED "${device.board}" already shows "${other ?? ''}": it is one strip`
+              : `a WLED drives a strip: "${device.board}" cannot be a ${device.kind}`;
+          context.addIssue({ code: 'custom', path: ['devices', id, 'board'], message });
+        }
+        onWled.set(device.board, id);
+      } else if (device.kind === 'phase-strip' && device.pixels > LONGEST_STRIP) {
+        context.addIssue({
+          code: 'custom',
+          path: ['devices', id, 'pixels'],
+          message: `a board drives at most ${LONGEST_STRIP} pixels; a WLED (transport: wled) drives more`,
         });
       }
       if (device.kind === 'event-box') {
@@ -198,7 +235,7 @@ export const RoomSchema = z
 /** What drives the devices of that board: an emulated one runs what it was given. */
 export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
   const config = room.boards[board];
-  return config === undefined || config.transport === 'virtual' ? 'stock' : config.firmware;
+  return config !== undefined && 'firmware' in config ? config.firmware : 'stock';
 };
 
 /** The reader chip of an event box, by its own line in room.yaml or by what its emulated board has. */

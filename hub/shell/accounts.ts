@@ -54,9 +54,17 @@ export const readAccounts = (folder: string): Account[] => {
 };
 
 /** The accounts for other people's software that this room speaks to. */
-export const adapterAccounts = ({ adapters }: Pick<RoomConfig, 'adapters'>): Nameless[] => {
-  const role = 'home-assistant';
-  return adapters.homeAssistant === undefined ? [] : [{ role, id: role, username: role }];
+export const adapterAccounts = ({
+  adapters,
+  boards,
+}: Pick<RoomConfig, 'adapters' | 'boards'>): Nameless[] => {
+  const home = 'home-assistant';
+  return [
+    ...(adapters.homeAssistant === undefined ? [] : [{ role: home, id: home, username: home } as const]),
+    ...Object.entries(boards)
+      .filter(([, { transport }]) => transport === 'wled-mqtt')
+      .map(([id]) => ({ role: 'wled' as const, id, username: `wled-${id}` })),
+  ];
 };
 
 /**

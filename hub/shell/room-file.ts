@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters'],
-  boards: ['transport', 'path', 'baud', 'host', 'port'],
+  boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
     'kind',
     'board',
