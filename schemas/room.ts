@@ -6,6 +6,7 @@ import {
   WledBoardSchema,
   WledMqttBoardSchema,
 } from './adapters.ts';
+import { HooksSchema } from './hooks.ts';
 import { IdSchema } from './ids.ts';
 import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
 
@@ -179,6 +180,7 @@ export const RoomSchema = z
     boards: z.record(IdSchema, BoardConfigSchema).default({}),
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
     adapters: AdaptersSchema.default({}),
+    hooks: HooksSchema.default({}),
   })
   .superRefine((room, context) => {
     for (const [id, board] of Object.entries(room.boards)) {

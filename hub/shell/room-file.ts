@@ -16,7 +16,7 @@ type Issue = z.core.$ZodIssue;
 
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters'],
+  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters', 'hooks'],
   boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
     'kind',
@@ -34,6 +34,10 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'longest',
   ],
   adapters: ['homeAssistant', 'tags'],
+  hooks: [
+    ...['on', 'when', 'private', 'http', 'osc', 'url', 'method', 'headers', 'body', 'timeout', 'attempts'],
+    ...['host', 'port', 'address', 'args', 'not', 'present', 'changed'],
+  ],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };
 

@@ -88,7 +88,15 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     options.onDocuments?.(documents);
   };
   const { password: secret } = accountFor(accounts, 'hub');
-  const adapters = openAdapters({ room, game, version, clock, log, secret });
+  const adapters = openAdapters({
+    room,
+    game,
+    version,
+    clock,
+    log,
+    secret,
+    trouble: (id, text) => void runner.submit({ type: 'trouble', id, text }),
+  });
   const book = options.book ?? openAccountBook(folder, accounts);
   const links = openLinks({
     folder,

@@ -27,7 +27,9 @@ const ofBoard = (
     return [['ok', `board ${board}: ${transport}, there is nothing to open`]];
   }
   if (transport === 'wled' || transport === 'wled-mqtt') {
-    return [['note', `board ${board}: ${transport}, asked by the bridge alone; see the devices in the console`]];
+    return [
+      ['note', `board ${board}: ${transport}, asked by the bridge alone; see the devices in the console`],
+    ];
   }
   if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
   const { port, error, reader } = probe;

@@ -1,3 +1,4 @@
+import { createHooks } from '../hooks/hooks.ts';
 import { createHomeAssistant } from './home-assistant/home-assistant.ts';
 import type { GameDefinition } from '../../../games/kit/define-game.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -13,23 +14,30 @@ export interface AdaptersOptions {
   readonly log: Log;
   /** A secret that stays the same over restarts. */
   readonly secret: string;
+  /** What needs Control's attention, under an id of the adapter's own; null: it is settled. */
+  readonly trouble: (id: string, text: string | null) => void;
 }
 
-const adaptersOf = ({ room, game, version, clock, secret }: AdaptersOptions): RoomAdapter[] => {
+const adaptersOf = ({ room, game, version, clock, log, secret, trouble }: AdaptersOptions): RoomAdapter[] => {
   const { homeAssistant } = room.adapters;
-  return homeAssistant === undefined
-    ? []
-    : [
-        createHomeAssistant({
-          room,
-          config: homeAssistant,
-          version,
-          gameName: game.manifest.name,
-          tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
-          tagKey: `home-assistant-tags/${secret}`,
-          clock,
-        }),
-      ];
+  const adapters: RoomAdapter[] = [];
+  if (homeAssistant !== undefined) {
+    adapters.push(
+      createHomeAssistant({
+        room,
+        config: homeAssistant,
+        version,
+        gameName: game.manifest.name,
+        tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
+        tagKey: `home-assistant-tags/${secret}`,
+        clock,
+      }),
+    );
+  }
+  if (Object.keys(room.hooks).length > 0) {
+    adapters.push(createHooks({ room, gameId: game.manifest.id, clock, log, trouble }));
+  }
+  return adapters;
 };
 
 /** Everything that room.yaml names, as one: a fault of one is told in the log and costs nobody else a thing. */
