@@ -10,6 +10,7 @@ import { addExport, addReplay } from './commands/journal.ts';
 import { addPrint } from './commands/print.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStart } from './commands/start.ts';
+import { addWiring } from './commands/wiring.ts';
 import { EXIT, describeFailure } from './exit.ts';
 
 const about = z
@@ -21,6 +22,7 @@ A first evening:
   $ quarterdeck start                  opens the rehearsal room and prints its addresses
   $ quarterdeck credentials            shows who may sign in, with QR codes (in another window)
   $ quarterdeck schema room > room.schema.json, write room.yaml, then
+  $ quarterdeck wiring --html > wiring.html
   $ quarterdeck doctor --room room.yaml
   $ quarterdeck start --room room.yaml
 When the power does not come back:
@@ -43,6 +45,7 @@ for (const add of [
   addBridge,
   addGames,
   addDoctor,
+  addWiring,
   addFlash,
   addCredentials,
   addExport,
