@@ -9,7 +9,6 @@
  *
  * @see https://kno.wled.ge/interfaces/udp-realtime/
  */
-export const REALTIME_PORT = 21_324;
 
 /** Whole seconds after the last packet until a WLED goes back to its own light: the fail-safe of a dead bridge. */
 export const TIMEOUT_S = 3;

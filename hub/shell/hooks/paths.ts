@@ -47,7 +47,5 @@ export const fill = (template: Json, context: Json): Json => {
   }
   if (Array.isArray(template)) return template.map((each: Json) => fill(each, context));
   if (typeof template !== 'object' || template === null) return template;
-  return Object.fromEntries(
-    Object.entries(template).map(([key, value]) => [key, fill(value, context)]),
-  );
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, context)]));
 };
