@@ -209,7 +209,7 @@ export const RoomSchema = z
           const message =
             device.kind === 'phase-strip'
               ? `the WLED "${device.board}" already shows "${other ?? ''}": it is one strip`
-              : `a WLED drives a strip: "${device.board}" cannot be a ${device.kind}`;
+              : `"${device.board}" is a WLED: it drives a phase-strip, no ${device.kind}`;
           context.addIssue({ code: 'custom', path: ['devices', id, 'board'], message });
         }
         onWled.set(device.board, id);

@@ -49,7 +49,7 @@ export const phaseStripDevice = defineDevice({
     {
       fault: 'WLED away, or nobody there to drive it',
       noticed: 'its web page does not answer twice in a row, or it has left the broker; device shown lost',
-      then: 'its own light 3 s after the last picture (UDP), dark within a minute and a half (MQTT)',
+      then: 'its own light 3 s after the last picture (UDP), dark within a minute (MQTT)',
     },
     {
       fault: 'Supply too weak',

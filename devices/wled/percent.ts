@@ -97,12 +97,13 @@ const lookOf = (view: StripView): Look => {
 
 /**
  * The fail-safe: WLED's own sleep timer ("nightlight") puts the strip out when nobody winds it up any more. WLED begins the
- * minute anew only after it was off for one of its looks, ten a second: `unwind`, then, WIND_GAP_MS later, `wind`.
+ * minute anew only after it found it off at one of its looks, ten a second (led.cpp, handleNightlight): `unwind`, then,
+ * WIND_GAP_MS later, `wind`. Whoever dies in that gap leaves the strip as it was: the gap is short and comes seldom.
  */
 export const NIGHTLIGHT = {
   unwind: { nl: { on: false } },
   /** One minute is its shortest; mode 0 switches at the end, without fading till then. */
   wind: { nl: { on: true, dur: 1, mode: 0, tbri: 0 } },
 } as const;
-export const WIND_GAP_MS = 500;
-export const WIND_EVERY_MS = 20_000;
+export const WIND_GAP_MS = 200;
+export const WIND_EVERY_MS = 25_000;

@@ -43,6 +43,8 @@ const OWN: Rgb = [9, 9, 9];
 export class SimulatedWled {
   readonly count: number;
   packets = 0;
+  /** Without power: it hears nothing, answers nothing and shows nothing. */
+  #off = false;
   #pixels: Rgb[];
   #liveUntil = 0;
   readonly #udp: Socket;
@@ -55,6 +57,10 @@ export class SimulatedWled {
     this.#pixels = Array.from({ length: count }, () => [...OWN]);
     udp.on('message', (packet) => this.#take(packet));
     web.on('request', (request, response) => {
+      if (this.#off) {
+        request.socket.destroy();
+        return;
+      }
       const info = { ver: '0.15.0', leds: { count, rgbw: false }, live: this.live };
       response.statusCode = request.url === '/json/info' ? 200 : 404;
       response.end(JSON.stringify(info));
@@ -87,7 +93,14 @@ export class SimulatedWled {
     return this.live ? this.#pixels : this.#pixels.map(() => OWN);
   }
 
+  /** Its plug is pulled, or put in again: it has forgotten what it showed. */
+  power(on: boolean): void {
+    this.#off = !on;
+    this.#liveUntil = 0;
+  }
+
   #take(packet: Uint8Array): void {
+    if (this.#off) return;
     const read = readRealtime(packet);
     if (read === null) throw new Error(`no realtime packet: ${[...packet.subarray(0, 8)].join(' ')}`);
     this.packets += 1;

@@ -125,10 +125,25 @@ devices:
     expect(wled.live).toBe(true);
   }, 20_000);
 
+  it('is told as lost when the WLED has no power, and shows the countdown again when it has', async () => {
+    wled.power(false);
+    await device('strip-kiln', 'lost', 'no WLED answers');
+    wled.power(true);
+    await device('strip-kiln', 'ready');
+    await expect
+      .poll(() => wled.live && wled.strip.filter(isLit).length, { timeout: 10_000 })
+      .toBe(PIXELS / 2);
+  }, 60_000);
+
   it('has the sleep timer of the MQTT strip wound up, so that it goes dark when nobody does', () => {
     expect(heard.some(({ nl }) => nl?.on === false)).toBe(true);
     expect(heard.some(({ nl, on }) => nl?.on === true && nl.dur === 1 && on !== undefined)).toBe(true);
   });
+
+  it('is told as lost when the WLED leaves the broker without a word', async () => {
+    remote.stream.destroy();
+    await device('strip-tide', 'lost', 'has left the broker');
+  }, 40_000);
 
   it('goes on alone when the hub is killed, and says so', async () => {
     await room.kill();

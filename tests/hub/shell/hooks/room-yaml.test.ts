@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../../../../games/catalogue.ts';
 import { parseRoom } from '../../../../hub/shell/room-file.ts';
 import { QuarterdeckError } from '../../../../schemas/errors.ts';
+import { PUBLIC_EVENTS } from '../../../../schemas/hooks.ts';
 
 const room = (hook: string): string => `room: hall
 game: so-say-we-all
@@ -93,5 +94,23 @@ describe('hooks in room.yaml', () => {
     expect(complaint(`on: x\nhttp: { url: "http://a", headers: { Authorization: hunter2 } }`)).not.toContain(
       'hunter2',
     );
+  });
+
+  test('are told of a public event neither who did it nor anything that is in a box', () => {
+    const fields = new Set<string>(Object.values(PUBLIC_EVENTS).flat());
+    expect(fields.size).toBeGreaterThan(10);
+    for (const secret of [
+      'by',
+      'cost',
+      'counts',
+      'outcome',
+      'observation',
+      'uid',
+      'tags',
+      'person',
+      'table',
+    ]) {
+      expect(fields).not.toContain(secret);
+    }
   });
 });
