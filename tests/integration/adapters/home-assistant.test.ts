@@ -78,6 +78,8 @@ describe('the room in Home Assistant', () => {
     await control.subscribe('priv/control/#', 'pub/#');
     await control.box('kiln', (body) => body.online && body.lid === 'closed', 30_000);
     home = await WatchingHome.start(room);
+    // What is retained comes after the subscription is granted.
+    await expect.poll(() => home.discovered().size, { timeout: 10_000 }).toBe(OBJECTS.length);
   }, 60_000);
   afterAll(async () => {
     await room.dispose();

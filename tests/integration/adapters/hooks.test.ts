@@ -129,7 +129,7 @@ hooks:
     http: { url: "${listener.url}/shaky" }
   never:
     on: news-posted
-    http: { url: "${listener.url}/never", timeout: 500 ms, attempts: 1 }
+    http: { url: "${listener.url}/never", timeout: 3 s, attempts: 1 }
   elsewhere:
     on: clock-paused
     http: { url: "${listener.url}/elsewhere" }
@@ -209,13 +209,13 @@ hooks:
   it('hold nothing up when the other side never answers: the command is answered at once, Control is told', async () => {
     const before = performance.now();
     await control.do('news.post', { text: 'All quiet' });
-    // The time-out of the hook alone is 500 ms; the answer has nothing to do with it.
+    // The hook is given up after 3 s; the answer has nothing to do with it.
     const took = performance.now() - before;
     await attention((texts) =>
       texts.some((text) => text.includes('never') && text.includes('no answer in time')),
     );
     expect(listener.on('/never')).toHaveLength(1);
-    expect(took).toBeLessThan(450);
+    expect(took).toBeLessThan(2_500);
   }, 30_000);
 
   it('show no secret: not in the log, not in the room’s files, not to Control', async () => {
