@@ -99,7 +99,13 @@ export const VERB_SCHEMAS = {
     counts: CountsSchema.optional(),
   }),
   'box.reveal': z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }),
-  'box.resolve': z.strictObject({ box: IdSchema, outcome: text(200), text: text(500).optional() }),
+  /** `emptied`: nothing is inside any more; without it what went in counts as left inside, unless the box was carried off. */
+  'box.resolve': z.strictObject({
+    box: IdSchema,
+    outcome: text(200),
+    text: text(500).optional(),
+    emptied: z.boolean().optional(),
+  }),
   /** What no tag can say: how many returned tokens came back wounded. */
   'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
   /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */

@@ -197,7 +197,7 @@ export const BoxBodySchema = z.object({
   lid: z.enum(['open', 'closed', 'unknown']),
   hatch: z.enum(['open', 'closed', 'unknown']),
   online: z.boolean(),
-  /** The hatch was opened while the box accepted. */
+  /** The hatch was open while the box accepted. */
   tamper: z.boolean(),
   /** Beam passages so far, tallied or not. */
   passages: z.number().int(),

@@ -14,6 +14,8 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
+  'command/transaction-used':
+    'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
   'clock/not-running': 'Start or resume the clock first.',
   'clock/already-running': 'The clock runs already; nothing to do.',
@@ -47,6 +49,7 @@ export const ERROR_HINTS = {
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
   'box/not-empty':
     'Contributions to this Event are in: count them, or send box.reset with emptied: true when all is out.',
+  'box/hatch-open': 'Shut the hatch first: what goes in through it nobody sees.',
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',

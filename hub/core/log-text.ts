@@ -115,7 +115,7 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     case 'tags-forgotten':
       return `${event.uids.length} tag(s) forgotten`;
     case 'device-reported':
-      return event.state.state === 'lost' ? `${event.device} is lost` : '';
+      return event.state.state === 'lost' && event.given === undefined ? `${event.device} is lost` : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
     case 'news-posted':

@@ -92,6 +92,8 @@ export interface DevicesSlice {
         readonly since: Instant;
         /** It was there when the hub went away, and has not reported since. */
         readonly doubted: boolean;
+        /** What it said of itself while its bridge was lost: it holds again once that bridge says that it is there. */
+        readonly given?: DeviceState;
       }
     >
   >;
@@ -130,6 +132,8 @@ export interface LogEntry {
 export interface SeenSince {
   readonly observation: Observation;
   readonly at: Instant;
+  /** The sighting of a facilitator's badge. */
+  readonly badge?: true;
 }
 
 /** What one user's batch changed, so that it can be taken back. */
@@ -184,7 +188,16 @@ export interface RoomState extends DeskSlices, DisplaySlices {
   readonly log: readonly LogEntry[];
   readonly undo: readonly UndoEntry[];
   readonly answers: Readonly<
-    Record<string, readonly { readonly transaction: string; readonly answer: Answer }[]>
+    Record<
+      string,
+      readonly {
+        readonly transaction: string;
+        readonly verb: string;
+        /** Undefined in a journal of before 2026-11-21. */
+        readonly asked?: string;
+        readonly answer: Answer;
+      }[]
+    >
   >;
 }
 

@@ -94,6 +94,15 @@ export const parseRoom = (
 ): RoomConfig => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  /** The contents; the parser throws for an alias without its anchor, and for aliases that multiply without end. */
+  const contents = (): unknown => {
+    try {
+      return document.toJS();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw invalid([`${name}:1: the aliases (*name) of this file cannot be followed: ${reason}`]);
+    }
+  };
   if (document.errors.length > 0) {
     throw invalid(
       document.errors.map(
@@ -108,7 +117,7 @@ export const parseRoom = (
   if (document.contents === null) {
     throw invalid([`${name}:1: the file is empty; it needs at least two lines, room: <id> and game: <id>`]);
   }
-  const parsed = RoomSchema.safeParse(document.toJS());
+  const parsed = RoomSchema.safeParse(contents());
   if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
   const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];
   if (issues.length > 0) throw invalid(issues.map(said));

@@ -81,7 +81,8 @@ describe('what needs attention', () => {
     expect(ids(bench)).toEqual(['note box-dione-recount']);
     expect(ids(bench.cutoff())).toEqual(['warning box-dione-recount']);
     expect(bench.attention[0]?.text).toMatch(/^Dione: recount: 1 passage but 0 cards read/);
-    expect(ids(bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'failure' } }))).toEqual([]);
+    const failed = { ...on, outcome: 'failure', emptied: true };
+    expect(ids(bench.do({ verb: 'box.resolve', args: failed }))).toEqual([]);
   });
 
   test('is a doubt as soon as it arises, before the lid has closed', () => {
