@@ -148,7 +148,7 @@ export type DeviceState = z.infer<typeof DeviceStateSchema>;
 
 export const BoardReportSchema = z.object({
   board: IdSchema,
-  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated']),
+  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated', 'wled', 'wled-mqtt']),
   state: z.enum(['searching', 'opening', 'ready', 'lost']),
   firmware: z.string().optional(),
   error: ErrorDocumentSchema.optional(),

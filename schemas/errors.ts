@@ -126,6 +126,10 @@ export const ERROR_HINTS = {
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
+  'wled/absent':
+    'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',
+  'wled/short':
+    'Set the length of the strip in WLED (Config, LED preferences) or pixels: in room.yaml; one of the two is wrong.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':
     'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',

@@ -13,6 +13,7 @@ import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
 import { nearest } from './nearest.ts';
+import { noteTrouble } from './notes.ts';
 import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import { own, type Plan } from './plan.ts';
 import { catchUpRounds } from './rounds.ts';
@@ -173,6 +174,9 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       break;
     case 'link-used':
       useLink(draft, command.link, command.username);
+      break;
+    case 'trouble':
+      noteTrouble(draft, command.id, command.text);
       break;
     case 'tick':
       catchUp(draft, true);

@@ -142,6 +142,7 @@ export type Happening =
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   | { readonly type: 'did'; readonly device: string }
   | { readonly type: 'link'; readonly link: string; readonly username: string }
+  | { readonly type: 'trouble'; readonly text: string | null }
   | { readonly type: 'bridge'; readonly state: 'ready' | 'lost' }
   | { readonly type: 'device'; readonly state: 'init' | 'ready' | 'lost' };
 
@@ -202,6 +203,13 @@ export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbit
       {
         weight: 1,
         arbitrary: fc.record({
+          type: fc.constant('trouble' as const),
+          text: fc.constantFrom('no answer', 'it answered 500', null),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
           type: fc.constant('bridge' as const),
           state: fc.constantFrom('ready' as const, 'lost' as const),
         }),
@@ -255,6 +263,9 @@ export const happen = (room: Room, numbers: Map<string, number>, each: Happening
       return;
     case 'link':
       room.run({ type: 'link-used', link: each.link, username: each.username });
+      return;
+    case 'trouble':
+      room.run({ type: 'trouble', id: 'hook/lights', text: each.text });
       return;
     case 'bridge':
       room.run({ type: 'bridge-state', bridge: 'bridge-1', state: each.state });
