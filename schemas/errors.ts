@@ -52,6 +52,13 @@ export const ERROR_HINTS = {
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
+  'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
+  'enrol/no-reader': 'Choose a box with electronics; the message lists them.',
+  'enrol/box-busy':
+    'Enrol at another box; or resolve or reset this one first, when its cards are out (box.resolve, box.reset).',
+  'enrol/reader-away': 'Look at the box and its cable, or enrol at another one.',
+  'enrol/elsewhere': 'End that enrolment first with enrol.end.',
+  'enrol/none': 'Begin with enrol.begin.',
   'claim/taken': 'Leave it to them, or send it again with take: true.',
   'claim/none': 'Nobody has claimed it; nothing to do.',
   'roster/unknown-seat': 'The message lists the seats of that table.',

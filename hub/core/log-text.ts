@@ -2,6 +2,7 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
+import { describeEnrol } from './enrol/log-text.ts';
 import { own, type Plan } from './plan.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
@@ -138,7 +139,10 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     default:
       return 'box' in event
         ? describeBoxEvent(event)
-        : describeClock(plan, event) || describeAlarm(plan, event) || describeDesk(plan, event);
+        : describeClock(plan, event) ||
+            describeAlarm(plan, event) ||
+            describeDesk(plan, event) ||
+            describeEnrol(plan, event);
   }
 };
 
