@@ -6,9 +6,9 @@ import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { ControlClient } from '../control-client.ts';
 
 export interface Terminal {
-  print(line: string): void;
+  readonly print: (line: string) => void;
   /** Calls `pressed` with each key, `q` for Ctrl-C; gives back what stops that. */
-  keys(pressed: (key: string) => void): () => void;
+  readonly keys: (pressed: (key: string) => void) => () => void;
 }
 
 const EnrolAnswer = z.object({ event: z.number().int() });

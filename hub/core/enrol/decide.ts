@@ -158,7 +158,7 @@ const refused = (
   was: TagEntry | null,
 ): void => {
   const last = cards.at(-1);
-  if (last !== undefined && last.uid === uid && last.result === why) return;
+  if (last?.uid === uid && last.result === why) return;
   draft.emit({ type: 'tag-refused', uid: uid === null ? null : Uid(uid), why, was });
 };
 

@@ -259,13 +259,9 @@ describe('while a game runs', () => {
     // The phase in which the rules arm the box of Dione.
     room.wait(11 * 60_000);
     expect(room.session).toMatchObject({ state: 'ended', why: 'armed', taken: 1 });
-    expect(room.document('priv/control/attention')).toMatchObject({
-      items: expect.arrayContaining([
-        expect.objectContaining({
-          text: expect.stringMatching(/Enrolment at Dione has ended: the box is armed/),
-        }),
-      ]),
-    });
+    expect(JSON.stringify(room.document('priv/control/attention'))).toContain(
+      'Enrolment at Dione has ended: the box is armed',
+    );
     room.lid(true);
     room.push(card(2));
     expect(room.state.tags[card(2)]).toBeUndefined();
