@@ -51,7 +51,9 @@ const DeckRow = ({
               says.decks.beginWhat(says.decks.begin(missing, name)),
             )
           }
-        />
+        >
+          {missing ?? undefined}
+        </Button>
       )}
     </li>
   );

@@ -3,6 +3,8 @@ import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { CardList } from './card-list.tsx';
 import { DecksCard } from './decks-card.tsx';
+import { FileCard } from './file-card.tsx';
+import { Labels } from './labels.tsx';
 import { NowCard } from './now-card.tsx';
 import { ReaderCard } from './reader-card.tsx';
 import { says } from './says.ts';
@@ -11,6 +13,7 @@ import { useEnrolment } from './use-enrolment.ts';
 /** Teaching the room its cards: which reader, which deck, and then one tap after the other. */
 export const EnrolPage = () => {
   const enrolment = useEnrolment();
+  const [labels, setLabels] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   if (enrolment === undefined) return <p class="hint">{texts.common.loading}</p>;
   const { session, readers, decks } = enrolment;
@@ -26,18 +29,23 @@ export const EnrolPage = () => {
           {says.console}
         </a>
       </header>
-      <div class="halves">
-        <div class="stack">
-          {session === null ? null : (
-            <NowCard session={session} reader={readers.find((reader) => reader.box === session.box)} />
-          )}
-          {active === null ? <ReaderCard readers={readers} box={box} onPick={setPicked} /> : null}
-          {session === null ? null : <CardList session={session} decks={decks} />}
+      {labels ? (
+        <Labels decks={decks} session={session} onBack={() => setLabels(false)} />
+      ) : (
+        <div class="halves">
+          <div class="stack">
+            {session === null ? null : (
+              <NowCard session={session} reader={readers.find((reader) => reader.box === session.box)} />
+            )}
+            {active === null ? <ReaderCard readers={readers} box={box} onPick={setPicked} /> : null}
+            {session === null ? null : <CardList session={session} decks={decks} />}
+          </div>
+          <div class="stack">
+            <DecksCard decks={decks} box={box} session={active} />
+            <FileCard decks={decks} onLabels={() => setLabels(true)} />
+          </div>
         </div>
-        <div class="stack">
-          <DecksCard decks={decks} box={box} session={active} />
-        </div>
-      </div>
+      )}
     </div>
   );
 };

@@ -70,7 +70,7 @@ export const enrolDe: EnrolTexts = {
   },
   file: {
     title: 'Kartenliste',
-    known: (count) => `Der Raum kennt ${count} Karten.`,
+    known: (count) => (count === 1 ? 'Der Raum kennt 1 Karte.' : `Der Raum kennt ${count} Karten.`),
     save: 'Als CSV sichern',
     saved: (count) => `${count} Karten gesichert`,
     name: 'karten.csv',
@@ -81,7 +81,21 @@ export const enrolDe: EnrolTexts = {
       count === 1
         ? 'Eines ist falsch; nichts wurde gelesen.'
         : `${count} Dinge sind falsch; nichts wurde gelesen.`,
-    learn: (count) => `${count} Karten lernen`,
+    at: (line, column) => (column === null ? `Zeile ${line}:` : `Zeile ${line}, Spalte ${column}:`),
+    faults: {
+      syntax: (text) => text,
+      empty: () => 'Die Datei ist leer. Sie beginnt mit der Zeile uid,kind,owner,value.',
+      'column-missing': (text) => `Die Spalte ${text} fehlt. Die erste Zeile ist uid,kind,owner,value.`,
+      'column-unknown': (text) => `Die Spalte „${text}“ ist nicht bekannt oder steht zweimal da.`,
+      fields: (text) => `Nicht so viele Felder, wie die erste Zeile hat (${text}).`,
+      uid: (text) => `„${text}“ ist keine UID: 4 bis 16 Bytes hexadezimal.`,
+      kind: (text) => `Eine Kartenart „${text}“ gibt es nicht.`,
+      owner: (text) => `Einen Tisch „${text}“ gibt es nicht.`,
+      value: (text) => `„${text}“ ist keine ganze Zahl.`,
+      twice: (text) => `Sie steht zweimal da: ${text}.`,
+      known: (text) => `Anders bekannt: ${text}.`,
+    },
+    learn: (count) => (count === 1 ? '1 Karte lernen' : `${count} Karten lernen`),
     reading: 'Die Liste wird gelesen…',
   },
   labels: {
@@ -95,6 +109,7 @@ export const enrolDe: EnrolTexts = {
     skip: 'Schon verbrauchte Etiketten auf dem ersten Bogen',
     hint: '24 Etiketten von 70 × 37 mm auf einem Bogen A4, ohne Rand. Mit 100 % drucken.',
     none: 'Es gibt keine Karte für ein Etikett.',
-    sheets: (labels, sheets) => `${labels} Etiketten auf ${sheets} Bögen`,
+    sheets: (labels, sheets) =>
+      `${labels === 1 ? '1 Etikett' : `${labels} Etiketten`} auf ${sheets === 1 ? '1 Bogen' : `${sheets} Bögen`}`,
   },
 };

@@ -1,4 +1,5 @@
 import type { EnrolBody } from '../../schemas/enrol-documents.ts';
+import type { CsvFault } from '../../schemas/tag-csv.ts';
 import type { Loose } from './en.ts';
 
 type Result = NonNullable<EnrolBody['session']>['cards'][number]['result'];
@@ -11,6 +12,21 @@ const results: Record<Result, (what: string) => string> = {
   random: () => 'Refused: a new number each time, as phones have',
   full: () => 'Refused: the deck is complete',
   crowd: () => 'Refused: two at once. One at a time.',
+};
+
+/** `text`: what stands there. */
+const faults: Record<CsvFault['what'], (text: string) => string> = {
+  syntax: (text) => text,
+  empty: () => 'The file is empty. It begins with the line uid,kind,owner,value.',
+  'column-missing': (text) => `There is no column ${text}. The first line is uid,kind,owner,value.`,
+  'column-unknown': (text) => `The column “${text}” is not known, or stands there twice.`,
+  fields: (text) => `Not as many fields as the first line has (${text}).`,
+  uid: (text) => `“${text}” is no UID: 4 to 16 bytes in hex.`,
+  kind: (text) => `There is no kind of card “${text}”.`,
+  owner: (text) => `There is no table “${text}”.`,
+  value: (text) => `“${text}” is no whole number.`,
+  twice: (text) => `It stands there twice: ${text}.`,
+  known: (text) => `Known as something else: ${text}.`,
 };
 
 /** Texts of the enrolment page in English. As in en.ts, what needs a figure is a function. */
@@ -76,7 +92,7 @@ export const enrolEn = {
   },
   file: {
     title: 'List of cards',
-    known: (count: number) => `The room knows ${count} cards.`,
+    known: (count: number) => (count === 1 ? 'The room knows 1 card.' : `The room knows ${count} cards.`),
     save: 'Save as CSV',
     saved: (count: number) => `${count} cards saved`,
     name: 'cards.csv',
@@ -85,7 +101,10 @@ export const enrolEn = {
     replace: 'Replace what is known otherwise',
     wrong: (count: number) =>
       count === 1 ? 'One thing is wrong; nothing was read.' : `${count} things are wrong; nothing was read.`,
-    learn: (count: number) => `Learn ${count} cards`,
+    at: (line: number, column: string | null) =>
+      column === null ? `Line ${line}:` : `Line ${line}, column ${column}:`,
+    faults,
+    learn: (count: number) => (count === 1 ? 'Learn 1 card' : `Learn ${count} cards`),
     reading: 'Reading the list…',
   },
   labels: {
@@ -99,7 +118,8 @@ export const enrolEn = {
     skip: 'Labels already used on the first sheet',
     hint: '24 labels of 70 × 37 mm on a sheet of A4, without a margin. Print at 100 %.',
     none: 'There is no card to label.',
-    sheets: (labels: number, sheets: number) => `${labels} labels on ${sheets} sheets`,
+    sheets: (labels: number, sheets: number) =>
+      `${labels === 1 ? '1 label' : `${labels} labels`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
   },
 } as const;
 

@@ -53,6 +53,7 @@ export const connectControl = async (
   const listeners = new Map<string, (json: unknown) => void>();
   const waiting = new Map<string, (answer: Answer) => void>();
   client.on('message', (topic, payload) => {
+    if (payload.length === 0) return;
     const json: unknown = JSON.parse(payload.toString('utf8'));
     listeners.get(topic)?.(json);
     const answer = AnswerSchema.safeParse(json).data;

@@ -7,17 +7,22 @@ import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { connectControl, type ControlClient } from '../control-client.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { runningHub } from '../doctor/running-hub.ts';
+import { exportCards, importCards, present } from '../enrol/card-file.ts';
 import { overview } from '../enrol/in-words.ts';
 import { tapAlong } from '../enrol/tap-along.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
+import type { VerbArguments } from '../../../schemas/commands.ts';
 
 interface EnrolFlags {
   data?: string;
   owner?: string;
   value?: number;
   count?: number;
+  import?: string;
+  export?: string;
+  replace: boolean;
 }
 
 const whole = (text: string): number => {
@@ -26,13 +31,27 @@ const whole = (text: string): number => {
   return value;
 };
 
-const showOverview = async (client: ControlClient): Promise<void> => {
-  const body = await new Promise<string>((resolve, reject) => {
-    client
-      .follow(topics.controlEnrol, EnrolBodySchema, (body) => resolve(overview(body)))
-      .catch((error: unknown) => reject(error instanceof Error ? error : new Error(String(error))));
-  });
-  console.log(body);
+/** What was asked for, and the exit code that it ends with. */
+const perform = async (
+  client: ControlClient,
+  wanted: VerbArguments<'enrol.begin'> | undefined,
+  flags: EnrolFlags,
+): Promise<number> => {
+  if (flags.export !== undefined) {
+    await exportCards(client, flags.export);
+    return EXIT.ok;
+  }
+  if (flags.import !== undefined) {
+    const learned = await importCards(client, flags.import, flags.replace);
+    if (learned === null) return EXIT.fault;
+    console.log(`${learned} cards learned`);
+    return EXIT.ok;
+  }
+  if (wanted !== undefined) {
+    return (await tapAlong(client, wanted, ownTerminal())) ? EXIT.ok : EXIT.fault;
+  }
+  console.log(overview(await present(client, topics.controlEnrol, EnrolBodySchema)));
+  return EXIT.ok;
 };
 
 const EXAMPLES = `
@@ -43,7 +62,9 @@ Examples:
   $ quarterdeck enrol                                        the readers, and what the decks still lack
   $ quarterdeck enrol kiln food                              the Food that is missing, at the box of Kiln
   $ quarterdeck enrol kiln manpower --owner aegis --count 6
-  $ quarterdeck enrol kiln badge --count 3                   facilitators' badges`;
+  $ quarterdeck enrol kiln badge --count 3                   facilitators' badges
+  $ quarterdeck enrol --export cards.csv                     keep the list, and the next room learns it at once:
+  $ quarterdeck enrol --import cards.csv`;
 
 export const addEnrol = (program: Command): void => {
   program
@@ -54,6 +75,12 @@ export const addEnrol = (program: Command): void => {
     .option('--owner <table>', 'whose they are')
     .addOption(new Option('--count <cards>', 'how many; what the deck lacks when absent').argParser(whole))
     .addOption(new Option('--value <number>', 'a figure printed on them').argParser(whole))
+    .option('--export <file>', 'write every card that is known as CSV; - for the standard output')
+    .option(
+      '--import <file>',
+      'learn the cards of a CSV file: uid,kind,owner,value; - for the standard input',
+    )
+    .option('--replace', 'with --import: also where a card is known as something else', false)
     .option('--data <dir>', WHERE)
     .addHelpText('after', EXAMPLES)
     .action(async (box: string | undefined, kind: string | undefined, flags: EnrolFlags) => {
@@ -73,9 +100,7 @@ export const addEnrol = (program: Command): void => {
       }
       const client = await connectControl(hub, accountFor(readAccounts(data), 'control'));
       try {
-        if (wanted.success) {
-          if (!(await tapAlong(client, wanted.data, ownTerminal()))) process.exitCode = EXIT.fault;
-        } else await showOverview(client);
+        process.exitCode = await perform(client, wanted.data, flags);
       } finally {
         await client.end();
       }

@@ -8,7 +8,7 @@ import { decksOf, kindName } from './decks.ts';
 import { isFull, takenOf } from './state.ts';
 
 /** Cards shown at the most: a page scrolls no farther back than a person remembers. */
-const SHOWN = 60;
+const SHOWN = 100;
 
 const session = (plan: Plan, { enrolment }: RoomState): EnrolBody['session'] => {
   const box = enrolment === null ? undefined : boxOfReader(plan, enrolment.device);

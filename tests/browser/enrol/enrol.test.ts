@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
@@ -114,5 +115,68 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(await findings(anna.page)).toEqual([]);
     expect(anna.faults).toEqual([]);
     await control.do('box.reset', { box, emptied: true });
+  }, 40_000);
+
+  test('saves the list, names the faults of one with line and column, and reads it once they are mended', async () => {
+    const [saved] = await Promise.all([
+      anna.page.waitForEvent('download'),
+      anna.page.getByRole('button', { name: 'Save as CSV' }).tap(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('cards.csv');
+    const text = readFileSync(await saved.path(), 'utf8');
+    expect(text).toContain(`${tagUid(20)},shuttle,kiln,\r\n`);
+
+    const give = (body: string) =>
+      anna.page
+        .getByLabel('Read a CSV file')
+        .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(body) });
+    await give(`${text}${tagUid(40)},gold,,\r\n`);
+    const lines = text.trimEnd().split('\r\n').length;
+    await anna.page
+      .getByRole('alert')
+      .getByText(`Line ${lines + 1}, column kind: There is no kind of card “gold”.`)
+      .waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-file');
+    await give(`${text}${tagUid(40)},fuel,,7\r\n`);
+    await anna.tap(`Learn ${lines} cards`);
+    await control.waitFor(topics.controlTags, (body) =>
+      (body as { total: number }).total === lines ? true : undefined,
+    );
+  }, 40_000);
+
+  test('prints labels of a deck, on a sheet of which some are used', async () => {
+    await anna.tap('Print labels');
+    await anna.page.getByLabel('Which cards').selectOption('Shuttle of Kiln (2)');
+    await anna.page.getByLabel('Labels already used on the first sheet').fill('3');
+    await anna.sees('2 labels on 1 sheet');
+    const cells = anna.page.locator('.sheet-a4 > li');
+    expect(await cells.allTextContents()).toEqual(['', '', '', 'ShuttleKiln0014', 'ShuttleKiln0015']);
+    expect(await noWiderThanItsScreen(anna.page)).toBe(true);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-labels');
+    // On paper: nothing but the labels, one sheet of A4, the fourth label at the left of the second row.
+    await anna.page.emulateMedia({ media: 'print' });
+    const place = await cells.nth(3).boundingBox();
+    const sheet = await anna.page.locator('.sheet-a4').boundingBox();
+    const mm = 96 / 25.4;
+    expect((place?.x ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(0, 0);
+    expect((place?.y ?? 0) - (sheet?.y ?? 0)).toBeCloseTo(37.5 * mm, 0);
+    expect(sheet?.y).toBeCloseTo(0, 0);
+    expect(sheet?.width).toBeCloseTo(210 * mm, 0);
+    expect(await anna.page.getByRole('button', { name: 'Back' }).isVisible()).toBe(false);
+    await anna.page.emulateMedia({ media: 'screen' });
+    await anna.tap('Back');
+    expect(anna.faults).toEqual([]);
+  }, 40_000);
+
+  test('speaks German where the phone does', async () => {
+    const german = await Facilitator.arrive(browser, room, 'Carla', { path: '/enrol?lang=de' });
+    await german.page.getByRole('heading', { name: 'Karten anlernen' }).waitFor();
+    await german.page.getByRole('button', { name: 'Als CSV sichern' }).waitFor();
+    expect(await noWiderThanItsScreen(german.page)).toBe(true);
+    expect(await findings(german.page)).toEqual([]);
+    await german.keep('enrol-german');
+    await german.page.context().close();
   }, 40_000);
 });

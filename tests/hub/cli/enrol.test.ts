@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EnrolBodySchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
@@ -10,14 +13,19 @@ import type { RoomClient } from '../../support/room-client.ts';
 let room: RunningRoom;
 let control: RoomClient;
 let box: string;
+let folder: string;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quarterdeck-cards-'));
   room = await RunningRoom.start('--game', 'so-say-we-all');
   control = await room.client('control');
   await control.subscribe('priv/control/#', 'pub/#');
   box = await firstBox(control);
 }, 60_000);
-afterAll(() => room.dispose());
+afterAll(async () => {
+  await room.dispose();
+  rmSync(folder, { recursive: true });
+});
 
 const enrol = (...args: string[]) => begin('enrol', ...args, '--data', room.data);
 const tap = (n: number) => control.do('sim.tag', { box, uid: tagUid(n) });
@@ -102,4 +110,49 @@ test('a hub that is killed in the middle goes on with the same enrolment, and so
   expect(out).toContain('2 of 2 Upgrade enrolled, 0 refused.');
   expect(out.match(new RegExp(tagUid(21), 'g'))).toHaveLength(1);
   expect(code).toBe(0);
+}, 90_000);
+
+test('cards are written as CSV, and another room learns them from it as they were', async () => {
+  const file = join(folder, 'cards.csv');
+  expect((await run('enrol', '--export', file, '--data', room.data)).code).toBe(0);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/^uid,kind,owner,value\r\n/);
+  expect(text).toContain(`${tagUid(1)},food,,\r\n`);
+  expect(text).toContain(`${tagUid(4)},manpower,kiln,\r\n`);
+  const uids = text.split('\r\n').flatMap((line) => (/^04/.test(line) ? (line.split(',')[0] ?? []) : []));
+  await control.do('tag.forget', { uids });
+  const again = await run('enrol', '--import', file, '--data', room.data);
+  expect(again.out).toContain(`${uids.length} cards learned`);
+  expect((await run('enrol', '--export', '-', '--data', room.data)).out).toBe(text);
+}, 60_000);
+
+test('a list with faults names line and column of each, and nothing of it is learned', async () => {
+  const file = join(folder, 'faults.csv');
+  const lines = [
+    'uid,kind,owner,value',
+    `${tagUid(31)},food,,`,
+    'nonsense,food,,',
+    `${tagUid(32)},gold,nowhere,many`,
+    `${tagUid(31)},food,,`,
+    `${tagUid(1)},fuel,,`,
+  ];
+  writeFileSync(file, lines.join('\n'));
+  const { err, code } = await run('enrol', '--import', file, '--data', room.data);
+  expect(err.split('\n').filter((line) => line.startsWith(file))).toEqual([
+    `${file}: line 3, column uid: "nonsense" is no UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`,
+    expect.stringMatching(/line 4, column kind: there is no kind of card "gold"; kinds: manpower, food/),
+    expect.stringMatching(/line 4, column owner: there is no table "nowhere"; tables: prosecutor, kiln/),
+    `${file}: line 4, column value: "many" is no whole number`,
+    `${file}: line 5, column uid: it stands twice: ${tagUid(31)} (first in line 2)`,
+    `${file}: line 6, column uid: known as something else: ${tagUid(1)} (food); forget it first, or use --replace`,
+  ]);
+  expect(code).toBe(1);
+  expect((await run('enrol', '--export', '-', '--data', room.data)).out).not.toContain(tagUid(31));
+
+  writeFileSync(file, `uid;kind\r\n${tagUid(1)};fuel\r\n`);
+  const replaced = await run('enrol', '--import', file, '--replace', '--data', room.data);
+  expect(replaced.out).toContain('1 cards learned');
+  expect((await run('enrol', '--import', join(folder, 'none.csv'), '--data', room.data)).err).toContain(
+    '(file/unusable)',
+  );
 }, 90_000);
