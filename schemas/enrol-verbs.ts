@@ -6,7 +6,7 @@ import { IdSchema, UidSchema } from './ids.ts';
 export const ENROL_VERBS = {
   /**
    * What is tapped at this box's reader from now on is of this kind and owner, until so many are taken, the box is armed,
-   * or somebody ends it. Where `count` is absent: as many as the deck still lacks, or any number. Begun again at the same
+   * or somebody ends it. Where `count` is absent: as many as the deck still lacks; null: any number. Begun again at the same
    * box it goes on with the next deck.
    */
   'enrol.begin': z.strictObject({
@@ -14,7 +14,7 @@ export const ENROL_VERBS = {
     kind: IdSchema,
     owner: IdSchema.optional(),
     value: z.number().int().optional(),
-    count: z.number().int().min(1).max(1_000).optional(),
+    count: z.number().int().min(1).max(1_000).nullable().optional(),
   }),
   /** `emptied`: what went through the slot meanwhile has been taken out again. */
   'enrol.end': z.strictObject({ emptied: z.boolean().optional() }),

@@ -1,9 +1,9 @@
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Gauge } from '../common/kit/gauge.tsx';
-import { useControl } from '../control/use-control.tsx';
 import { OtherDeck } from './other-deck.tsx';
 import { says } from './says.ts';
+import { useBegin } from './use-begin.ts';
 import { deckName, type Deck, type Session } from './use-enrolment.ts';
 
 const missingOf = ({ expected, known }: Deck): number | null =>
@@ -18,7 +18,7 @@ const DeckRow = ({
   readonly box: string | null;
   readonly session: Session | null;
 }) => {
-  const control = useControl();
+  const begin = useBegin();
   const { kind, owner, expected, known } = deck;
   const name = deckName(deck);
   const missing = missingOf(deck);
@@ -45,10 +45,9 @@ const DeckRow = ({
           disabled={box === null || (going && session.state === 'running')}
           label={says.decks.beginWhat(says.decks.begin(missing, name))}
           onPress={() =>
-            control(
-              'enrol.begin',
+            begin(
               { box: box ?? '', kind, ...(owner === null ? {} : { owner }) },
-              says.decks.beginWhat(says.decks.begin(missing, name)),
+              says.decks.begin(missing, name),
             )
           }
         >

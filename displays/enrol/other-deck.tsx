@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { useHub } from '../common/use-room.tsx';
-import { useControl } from '../control/use-control.tsx';
 import { says } from './says.ts';
+import { useBegin } from './use-begin.ts';
 import { deckName, type Deck } from './use-enrolment.ts';
 
 const whole = (text: string): number | undefined => {
@@ -18,7 +18,7 @@ export const OtherDeck = ({
   readonly decks: readonly Deck[];
   readonly box: string | null;
 }) => {
-  const control = useControl();
+  const begin = useBegin();
   const tables = useHub()?.tables ?? [];
   const kinds = decks.filter((deck, at) => decks.findIndex(({ kind }) => kind === deck.kind) === at);
   const [chosen, setKind] = useState('');
@@ -34,17 +34,18 @@ export const OtherDeck = ({
         onSubmit={(event) => {
           event.preventDefault();
           const [many, figure] = [whole(count), whole(value)];
-          void control(
-            'enrol.begin',
+          void begin(
             {
               box: box ?? '',
               kind,
               ...(owner === '' ? {} : { owner }),
-              // Any number is as many as there can be: without a number the hub takes what the deck lacks.
-              count: many ?? 1_000,
+              count: many ?? null,
               ...(figure === undefined ? {} : { value: figure }),
             },
-            says.other.begin,
+            deckName({
+              ...(kinds.find((deck) => deck.kind === kind) ?? { kind, kindName: kind }),
+              ownerName: null,
+            }),
           );
         }}
       >

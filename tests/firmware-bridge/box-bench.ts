@@ -7,7 +7,7 @@ import { createEmulatedBoard } from '../../firmware-bridge/emulator/emulated-boa
 import type { SimulatedBoard, SimulatedBox } from '../../firmware-bridge/simulation/contract.ts';
 import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
 import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
-import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
+import type { DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents.ts';
 import { BoardConfigSchema, RoomSchema } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
@@ -31,6 +31,8 @@ export interface BoxBench {
   until(holds: () => boolean, withinMs?: number): Promise<number>;
   /** What the hub says in public of the box. */
   tell(state: PublicBoxState): void;
+  /** What the hub asks of the box itself. */
+  order(wanted: DeviceSet): void;
   gaps(): string[];
   stop(): void;
 }
@@ -147,6 +149,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     states,
     live,
     until,
+    order: (wanted) => driver.set(wanted),
     tell(state) {
       told = state;
       driver.hubChanged();

@@ -19,7 +19,7 @@ interface EnrolFlags {
   data?: string;
   owner?: string;
   value?: number;
-  count?: number;
+  count?: number | null;
   import?: string;
   export?: string;
   replace: boolean;
@@ -30,6 +30,8 @@ const whole = (text: string): number => {
   if (!Number.isInteger(value)) throw new InvalidArgumentError('a whole number is wanted');
   return value;
 };
+
+const howMany = (text: string): number | null => (text === 'any' ? null : whole(text));
 
 /** What was asked for, and the exit code that it ends with. */
 const perform = async (
@@ -73,7 +75,9 @@ export const addEnrol = (program: Command): void => {
     .argument('[box]', 'the box at whose reader the cards are tapped')
     .argument('[kind]', 'what they are: a kind of the game, or badge')
     .option('--owner <table>', 'whose they are')
-    .addOption(new Option('--count <cards>', 'how many; what the deck lacks when absent').argParser(whole))
+    .addOption(
+      new Option('--count <cards>', 'how many, or any; what the deck lacks when absent').argParser(howMany),
+    )
     .addOption(new Option('--value <number>', 'a figure printed on them').argParser(whole))
     .option('--export <file>', 'write every card that is known as CSV; - for the standard output')
     .option(

@@ -1,5 +1,5 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
-import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import { ATTEND_MOST_MS, type ObservationBody } from '../../../schemas/device-messages.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import type { Instant } from '../../../schemas/units.ts';
@@ -77,7 +77,8 @@ const begin = (draft: Draft, args: Begin): Outcome => {
   }
   if (before !== null) end(draft, before, 'next');
   if (draft.state.notes.some((note) => note.id === NOTE)) draft.emit({ type: 'attention-cleared', id: NOTE });
-  const count = args.count ?? missing(draft, args.kind, owner);
+  draft.effect({ type: 'attend', device: reader.device, forMs: ATTEND_MOST_MS });
+  const count = args.count === undefined ? missing(draft, args.kind, owner) : args.count;
   draft.emit({
     type: 'enrol-began',
     device: reader.device,
@@ -171,8 +172,10 @@ export const decideTap = (draft: Draft, device: string, body: ObservationBody, a
   if (enrolment?.device !== device || at < enrolment.at) return;
   const box = boxOfReader(draft.plan, device);
   if (box === undefined || !isFree(draft.state, box.id)) return;
+  if (body.kind !== 'sighting' && body.kind !== 'crowd') return;
+  draft.effect({ type: 'attend', device, forMs: ATTEND_MOST_MS });
   if (body.kind === 'sighting') tapped(draft, enrolment, body.uid);
-  else if (body.kind === 'crowd') refused(draft, enrolment, 'crowd', null, null);
+  else refused(draft, enrolment, 'crowd', null, null);
 };
 
 const NOTE = 'enrol/ended';

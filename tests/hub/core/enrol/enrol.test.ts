@@ -116,6 +116,9 @@ describe('an enrolment begins', () => {
       count: 2,
     });
     expect(room.ok('enrol.begin', { box: 'dione', kind: 'sabotage' })).toMatchObject({ count: null });
+    expect(room.ok('enrol.begin', { box: 'dione', kind: 'food', count: null })).toMatchObject({
+      count: null,
+    });
     expect(room.body.decks.map(({ kind, owner, expected, known }) => [kind, owner, expected, known])).toEqual(
       [
         ['food', null, 4, 1],
