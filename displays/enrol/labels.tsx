@@ -26,7 +26,7 @@ const belongs = (tag: ListedTag, chosen: string, { decks, session }: LabelsProps
     return session?.cards.some(({ uid, n }) => n !== null && uid === tag.uid) ?? false;
   }
   const deck = decks.find((each) => keyOf(each) === chosen);
-  return deck !== undefined && deck.kind === tag.kind && (deck.owner === null || deck.owner === tag.owner);
+  return deck?.kind === tag.kind && (deck.owner === null || deck.owner === tag.owner);
 };
 
 /** Sheets of labels: what a card is, whose, and the end of its UID, so that one that fails is found in the list. */

@@ -74,12 +74,17 @@ export const tapAlong = async (
       if (error !== null) print(error.message);
     } else if (key === 'q') await client.ask('enrol.end', {});
   };
+  let pressing = Promise.resolve();
   const stop = terminal.keys((key) => {
-    press(key).catch((error: unknown) => print(error instanceof Error ? error.message : String(error)));
+    pressing = press(key).catch((error: unknown) =>
+      print(error instanceof Error ? error.message : String(error)),
+    );
   });
   await client.follow(topics.controlEnrol, EnrolBodySchema, told);
   const last = await ended;
   stop();
+  // The document may overtake the answer to the key that ended it.
+  await pressing;
   if (last.state === 'full') await client.do('enrol.end', {});
   const strays = newest?.readers.find(({ box }) => box === last.box)?.strays ?? 0;
   print(

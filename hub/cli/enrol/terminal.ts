@@ -4,12 +4,15 @@ import type { Terminal } from './tap-along.ts';
 
 const KeySchema = z.object({ name: z.string().optional(), ctrl: z.boolean().optional() });
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The terminal that the command was typed in; without one, as in a pipe, Ctrl-C alone is heard. */
 export const ownTerminal = (): Terminal => ({
   print: (line) => console.log(line),
   keys: (pressed) => {
     const end = (): void => pressed('q');
-    process.on('SIGINT', end);
+    // Whoever closes the window ends the enrolment too.
+    for (const signal of SIGNALS) process.on(signal, end);
     const { stdin } = process;
     const onKey = (_text: unknown, key: unknown): void => {
       const { name = '', ctrl = false } = KeySchema.safeParse(key).data ?? {};
@@ -22,7 +25,7 @@ export const ownTerminal = (): Terminal => ({
       stdin.resume();
     }
     return () => {
-      process.off('SIGINT', end);
+      for (const signal of SIGNALS) process.off(signal, end);
       if (!stdin.isTTY) return;
       stdin.off('keypress', onKey);
       stdin.setRawMode(false);

@@ -15,7 +15,7 @@ type EnrolCall = Extract<VerbCall, { verb: `enrol.${string}` }>;
 type Begin = Extract<EnrolCall, { verb: 'enrol.begin' }>['args'];
 
 const same = (one: TagEntry | undefined, other: TagEntry): boolean =>
-  one !== undefined && one.kind === other.kind && one.owner === other.owner && one.value === other.value;
+  one?.kind === other.kind && one.owner === other.owner && one.value === other.value;
 
 const end = (draft: Draft, enrolment: Enrolment, why: 'control' | 'next' | 'armed'): void => {
   draft.emit({

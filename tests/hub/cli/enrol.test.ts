@@ -2,6 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectControl } from '../../../hub/cli/control-client.ts';
+import { tapAlong } from '../../../hub/cli/enrol/tap-along.ts';
+import { readRuntime } from '../../../hub/shell/runtime-file.ts';
 import { EnrolBodySchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
@@ -73,6 +76,41 @@ test('a card that was something before is refused with what it was, and Ctrl-C e
   expect(code).toBe(0);
 }, 60_000);
 
+test('u takes the last one back, and Control going on with the next deck elsewhere is told', async () => {
+  const account = room.credentials().users.find(({ role }) => role === 'control');
+  const runtime = readRuntime(room.data);
+  if (account === undefined || runtime === undefined) throw new Error('the room runs');
+  const client = await connectControl(runtime, account);
+  const lines: string[] = [];
+  let press: (key: string) => void = () => undefined;
+  const printed = (text: string) => expect.poll(() => lines.join('\n'), { timeout: 10_000 }).toContain(text);
+  const ended = tapAlong(
+    client,
+    { box, kind: 'fuel', count: 3 },
+    {
+      print: (line) => lines.push(line),
+      keys: (pressed) => {
+        press = pressed;
+        return () => (press = () => undefined);
+      },
+    },
+  );
+  await printed('Tap 3 Fuel');
+  press('u');
+  await printed('No card of this enrolment is left to take back.');
+  await tap(41);
+  await printed(`1/3  ${tagUid(41)}  Fuel`);
+  press('u');
+  await printed(`-- ${tagUid(41)} taken back`);
+  await tap(41);
+  await expect.poll(() => lines.filter((line) => line.endsWith(`${tagUid(41)}  Fuel`)).length).toBe(2);
+  await control.do('enrol.begin', { box, kind: 'food', count: 1 });
+  expect(await ended).toBe(false);
+  await printed('Somebody has gone on with another deck.');
+  await control.do('enrol.end');
+  await client.end();
+}, 60_000);
+
 test('a box that accepts is refused with exit code 1 and a way out, and what is wrong in the command with 2', async () => {
   await control.do('box.arm', { box, title: 'Leak' });
   const { err, code } = await run('enrol', box, 'food', '--data', room.data);
@@ -119,7 +157,7 @@ test('cards are written as CSV, and another room learns them from it as they wer
   expect(text).toMatch(/^uid,kind,owner,value\r\n/);
   expect(text).toContain(`${tagUid(1)},food,,\r\n`);
   expect(text).toContain(`${tagUid(4)},manpower,kiln,\r\n`);
-  const uids = text.split('\r\n').flatMap((line) => (/^04/.test(line) ? (line.split(',')[0] ?? []) : []));
+  const uids = text.split('\r\n').flatMap((line) => (line.startsWith('04') ? (line.split(',')[0] ?? []) : []));
   await control.do('tag.forget', { uids });
   const again = await run('enrol', '--import', file, '--data', room.data);
   expect(again.out).toContain(`${uids.length} cards learned`);
