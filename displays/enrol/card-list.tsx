@@ -1,18 +1,10 @@
-import { useMemo } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
-import { useHub } from '../common/use-room.tsx';
 import { useControl } from '../control/use-control.tsx';
 import { Uid } from '../../schemas/ids.ts';
 import { says } from './says.ts';
-import { deckName, entryName, type Deck, type Session, type TappedCard } from './use-enrolment.ts';
-
-/** The names of the room's tables by id. */
-export const useTableNames = (): ReadonlyMap<string, string> => {
-  const hub = useHub();
-  return useMemo(() => new Map(hub?.tables.map(({ id, name }) => [id, name])), [hub]);
-};
+import { useResult, type Deck, type Session, type TappedCard } from './use-enrolment.ts';
 
 /** A card that is known may be forgotten on the spot, and tapped again as what it is to be. */
 const Forget = ({ uid }: { readonly uid: string }) => {
@@ -30,17 +22,17 @@ const Forget = ({ uid }: { readonly uid: string }) => {
 const Row = ({
   card,
   session,
-  what,
+  result,
 }: {
   readonly card: TappedCard;
   readonly session: Session;
-  readonly what: string;
+  readonly result: string;
 }) => (
   <li data-result={card.result}>
     <Icon name={card.result === 'taken' ? 'check' : 'close'} />
     <span class="n tabular">{card.n ?? ''}</span>
     <span class="grow">
-      {says.results[card.result](what)}
+      {result}
       {card.uid === null ? null : <code class="hint"> {card.uid}</code>}
     </span>
     {card.result === 'known' && card.uid !== null && session.state !== 'ended' ? (
@@ -56,10 +48,8 @@ export const CardList = ({
   readonly session: Session;
   readonly decks: readonly Deck[];
 }) => {
-  const names = useTableNames();
+  const resultOf = useResult(session, decks);
   if (session.cards.length === 0) return null;
-  const whatOf = ({ was }: TappedCard): string =>
-    was === null ? deckName(session) : entryName(was, decks, names);
   return (
     <Card title={says.cards} icon="search">
       <ol class="list taps">
@@ -68,7 +58,7 @@ export const CardList = ({
             key={`${card.at}/${card.uid ?? ''}/${card.result}`}
             card={card}
             session={session}
-            what={whatOf(card)}
+            result={resultOf(card)}
           />
         ))}
       </ol>

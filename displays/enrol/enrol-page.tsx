@@ -35,7 +35,11 @@ export const EnrolPage = () => {
         <div class="halves">
           <div class="stack">
             {session === null ? null : (
-              <NowCard session={session} reader={readers.find((reader) => reader.box === session.box)} />
+              <NowCard
+                session={session}
+                decks={decks}
+                reader={readers.find((reader) => reader.box === session.box)}
+              />
             )}
             {active === null ? <ReaderCard readers={readers} box={box} onPick={setPicked} /> : null}
             {session === null ? null : <CardList session={session} decks={decks} />}

@@ -3,10 +3,9 @@ import { Button } from '../common/kit/button.tsx';
 import { texts } from '../common/texts.ts';
 import { useControl } from '../control/use-control.tsx';
 import { allTags } from './all-tags.ts';
-import { useTableNames } from './card-list.tsx';
 import { inOrder, LABELS_A_SHEET, sheetsOf, shortLength } from './label-sheets.ts';
 import { says } from './says.ts';
-import { deckName, entryName, type Deck, type Session } from './use-enrolment.ts';
+import { deckName, entryName, useTableNames, type Deck, type Session } from './use-enrolment.ts';
 import type { ListedTag } from '../../schemas/tag-csv.ts';
 
 interface LabelsProps {

@@ -5,7 +5,7 @@ import { Gauge } from '../common/kit/gauge.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useControl } from '../control/use-control.tsx';
 import { says } from './says.ts';
-import { deckName, type Reader, type Session } from './use-enrolment.ts';
+import { deckName, useResult, type Deck, type Reader, type Session } from './use-enrolment.ts';
 
 /** Felt without looking: one buzz for a card that was taken, two for one that was not (milliseconds). */
 const TAKEN_BUZZ = 60;
@@ -26,14 +26,14 @@ const useBuzz = ({ event, taken, refused, cards }: Session): void => {
 const State = ({ session }: { readonly session: Session }) => {
   const newest = session.cards.at(-1);
   if (session.state === 'ended') return <Badge icon="close">{says.now.ended}</Badge>;
-  if (session.state === 'full') {
+  if (newest === undefined) return <Badge icon="hourglass">{says.now.first}</Badge>;
+  if (session.state === 'full' && newest.result === 'taken') {
     return (
       <Badge icon="check" tone="good">
         {says.decks.complete}
       </Badge>
     );
   }
-  if (newest === undefined) return <Badge icon="hourglass">{says.now.first}</Badge>;
   return newest.result === 'taken' ? (
     <Badge icon="check" tone="good">
       {newest.uid}
@@ -49,39 +49,45 @@ const State = ({ session }: { readonly session: Session }) => {
 export const NowCard = ({
   session,
   reader,
+  decks,
 }: {
   readonly session: Session;
+  readonly decks: readonly Deck[];
   readonly reader: Reader | undefined;
 }) => {
   const control = useControl();
+  const resultOf = useResult(session, decks);
   useBuzz(session);
   const { taken, count, state, why } = session;
   const active = state !== 'ended';
   const strays = reader?.strays ?? 0;
-  const newest = session.cards.at(-1)?.result;
-  const tone = !active ? 'dim' : newest === undefined ? 'cool' : newest === 'taken' ? 'good' : 'bad';
+  const newest = session.cards.at(-1);
+  const tone = !active ? 'dim' : newest === undefined ? 'cool' : newest.result === 'taken' ? 'good' : 'bad';
   return (
     <Card title={deckName(session)} icon="hand" tone={tone} class="now" aside={<State session={session} />}>
       <div class="stack">
         <p class="hint">
           {says.now.at(session.boxName)}, {says.now.by(session.by)}
         </p>
-        <p class="count tabular" role="status">
+        <p class="count tabular">
           <span class="sr">{says.now.takenWord} </span>
           {says.now.taken(taken, count)}
         </p>
         {count === null ? null : <Gauge name={says.now.takenWord} value={taken} min={0} max={count} />}
         {reader?.online === false && active ? <p class="bad">{says.now.offline}</p> : null}
         {reader?.trouble === null || reader === undefined ? null : <p class="bad">{reader.trouble}</p>}
-        <p>
-          {!active
-            ? why === null
-              ? ''
-              : says.now.why[why]
-            : state === 'full'
-              ? says.now.full
-              : says.now.tap}
-        </p>
+        <div role="status">
+          {active && newest !== undefined ? <p class="newest">{resultOf(newest)}</p> : null}
+          <p>
+            {!active
+              ? why === null
+                ? ''
+                : says.now.why[why]
+              : state === 'full'
+                ? says.now.full
+                : says.now.tap}
+          </p>
+        </div>
         {strays > 0 ? <p class="note">{says.now.strays(strays)}</p> : null}
         <div class="row">
           <Button icon="undo" disabled={taken === 0} onPress={() => control('enrol.undo', {}, says.now.undo)}>

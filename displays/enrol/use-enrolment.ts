@@ -1,7 +1,8 @@
+import { useMemo } from 'preact/hooks';
 import { EnrolBodySchema, type EnrolBody } from '../../schemas/enrol-documents.ts';
 import { BADGE_KIND } from '../../schemas/manifest.ts';
 import { topics } from '../../schemas/topics.ts';
-import { useDocument } from '../common/use-room.tsx';
+import { useDocument, useHub } from '../common/use-room.tsx';
 import { says } from './says.ts';
 
 export type Session = NonNullable<EnrolBody['session']>;
@@ -28,4 +29,17 @@ export const entryName = (
   const deck = decks.find(({ kind }) => kind === was.kind);
   const owner = was.owner === null ? null : (names.get(was.owner) ?? was.owner);
   return says.deck(deck === undefined ? was.kind : kindName(deck), owner, was.value);
+};
+
+/** The names of the room's tables by id. */
+export const useTableNames = (): ReadonlyMap<string, string> => {
+  const hub = useHub();
+  return useMemo(() => new Map(hub?.tables.map(({ id, name }) => [id, name])), [hub]);
+};
+
+/** What came of a tap, in words. */
+export const useResult = (session: Session, decks: readonly Deck[]): ((card: TappedCard) => string) => {
+  const names = useTableNames();
+  return ({ result, was }) =>
+    says.results[result](was === null ? deckName(session) : entryName(was, decks, names));
 };

@@ -1,7 +1,6 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import { BADGE_KIND } from '../../schemas/manifest.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { kindName } from './enrol/decks.ts';
+import { kindName, teachable } from './enrol/decks.ts';
 import { tagList } from './enrol/view.ts';
 import type { TagEntry } from './box/state.ts';
 import { own, type Plan } from './plan.ts';
@@ -37,7 +36,7 @@ export const decideTags = (draft: Draft, call: TagCall): Outcome => {
     if (uids.length > 0) draft.emit({ type: 'tags-forgotten', uids });
     return done({ forgotten: uids.length });
   }
-  const kinds = [...plan.manifest.kinds.map((kind) => kind.id), BADGE_KIND];
+  const kinds = teachable(plan);
   const seen = new Map<string, string>();
   for (const { uid, kind, owner, value } of call.args.tags) {
     const said = JSON.stringify([kind, owner, value]);

@@ -1,13 +1,12 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import { ATTEND_MOST_MS, type ObservationBody } from '../../../schemas/device-messages.ts';
-import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { TagEntry } from '../box/state.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own, type BoxPlan } from '../plan.ts';
-import { decksOf } from './decks.ts';
+import { decksOf, teachable } from './decks.ts';
 import { boxOfReader, isFree } from './reader.ts';
 import { isFull, running, takenOf, type Enrolment } from './state.ts';
 
@@ -59,7 +58,7 @@ const missing = (draft: Draft, kind: string, owner: string | null): number | nul
 
 const begin = (draft: Draft, args: Begin): Outcome => {
   const { plan } = draft;
-  const kinds = [...plan.manifest.kinds.map((kind) => kind.id), BADGE_KIND];
+  const kinds = teachable(plan);
   if (!kinds.includes(args.kind)) {
     return refuse('tag/unknown-kind', `There is no kind of card "${args.kind}"; kinds: ${kinds.join(', ')}.`);
   }

@@ -5,11 +5,18 @@ import type { RoomState } from '../state.ts';
 
 type Deck = EnrolBody['decks'][number];
 
-const BADGE_NAME = 'Badge';
+/** Kinds that are no game's own. Nobody says how many there are of them. */
+const BUILT_IN = [{ id: BADGE_KIND, name: 'Badge' }] as const;
 
-/** A kind's name for people; the badge is no game's own. */
+/** Every kind that a tag can be taught as: the game's own, and those built in. */
+export const teachable = (plan: Plan): string[] => [
+  ...plan.manifest.kinds.map((kind) => kind.id),
+  ...BUILT_IN.map(({ id }) => id),
+];
+
+/** A kind's name for people. */
 export const kindName = (plan: Plan, kind: string): string =>
-  plan.manifest.kinds.find((each) => each.id === kind)?.name ?? (kind === BADGE_KIND ? BADGE_NAME : kind);
+  [...plan.manifest.kinds, ...BUILT_IN].find((each) => each.id === kind)?.name ?? kind;
 
 /** What there is to enrol, with what the registry has of it: a deck a kind, or a deck a kind and table. */
 export const decksOf = (plan: Plan, state: Pick<RoomState, 'tags'>): Deck[] => {
@@ -37,13 +44,13 @@ export const decksOf = (plan: Plan, state: Pick<RoomState, 'tags'>): Deck[] => {
   });
   return [
     ...decks,
-    {
-      kind: BADGE_KIND,
-      kindName: BADGE_NAME,
+    ...BUILT_IN.map(({ id, name }) => ({
+      kind: id,
+      kindName: name,
       owner: null,
       ownerName: null,
       expected: null,
-      known: known.get(BADGE_KIND) ?? 0,
-    },
+      known: known.get(id) ?? 0,
+    })),
   ];
 };

@@ -60,6 +60,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await tap(1);
     await now().getByText('1 of 60').waitFor();
     await tap(9);
+    await now().getByText('Refused: it is Manpower of Kiln').waitFor();
     await tap(2);
     for (const page of [anna.page, laptop.page]) {
       await now(page).getByText('2 of 60').waitFor();
@@ -96,6 +97,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await now().getByText('Complete', { exact: true }).waitFor();
     await tap(22);
     await rows().first().getByText('Refused: the deck is complete').waitFor();
+    await now().getByText('1 refused').waitFor();
     const { decks } = await control.waitFor(topics.controlEnrol, (body) => EnrolBodySchema.parse(body));
     expect(decks.find(({ kind }) => kind === 'food')).toMatchObject({ known: 3, expected: 60 });
     expect(decks.find(({ kind, owner }) => kind === 'shuttle' && owner === 'kiln')).toMatchObject({
