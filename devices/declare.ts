@@ -1,3 +1,5 @@
+import type { ReaderChip } from '../schemas/room.ts';
+
 /**
  * What a thing in the room is, said once: the pin tables and failure modes of hardware.md, the pin check of room.yaml
  * and the catalogue tests all read these declarations.
@@ -11,13 +13,60 @@ export interface PinDeclaration {
   readonly default: number | null;
   /** Which level means what, and what holds the line when nothing drives it. */
   readonly active: string;
+  /** Wired only with this reader chip; always when absent. */
+  readonly reader?: ReaderChip;
 }
 
-export interface BusDeclaration {
-  readonly bus: 'i2c';
+interface Bus {
   readonly purpose: string;
+  /** Used only with this reader chip; always when absent. */
+  readonly reader?: ReaderChip;
+}
+export interface I2cBusDeclaration extends Bus {
+  readonly bus: 'i2c';
   /** 7-bit address. */
   readonly address: number;
+}
+/** On our own firmware alone; the select line is a pin of the device. */
+export interface SpiBusDeclaration extends Bus {
+  readonly bus: 'spi';
+}
+export type BusDeclaration = I2cBusDeclaration | SpiBusDeclaration;
+
+/** What a wire ends at that is no pin of `pins:`. `supply +` and `supply -` are a supply of the device's own. */
+export const NETS = [
+  'GND',
+  '5V',
+  '3V3',
+  'SDA',
+  'SCL',
+  'MOSI',
+  'MISO',
+  'SCK',
+  'supply +',
+  'supply -',
+] as const;
+export type Net = (typeof NETS)[number];
+
+export interface Terminal {
+  /** As it is printed on the part, or usual. */
+  readonly label: string;
+  /** A net, or the name of a pin in `pins`. */
+  readonly to: string;
+  /** What sits in this wire: `330 ohm`. */
+  readonly via?: string;
+}
+
+/** A thing to buy and to wire. It is left out where one of its terminals asks for a pin that room.yaml does not give. */
+export interface PartDeclaration {
+  readonly title: string;
+  readonly terminals: readonly Terminal[];
+  /** Wired only with this reader chip; always when absent. */
+  readonly reader?: ReaderChip;
+  /** What it takes from the board at most, in mA, and how that is known. */
+  readonly draws?: { readonly milliamps: number; readonly source: 'data sheet' | 'reckoned' | 'assumed' };
+  /** One sentence for whoever holds the soldering iron. */
+  readonly note?: string;
 }
 
 export interface FailureMode {
@@ -35,6 +84,7 @@ export interface DeviceDeclaration {
   readonly title: string;
   readonly pins: readonly PinDeclaration[];
   readonly buses: readonly BusDeclaration[];
+  readonly parts: readonly PartDeclaration[];
   /** What it can do, one line each. */
   readonly capabilities: readonly string[];
   /** What it tells: observations, or nothing. */

@@ -1,3 +1,4 @@
+import { BILL, LEVELS, LEVEL_TITLES, countOf, totalCents } from './bill-of-materials.ts';
 import { DEVICE_DECLARATIONS } from './catalogue.ts';
 import type { DeviceDeclaration } from './declare.ts';
 
@@ -7,6 +8,7 @@ import type { DeviceDeclaration } from './declare.ts';
  */
 const TABLES: Readonly<Record<string, () => string>> = {
   pins: () => DEVICE_DECLARATIONS.map(pinTable).join('\n\n'),
+  bill: billTable,
   failures: () => DEVICE_DECLARATIONS.map(failureTable).join('\n\n'),
 };
 
@@ -27,6 +29,30 @@ export function withTables(page: string): string {
   return result;
 }
 
+/** For twelve tables, and what each table more costs. */
+const TABLES_IN_BILL = 12;
+
+function billTable(): string {
+  const euros = (cents: number): string => `${Math.round(cents / 100)} €`;
+  const rows = BILL.map((row) => [
+    row.part,
+    `${(row.cents / 100).toFixed(2)} €`,
+    ...LEVELS.map((level) => String(countOf(row, level, TABLES_IN_BILL) || '')),
+  ]);
+  const whole = LEVELS.map((level) => euros(totalCents(level, TABLES_IN_BILL)));
+  const more = LEVELS.map((level) =>
+    euros(totalCents(level, TABLES_IN_BILL) - totalCents(level, TABLES_IN_BILL - 1)),
+  );
+  return table(
+    ['part', 'each, about', ...LEVELS.map((level) => LEVEL_TITLES[level])],
+    [
+      ...rows,
+      [`**${TABLES_IN_BILL} tables together**`, '', ...whole],
+      ['the last of those tables', '', ...more],
+    ],
+  );
+}
+
 function pinTable(device: DeviceDeclaration): string {
   const rows = device.pins.map((pin) => [
     `\`${pin.name}\``,
@@ -35,13 +61,11 @@ function pinTable(device: DeviceDeclaration): string {
     pin.purpose,
     pin.active,
   ]);
-  const buses = device.buses.map(({ purpose, address }) => [
-    'I2C',
-    'A4 (SDA), A5 (SCL)',
-    'bus',
-    purpose,
-    `address 0x${address.toString(16)}`,
-  ]);
+  const buses = device.buses.map((bus) =>
+    bus.bus === 'i2c'
+      ? ['I2C', 'A4 (SDA), A5 (SCL)', 'bus', bus.purpose, `address 0x${bus.address.toString(16)}`]
+      : ['SPI', 'D11 (MOSI), D12 (MISO), D13 (SCK)', 'bus', bus.purpose, '4 MHz, mode 0; 3.3 V chip'],
+  );
   const head = ['key in room.yaml', 'Uno pin', 'direction', 'what for', 'levels'];
   return `**${device.title}** (\`kind: ${device.kind}\`)\n\n${table(head, [...rows, ...buses])}`;
 }

@@ -1,11 +1,11 @@
-import type { DeviceConfig, RoomConfig } from '../schemas/room.ts';
+import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
-import type { DeviceDeclaration } from './declare.ts';
-import { SERIAL_PINS, UNO_I2C_PINS } from './event-box/wiring.ts';
+import type { BusDeclaration, DeviceDeclaration } from './declare.ts';
+import { SERIAL_PINS, UNO_I2C_PINS, UNO_SPI_PINS, UNO_SPI_SS } from './event-box/wiring.ts';
 
 /**
  * Whether the wires of a room.yaml can all be there: no pin of a board used twice, none that the board needs itself.
- * `path` points into room.yaml, for its line number.
+ * `path` points into room.yaml, for its line number. Buses are those of an Uno or a Nano.
  */
 export interface PinProblem {
   readonly path: (string | number)[];
@@ -22,31 +22,54 @@ interface PinUse {
 
 const declarationOf = (device: DeviceConfig): DeviceDeclaration => DEVICE_CATALOGUE[device.kind];
 
-/** An MFRC522 sits on SPI, with pins of its own. */
-const isOnSpi = (device: DeviceConfig): boolean => device.kind === 'event-box' && device.reader === 'mfrc522';
+/** Whether a pin or a bus is there at all: some hang on the reader chip that the box has. */
+const isWired = (
+  room: RoomConfig,
+  device: DeviceConfig,
+  { reader }: Pick<BusDeclaration, 'reader'>,
+): boolean => reader === undefined || (device.kind === 'event-box' && readerOf(room, device) === reader);
 
-const usesI2c = (device: DeviceConfig): boolean =>
-  !isOnSpi(device) && declarationOf(device).buses.some(({ bus }) => bus === 'i2c');
+const busesOf = (room: RoomConfig, device: DeviceConfig): BusDeclaration[] =>
+  declarationOf(device).buses.filter((bus) => isWired(room, device, bus));
 
-/** The pins of the `pins:` that this device has wires on. */
-const wiredPins = (device: DeviceConfig): [string, number | undefined][] =>
-  Object.entries(device.pins).filter(
-    ([name]) => device.kind !== 'event-box' || isOnSpi(device) || (name !== 'select' && name !== 'reset'),
-  );
+const usesI2c = (room: RoomConfig, device: DeviceConfig): boolean =>
+  busesOf(room, device).some(({ bus }) => bus === 'i2c');
+
+const BUS_PINS: Readonly<Record<BusDeclaration['bus'], readonly (readonly [pin: number, line: string])[]>> = {
+  i2c: [
+    [UNO_I2C_PINS.sda, 'SDA, A4'],
+    [UNO_I2C_PINS.scl, 'SCL, A5'],
+  ],
+  spi: [
+    [UNO_SPI_PINS.mosi, 'MOSI, D11'],
+    [UNO_SPI_PINS.miso, 'MISO, D12'],
+    [UNO_SPI_PINS.sck, 'SCK, D13'],
+  ],
+};
 
 /** Every pin that a device takes: those of its `pins:`, and those of its bus. */
-function usesOf(id: string, device: DeviceConfig): PinUse[] {
-  const named = wiredPins(device).flatMap(([name, pin]) =>
-    pin === undefined
-      ? []
-      : [{ board: device.board, pin, path: ['devices', id, 'pins', name], what: `"${name}" of ${id}` }],
+function usesOf(room: RoomConfig, id: string, device: DeviceConfig): PinUse[] {
+  const { board } = device;
+  const { pins } = declarationOf(device);
+  const named = Object.entries(device.pins).flatMap(([name, pin]: [string, number | undefined]): PinUse[] => {
+    const declared = pins.find((each) => each.name === name);
+    if (pin === undefined || declared === undefined || !isWired(room, device, declared)) return [];
+    return [{ board, pin, path: ['devices', id, 'pins', name], what: `"${name}" of ${id}` }];
+  });
+  const path = ['devices', id, device.kind === 'event-box' && device.reader ? 'reader' : 'board'];
+  const onBus = busesOf(room, device).flatMap(({ bus }) =>
+    BUS_PINS[bus].map(([pin, line]) => ({ board, pin, path, what: `the reader (${line}) of ${id}` })),
   );
-  if (!usesI2c(device)) return named;
-  const path = ['devices', id, 'board'];
+  // The sketch holds SS as an output where it is not one of the reader's own pins (box.cpp, claimPins).
+  const needsSs =
+    device.kind === 'event-box' &&
+    busesOf(room, device).some(({ bus }) => bus === 'spi') &&
+    device.pins.select !== UNO_SPI_SS &&
+    device.pins.reset !== UNO_SPI_SS;
   return [
     ...named,
-    { board: device.board, pin: UNO_I2C_PINS.sda, path, what: `the reader (SDA, A4) of ${id}` },
-    { board: device.board, pin: UNO_I2C_PINS.scl, path, what: `the reader (SCL, A5) of ${id}` },
+    ...onBus,
+    ...(needsSs ? [{ board, pin: UNO_SPI_SS, path, what: `the reader (SS, D10) of ${id}` }] : []),
   ];
 }
 
@@ -54,7 +77,7 @@ function usesOf(id: string, device: DeviceConfig): PinUse[] {
 export function checkPins(room: RoomConfig): PinProblem[] {
   const taken = new Map<string, PinUse>();
   const problems: PinProblem[] = [];
-  for (const use of Object.entries(room.devices).flatMap(([id, device]) => usesOf(id, device))) {
+  for (const use of Object.entries(room.devices).flatMap(([id, device]) => usesOf(room, id, device))) {
     if (use.pin === SERIAL_PINS.rx || use.pin === SERIAL_PINS.tx) {
       problems.push({
         path: use.path,
@@ -73,7 +96,21 @@ export function checkPins(room: RoomConfig): PinProblem[] {
       });
     }
   }
-  return [...problems, ...missingPumps(room)];
+  return [...problems, ...missingSpi(room), ...missingPumps(room)];
+}
+
+/** Plain Firmata has no SPI. */
+function missingSpi(room: RoomConfig): PinProblem[] {
+  return Object.entries(room.devices).flatMap(([id, device]) =>
+    busesOf(room, device).some(({ bus }) => bus === 'spi') && firmwareOf(room, device.board) === 'stock'
+      ? [
+          {
+            path: ['devices', id, 'reader'],
+            message: `an MFRC522 needs our own firmware, and board "${device.board}" has stock: flash it and say firmware: quarterdeck, or take a PN532`,
+          },
+        ]
+      : [],
+  );
 }
 
 function missingPumps(room: RoomConfig): PinProblem[] {
@@ -101,9 +138,13 @@ export function sirenGuarded(room: RoomConfig, deviceId: string): boolean {
 /** What is allowed but unwise, for `doctor` and the start-up report: an unguarded siren, above all beside a reader. */
 export function pinWarnings(room: RoomConfig): PinProblem[] {
   const devices = Object.entries(room.devices);
-  const withReader = new Set(devices.filter(([, device]) => usesI2c(device)).map(([, { board }]) => board));
+  const withReader = new Set(
+    devices.filter(([, device]) => usesI2c(room, device)).map(([, { board }]) => board),
+  );
   return devices.flatMap(([id, device]) => {
     if (device.kind !== 'siren' || sirenGuarded(room, id)) return [];
+    // The lease in the firmware guards it, whatever hangs.
+    if (firmwareOf(room, device.board) === 'quarterdeck') return [];
     const message = withReader.has(device.board)
       ? `shares board "${device.board}" with a reader: when its bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
       : 'is unguarded: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety';

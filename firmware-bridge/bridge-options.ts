@@ -9,6 +9,8 @@ import type { OpenTransport, Transport } from './transport.ts';
 /** What stands in for boards that are not there: the rehearsal room (simulation/simulated-room.ts). */
 export interface RehearsalRoom {
   openTransport(board: Id): Transport | undefined;
+  /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
+  clockOf?(board: Id): BridgeClock | undefined;
   act(device: Id, act: SimAct): Promise<void>;
   stop(): void;
 }

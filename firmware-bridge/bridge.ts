@@ -170,7 +170,16 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     const open = opener(board, config);
     keepers.set(
       board,
-      keepBoard({ ...paceOf(config), board, transport, open, drivers, clock, log, changed: publishState }),
+      keepBoard({
+        ...paceOf(config),
+        board,
+        transport,
+        open,
+        drivers,
+        clock: rehearsal?.clockOf?.(board) ?? clock,
+        log,
+        changed: publishState,
+      }),
     );
   }
 

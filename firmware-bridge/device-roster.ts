@@ -5,7 +5,8 @@ import type { Id } from '../schemas/ids.ts';
 import type { DeviceConfig } from '../schemas/room.ts';
 import type { BridgeOptions } from './bridge-options.ts';
 import { createDriver } from './drivers/create-driver.ts';
-import type { DeviceDriver, HubView } from './drivers/device-driver.ts';
+import type { DeviceDriver, DeviceHost, HubView } from './drivers/device-driver.ts';
+import { timeOfBoard, timeOfBridge } from './drivers/time-of-board.ts';
 import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
@@ -40,7 +41,7 @@ export interface DeviceRoster {
 }
 
 export const createDeviceRoster = (
-  { room, id, boot, clock, log, outboxLimit }: BridgeOptions,
+  { room, id, boot, clock, log, outboxLimit, rehearsal }: BridgeOptions,
   hub: HubView & { readonly mark: (instant: Instant) => void },
   voice: DeviceVoice,
 ): DeviceRoster => {
@@ -69,6 +70,9 @@ export const createDeviceRoster = (
 
   return {
     bind(device, config) {
+      const boardClock = rehearsal?.clockOf?.(config.board);
+      const time = boardClock === undefined ? timeOfBridge(clock) : timeOfBoard(boardClock, clock);
+      const itsHub = time.hub(hub);
       const identity = { bridge: id, board: config.board, kind: config.kind, boot };
       /** What the driver last said of itself; its own trouble goes before that of its queue. */
       let own: Omit<DeviceState, keyof typeof identity> = { state: 'init' };
@@ -79,11 +83,11 @@ export const createDeviceRoster = (
       const overflow = createOverflowNotice(device, { clock, log }, tell);
       const sender = createObservationSender({
         boot,
-        clock,
+        clock: time.clock,
         connected: () => voice.connected(),
         hubPresent: () => !hub.away(),
         ...(outboxLimit !== undefined && { limit: outboxLimit }),
-        hubTime: (at) => hub.hubTime(at),
+        hubTime: (at) => itsHub.hubTime(at),
         publish: (observation) => {
           voice.event(device, observation);
         },
@@ -93,19 +97,19 @@ export const createDeviceRoster = (
       });
       senders.set(device, sender);
       const kept = createKeptSender({
-        clock,
+        clock: time.clock,
         connected: () => voice.connected(),
         hubPresent: () => !hub.away(),
-        hubTime: (at) => hub.hubTime(at),
+        hubTime: (at) => itsHub.hubTime(at),
         publish: (observation) => {
           voice.event(device, observation);
         },
       });
       keptSenders.set(device, kept);
       states.set(device, { state: 'init', ...identity });
-      const driver = createDriver(room, device, config, {
-        clock,
-        hub,
+      const host: Omit<DeviceHost, 'guarded' | 'fail'> = {
+        clock: time.clock,
+        hub: itsHub,
         observe: (when, body) => {
           sender.observe(when, body);
         },
@@ -125,7 +129,8 @@ export const createDeviceRoster = (
         log: (message, details) => {
           log(message, { device, ...details });
         },
-      });
+      };
+      const driver = time.driver(createDriver(room, device, config, host));
       drivers.set(device, driver);
       return driver;
     },

@@ -19,6 +19,7 @@ export const GAP_REASONS = [
   'board-lost',
   'board-returned',
   'board-restarted',
+  'lost-while-accepting',
   'bridge-restarted',
   'ping-timeout',
   'reader-timeout',

@@ -1,7 +1,7 @@
 import { defineDevice } from '../declare.ts';
 import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
 
-/** The sealed box of an event: stock Firmata, a PN532 at the slot, two beams, two switches. */
+/** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
 export const eventBoxDevice = defineDevice({
   kind: 'event-box',
   title: 'Event box',
@@ -34,8 +34,90 @@ export const eventBoxDevice = defineDevice({
       default: 5,
       active: 'broken = low; pull-up, receiver with open collector',
     },
+    {
+      name: 'select',
+      direction: 'output',
+      purpose: "MFRC522's SDA, our own firmware alone",
+      default: 10,
+      active: 'spoken to = low; through the level shifter',
+      reader: 'mfrc522',
+    },
+    {
+      name: 'reset',
+      direction: 'output',
+      purpose: "MFRC522's RST, our own firmware alone",
+      default: 9,
+      active: 'at work = high; through the level shifter',
+      reader: 'mfrc522',
+    },
   ],
-  buses: [{ bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS }],
+  buses: [
+    { bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS, reader: 'pn532' },
+    { bus: 'spi', purpose: 'MFRC522 reader at the slot, our own firmware alone', reader: 'mfrc522' },
+  ],
+  parts: [
+    {
+      title: 'Lid: reed switch, magnet in the lid',
+      terminals: [
+        { label: '1', to: 'lid' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed while the lid is shut; a cut wire reads as open.',
+    },
+    {
+      title: 'Hatch: reed switch, magnet in the hatch',
+      terminals: [
+        { label: '1', to: 'hatch' },
+        { label: '2', to: 'GND' },
+      ],
+    },
+    {
+      title: 'Slot beam: emitter and receiver',
+      terminals: [
+        { label: 'OUT', to: 'slotBeam' },
+        { label: '+', to: '5V' },
+        { label: '-', to: 'GND' },
+      ],
+      draws: { milliamps: 20, source: 'assumed' },
+      note: 'Both halves get 5V and GND. Behind antenna and flap.',
+    },
+    {
+      title: 'Port beam: emitter and receiver',
+      terminals: [
+        { label: 'OUT', to: 'portBeam' },
+        { label: '+', to: '5V' },
+        { label: '-', to: 'GND' },
+      ],
+      draws: { milliamps: 20, source: 'assumed' },
+    },
+    {
+      title: 'PN532 reader, its switches on I2C',
+      reader: 'pn532',
+      terminals: [
+        { label: 'SDA', to: 'SDA' },
+        { label: 'SCL', to: 'SCL' },
+        { label: 'VCC', to: '5V' },
+        { label: 'GND', to: 'GND' },
+      ],
+      draws: { milliamps: 150, source: 'assumed' },
+      note: 'Wires inside the box, under half a metre.',
+    },
+    {
+      title: 'MFRC522 reader, 3.3 V',
+      reader: 'mfrc522',
+      terminals: [
+        { label: 'SDA', to: 'select', via: 'level shifter' },
+        { label: 'SCK', to: 'SCK', via: 'level shifter' },
+        { label: 'MOSI', to: 'MOSI', via: 'level shifter' },
+        { label: 'MISO', to: 'MISO' },
+        { label: 'RST', to: 'reset', via: 'level shifter' },
+        { label: '3.3V', to: '3V3' },
+        { label: 'GND', to: 'GND' },
+      ],
+      draws: { milliamps: 30, source: 'assumed' },
+      note: 'Never 5 V. An Uno gives 50 mA at 3.3 V.',
+    },
+  ],
   capabilities: [
     'reads the UID of each tag that passes the antenna (ISO 14443 A, 13.56 MHz)',
     'sees each passage through slot and port',

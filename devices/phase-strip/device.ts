@@ -14,6 +14,18 @@ export const phaseStripDevice = defineDevice({
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'WS2812B strip',
+      terminals: [
+        { label: 'DIN', to: 'data', via: '330 ohm' },
+        { label: 'GND', to: 'GND' },
+        { label: '5V', to: 'supply +' },
+        { label: 'GND', to: 'supply -' },
+      ],
+      note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
+    },
+  ],
   capabilities: [
     'time left as length and colour, with warning, danger and timetable marks',
     'paused, overtime, alarm, emergency and hub-away patterns, none above three flashes a second',

@@ -1,8 +1,8 @@
 // Generated from protocol.json by npx tsx .ci/firmware-protocol.mjs: do not edit.
 
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 export const FIRMWARE_NAME = 'quarterdeck';
-export const FIRMWARE_VERSION = [1, 0, 0] as const;
+export const FIRMWARE_VERSION = [1, 1, 0] as const;
 
 export const LIMITS = {
   /** the longest payload: with its checksum and packed to 7 bits it still fits Firmata's 64-byte buffer */

@@ -11,8 +11,6 @@ export interface RecordedObservation {
   /** In the time of the boot that made it. */
   readonly at: DeviceTime;
   readonly body: ObservationBody;
-  /** This boot began after power was lost while the box accepted. */
-  readonly lostWhileAccepting: boolean;
 }
 
 /** One life of the numbers `n`: this very board, and how often it had booted. */
@@ -31,7 +29,6 @@ export function observationOf(
     n,
     at: DeviceTime(told.at),
     body: told.body,
-    lostWhileAccepting: (head & 0x0f) === RECORD.BOOT && ((head >> 4) & BOOT_FLAG.LOST_WHILE_ACCEPTING) !== 0,
   };
 }
 
@@ -52,7 +49,11 @@ function momentOf(kind: number, argument: number): ObservationBody | undefined {
   const initial = (argument & SWITCH.INITIAL) !== 0;
   switch (kind) {
     case RECORD.BOOT:
-      return { kind: 'gap', reason: 'board-restarted' };
+      return {
+        kind: 'gap',
+        reason:
+          (argument & BOOT_FLAG.LOST_WHILE_ACCEPTING) === 0 ? 'board-restarted' : 'lost-while-accepting',
+      };
     case RECORD.LID:
       return { kind: 'lid', open, initial };
     case RECORD.HATCH:

@@ -21,6 +21,27 @@ export const sirenDevice = defineDevice({
     },
   ],
   buses: [],
+  parts: [
+    {
+      title: 'Relay module or logic-level MOSFET, on = high',
+      terminals: [
+        { label: 'IN', to: 'relay' },
+        { label: 'VCC', to: '5V' },
+        { label: 'GND', to: 'GND' },
+        { label: 'COM', to: 'supply +', via: 'switch of Control' },
+      ],
+      draws: { milliamps: 80, source: 'assumed' },
+      note: '10 kohm from IN to GND. Siren between NO and supply -, a diode across coil and motor.',
+    },
+    {
+      title: 'Charge pump at the gate of the drive stage',
+      terminals: [
+        { label: 'IN', to: 'pump', via: '100 nF' },
+        { label: 'GND', to: 'GND' },
+      ],
+      note: 'Two diodes, a second capacitor and 100 kohm to ground: see Siren safety.',
+    },
+  ],
   capabilities: [
     'attack, all clear, phase end and a chirp',
     'a hard limit of one alarm (room.yaml: longest)',

@@ -43,6 +43,11 @@ export class DocumentStore {
     return known.get(schema) as z.output<Schema> | undefined;
   }
 
+  /** The revision of each document that has one. */
+  revisions(): ReadonlyMap<string, number> {
+    return new Map([...this.#held].flatMap(([topic, { stamp }]) => (stamp ? [[topic, stamp.rev]] : [])));
+  }
+
   /** Every topic that begins with `prefix`, sorted. */
   under(prefix: string): string[] {
     return [...this.#held.keys()].filter((topic) => topic.startsWith(prefix)).sort();

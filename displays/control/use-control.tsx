@@ -3,8 +3,10 @@ import { useContext, useMemo, useRef } from 'preact/hooks';
 import { z } from 'zod';
 import { StampSchema } from '../../schemas/documents.ts';
 import { useAct } from '../common/act.tsx';
+import { LookContext } from '../common/kit/hold-to-press.tsx';
 import { useLink } from '../common/use-room.tsx';
 import { lookedAt } from './looked-at.ts';
+import type { LookAt } from '../common/kit/hold-to-press.tsx';
 import { useMe } from './me.tsx';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { ComponentChildren } from 'preact';
@@ -32,12 +34,15 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   const { name } = useMe();
   // The answer can overtake the document: two quick presses of one thumb must not be a race with oneself.
   const ownLast = useRef(new Map<string, number>());
+  /** What stood on the screen when the hold began whose press is being done. */
+  const heldSince = useRef<ReadonlyMap<string, number> | null>(null);
   const latest = useRef({ act, name });
   latest.current = { act, name };
   const control = useMemo<DoControl>(
     () => async (verb, args, what, options) => {
       const topic = lookedAt(verb, args);
-      const shown = topic === null ? undefined : link.read(topic, StampSchema)?.rev;
+      const shown =
+        topic === null ? undefined : (heldSince.current?.get(topic) ?? link.read(topic, StampSchema)?.rev);
       const mine = topic === null ? undefined : ownLast.current.get(topic);
       const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
       const { act: doAct, name: as } = latest.current;
@@ -53,7 +58,25 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
     },
     [link],
   );
-  return <Doing.Provider value={control}>{children}</Doing.Provider>;
+  const lookAt = useMemo<LookAt>(
+    () => () => {
+      const seen = link.documents.revisions();
+      return (press) => {
+        heldSince.current = seen;
+        try {
+          press();
+        } finally {
+          heldSince.current = null;
+        }
+      };
+    },
+    [link],
+  );
+  return (
+    <Doing.Provider value={control}>
+      <LookContext.Provider value={lookAt}>{children}</LookContext.Provider>
+    </Doing.Provider>
+  );
 };
 
 export const useControl = (): DoControl => {

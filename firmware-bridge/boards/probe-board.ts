@@ -22,9 +22,10 @@ const probeQuarterdeck = async (
   const state = await askQuarterdeck(life, options.clock);
   if (state === undefined) return { firmware: firmwareOf(life) };
   const { hello, status } = state;
+  const { flags } = status ?? { flags: 0 };
   const age = firmwareAge(hello, sourceFingerprint());
   const reader = (): NonNullable<BoardProbe['reader']> =>
-    (status.flags & FLAG.READER_OK) !== 0
+    (flags & FLAG.READER_OK) !== 0
       ? { chip: 'polled by the firmware' }
       : { error: errorDocument('reader/absent', `${name}: its firmware gets no answer from the reader`) };
   return {
@@ -33,7 +34,7 @@ const probeQuarterdeck = async (
       outdated: { unusable: age.state === 'unusable', message: age.message },
     }),
     // A board that no bridge has ever told its box polls nothing: ask the bus, as on stock firmware.
-    reader: (status.flags & FLAG.BOX_SET) !== 0 ? reader() : await probeReader(name, life, options),
+    reader: (flags & FLAG.BOX_SET) !== 0 ? reader() : await probeReader(name, life, options),
   };
 };
 

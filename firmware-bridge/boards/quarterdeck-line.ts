@@ -51,10 +51,11 @@ export const tellBoard = <Name extends HostMessageName>(
 
 export interface QuarterdeckState {
   readonly hello: BoardFields<'HELLO_REPLY'>;
-  readonly status: BoardFields<'STATUS_REPLY'>;
+  /** Absent when it did not come, or is not to be understood: of another version than ours. */
+  readonly status?: BoardFields<'STATUS_REPLY'>;
 }
 
-/** Asks a board who it is and how it is; undefined when it has not answered both within `withinMs`. Never rejects. */
+/** Asks a board who it is and how it is; undefined when it has not said who within `withinMs`. Never rejects. */
 export const askQuarterdeck = (
   { io }: BoardLife,
   clock: BridgeClock,
@@ -68,7 +69,7 @@ export const askQuarterdeck = (
       end({ hello, status: message.fields });
     });
     const cancel = clock.after(withinMs, () => {
-      end(undefined);
+      end(hello && { hello });
     });
     const end = (state: QuarterdeckState | undefined): void => {
       cancel();

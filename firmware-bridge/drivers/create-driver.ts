@@ -25,7 +25,7 @@ export const createDriver = (
       case 'event-box':
         return byFirmware(
           firmwareOf(room, config.board),
-          createEventBoxDriver(device, config, guarded, room.boards[config.board]?.transport === 'emulated'),
+          createEventBoxDriver(device, config, guarded),
           createQuarterdeckBox(device, config, readerOf(room, config), guarded),
           guarded,
         );

@@ -26,22 +26,16 @@ const FAILED_REST_MS = 250;
 /** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
 const ATTENTION_MS = 1_500;
 
-/** See line-stall.ts. */
-const EMULATED_PATIENCE = 5;
-
 /** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
-export const createEventBoxDriver = (
-  device: Id,
-  config: EventBoxConfig,
-  host: DeviceHost,
-  emulated = false,
-): DeviceDriver => {
+export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: DeviceHost): DeviceDriver => {
   const { clock } = host;
   const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
   let machine = initialBoxMachine();
   let wake: Cancel | undefined;
   let poller: Pn532Poller | undefined;
   let present: BoardLife | undefined;
+  /** What the board tells after it was found is not older than that. */
+  let foundAt = 0;
   let seenBefore = false;
   let lidOpen = false;
   let hatchOpen = false;
@@ -84,8 +78,7 @@ export const createEventBoxDriver = (
 
   const stalls = watchStalls({
     clock,
-    provenAt,
-    patience: emulated ? EMULATED_PATIENCE : 1,
+    provenAt: () => Math.max(foundAt, provenAt()),
     chatterMs: timing.beamChatterMs,
     stalled: () => {
       gap('line-stalled');
@@ -169,7 +162,6 @@ export const createEventBoxDriver = (
 
   const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
     let last: boolean | undefined;
-    life.io.pinMode(pin, life.io.MODES.PULLUP);
     life.io.digitalRead(pin, (value) => {
       host.guarded(() => {
         const broken = beamIsBroken(value !== 0);
@@ -207,9 +199,14 @@ export const createEventBoxDriver = (
       if (seenBefore) gap('board-returned');
       seenBefore = true;
       present = life;
+      foundAt = clock.now();
       readerError = undefined;
       lastPollFailed = false;
       const { pins } = config;
+      // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
+      // broken for a moment by nobody.
+      for (const pin of [pins.slotBeam, pins.portBeam, pins.lid, pins.hatch])
+        life.io.pinMode(pin, life.io.MODES.PULLUP);
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
       watchBareLid(life, pins.lid);

@@ -25,21 +25,13 @@ export interface StallWatchOptions {
   readonly clock: BridgeClock;
   /** Until when the board has surely told all. */
   readonly provenAt: () => number;
-  /** The limits times this: an emulated board lives in a time of its own, behind real time on a busy machine. */
-  readonly patience: number;
   /** A beam broken for less than this is taken for chatter, and dropped. */
   readonly chatterMs: number;
   /** Something has been told too late to be believed; called before the change itself is taken. */
   readonly stalled: () => void;
 }
 
-export const watchStalls = ({
-  clock,
-  provenAt,
-  patience,
-  chatterMs,
-  stalled,
-}: StallWatchOptions): StallWatch => {
+export const watchStalls = ({ clock, provenAt, chatterMs, stalled }: StallWatchOptions): StallWatch => {
   /** Since when a beam has been broken, and how late that may have been told. */
   const brokenAt = new Map<string, { readonly at: number; readonly lateBy: number }>();
   let lidAt = -Infinity;
@@ -47,7 +39,7 @@ export const watchStalls = ({
     beam(beam, broken, at) {
       const lateBy = at - provenAt();
       // The first look after the lid has moved has begun, and the last one before it may be as old as at a shut box.
-      if (lateBy > patience * (provenAt() < lidAt ? LID_WITHIN_MS : BEAM_WITHIN_MS)) stalled();
+      if (lateBy > (provenAt() < lidAt ? LID_WITHIN_MS : BEAM_WITHIN_MS)) stalled();
       if (broken) {
         brokenAt.set(beam, { at, lateBy });
         return;
@@ -62,7 +54,7 @@ export const watchStalls = ({
     },
     lid(at) {
       lidAt = at;
-      if (at - provenAt() > patience * LID_WITHIN_MS) stalled();
+      if (at - provenAt() > LID_WITHIN_MS) stalled();
     },
   };
 };

@@ -6,7 +6,6 @@ import {
   AVRSPI,
   AVRTWI,
   AVRTimer,
-  AVRUSART,
   AVRWatchdog,
   CPU,
   adcConfig,
@@ -18,11 +17,11 @@ import {
   timer1Config,
   timer2Config,
   twiConfig,
-  usart0Config,
   watchdogConfig,
   type EEPROMBackend,
 } from 'avr8js';
 import { eepromTiming } from './eeprom.ts';
+import { Usart0 } from './usart.ts';
 
 /** An ATmega328P at 16 MHz: 32 KiB of flash, 2 KiB of SRAM (datasheet DS40002061A, section 8). */
 export const UNO_HZ = 16_000_000;
@@ -37,8 +36,6 @@ const EECR = 0x3f;
 const EEPE = 0x02;
 const WDCE = 0x10;
 const WDE = 0x08;
-/** UCSR0B's receiver enable (20.11.3). */
-const RXEN = 0x10;
 
 /** MCUSR's flags (11.9.1). */
 const FLAGS = { 'power-on': 0x01, external: 0x02, 'brown-out': 0x04, watchdog: 0x08 } as const;
@@ -48,7 +45,7 @@ export type ResetCause = keyof typeof FLAGS;
 export interface Atmega328p {
   readonly cpu: CPU;
   readonly ports: Readonly<Record<'B' | 'C' | 'D', AVRIOPort>>;
-  readonly usart: AVRUSART;
+  readonly usart: Usart0;
   readonly twi: AVRTWI;
   readonly spi: AVRSPI;
   /** All that has a state of its own, by name. */
@@ -62,8 +59,7 @@ export const createAtmega328p = (flash: Uint16Array, eeprom: EEPROMBackend): Atm
     C: new AVRIOPort(cpu, portCConfig),
     D: new AVRIOPort(cpu, portDConfig),
   };
-  const usart = new AVRUSART(cpu, usart0Config, UNO_HZ);
-  keepReceivedByte(cpu, usart);
+  const usart = new Usart0(cpu, UNO_HZ);
   const twi = new AVRTWI(cpu, twiConfig, UNO_HZ);
   const spi = new AVRSPI(cpu, spiConfig, UNO_HZ);
   const clock = new AVRClock(cpu, UNO_HZ);
@@ -87,24 +83,6 @@ export const createAtmega328p = (flash: Uint16Array, eeprom: EEPROMBackend): Atm
     eeprom: new AVREEPROM(cpu, eeprom, eepromTiming),
   };
   return { cpu, ports, usart, twi, spi, peripherals };
-};
-
-/**
- * avr8js 0.21 drops a received byte that nobody has fetched yet when UCSR0B is written with the receiver on, which every
- * program does that begins or ends to send. The chip does so only when the receiver is turned off (20.7.4, 20.11.3).
- */
-const keepReceivedByte = (cpu: CPU, usart: AVRUSART): void => {
-  const { UCSRA, UCSRB } = usart0Config;
-  const written = cpu.writeHooks[UCSRB];
-  if (written === undefined) throw new Error('avr8js: the USART has no hook on UCSR0B');
-  // A cast: TypeScript hides what is private, JavaScript does not.
-  const { RXC } = usart as unknown as { readonly RXC: Parameters<CPU['setInterruptFlag']>[0] };
-  cpu.writeHooks[UCSRB] = (value, before, address, mask) => {
-    const waits = ((cpu.data[UCSRA] ?? 0) & RXC.flagMask) !== 0 && (value & before & RXEN) !== 0;
-    const done = written(value, before, address, mask);
-    if (waits) cpu.setInterruptFlag(RXC);
-    return done;
-  };
 };
 
 /** What a reset leaves behind in the registers. `eepromBusy`: cycles that a byte's write still takes; it goes on. */

@@ -5,6 +5,7 @@ import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
 import type { Transport } from '../transport.ts';
 import { UNO_HZ } from './atmega328p.ts';
+import { createBoardClock } from './board-clock.ts';
 import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
 import { createRunLoop } from './run-loop.ts';
@@ -32,6 +33,8 @@ export interface EmulatedBoard extends SimulatedBoard {
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
   now(): number;
+  /** The time it lives in, for its players and its host: as `performance.now()`, or behind it on a busy machine. */
+  readonly clock: SimClock;
   /** Executes so many milliseconds at once. */
   runFor(ms: number): void;
   /** Executes so many instructions and stops between two of them. */
@@ -146,7 +149,12 @@ export const createEmulatedBoard = (
   };
   const loop = createRunLoop(runFor, realTime);
 
+  /** What `clock` told when its cycles began to count; undefined while it has never had power. */
+  let poweredAt: number | undefined = from && realTime.now() - now();
+  const clock = createBoardClock(() => (poweredAt === undefined ? realTime.now() : poweredAt + now()));
+
   const powerUp = (): void => {
+    poweredAt = realTime.now();
     uno = makeUno();
     if (pace === 'real') loop.start();
   };
@@ -205,6 +213,7 @@ export const createEmulatedBoard = (
       hangUp();
     },
     now,
+    clock,
     runFor,
     step(instructions) {
       uno?.step(instructions);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
@@ -83,6 +84,8 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     const mine = mqtt.connect(options.url, settings);
     client = mine;
     mine.on('connect', () => {
+      // An observation right behind an acknowledgement would wait up to 40 ms for the broker's delayed ACK (Nagle).
+      if (mine.stream instanceof Socket) mine.stream.setNoDelay(true);
       mine.subscribe([...options.subscriptions], { qos: 1 }, (error, granted) => {
         if (mine !== client || closing) return;
         const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic) ?? [];

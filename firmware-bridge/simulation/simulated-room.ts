@@ -2,7 +2,6 @@ import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
-import { createBoardClock } from '../emulator/board-clock.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
@@ -19,6 +18,8 @@ export interface SimulatedRoom {
   openTransport(board: Id): Transport | undefined;
   box(device: Id): SimulatedBox | undefined;
   board(board: Id): SimulatedBoard | undefined;
+  /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
+  clockOf(board: Id): SimClock | undefined;
   /** Plays a player. Resolves when it is over; rejects with `sim/no-simulation` where there is nothing to act on. */
   act(device: Id, act: SimAct): Promise<void>;
   stop(): void;
@@ -41,6 +42,8 @@ interface Simulated {
   readonly board: SimulatedBoard;
   /** The time in which its players live. */
   readonly clock: SimClock;
+  /** It is not the bridge's. */
+  readonly itsOwnTime: boolean;
   /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
   readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
 }
@@ -67,7 +70,8 @@ const emulate = (
   const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
   return {
     board,
-    clock: createBoardClock(() => board.now()),
+    clock: board.clock,
+    itsOwnTime: true,
     attachReader: (box) =>
       readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
   };
@@ -78,7 +82,7 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
   switch (config?.transport) {
     case 'virtual': {
       const board = createVirtualBoard({ clock });
-      return { board, clock, attachReader: () => onI2c(board, () => clock.now()) };
+      return { board, clock, itsOwnTime: false, attachReader: () => onI2c(board, () => clock.now()) };
     }
     case 'emulated':
       return emulate(room, config, stripPinOf(room, id));
@@ -90,14 +94,16 @@ const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefi
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */
 export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): SimulatedRoom => {
   const boards = new Map<Id, SimulatedBoard>();
+  const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
     if (simulated === undefined) continue;
-    const { board, clock: its, attachReader } = simulated;
+    const { board, clock: its, itsOwnTime, attachReader } = simulated;
     boards.set(id, board);
+    if (itsOwnTime) clocks.set(id, its);
     for (const [device, config] of Object.entries(room.devices)) {
       if (config.board !== id || config.kind !== 'event-box') continue;
       const reader = readers.get(id) ?? attachReader(config);
@@ -140,6 +146,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     openTransport: (board) => boards.get(board)?.openTransport(),
     box: (device) => boxes.get(device),
     board: (board) => boards.get(board),
+    clockOf: (board) => clocks.get(board),
     async act(device, act) {
       if (act.verb === 'sim.fault') {
         fault(device, act.fault);

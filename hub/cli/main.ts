@@ -11,6 +11,7 @@ import { addExport, addReplay } from './commands/journal.ts';
 import { addPrint } from './commands/print.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStart } from './commands/start.ts';
+import { addWiring } from './commands/wiring.ts';
 import { EXIT, describeFailure } from './exit.ts';
 
 const about = z
@@ -22,6 +23,7 @@ A first evening:
   $ quarterdeck start                  opens the rehearsal room and prints its addresses
   $ quarterdeck credentials            shows who may sign in, with QR codes (in another window)
   $ quarterdeck schema room > room.schema.json, write room.yaml, then
+  $ quarterdeck wiring --html > wiring.html
   $ quarterdeck doctor --room room.yaml
   $ quarterdeck start --room room.yaml
   $ quarterdeck enrol                  teaches the cards to the room, deck by deck (in another window)
@@ -46,6 +48,7 @@ for (const add of [
   addGames,
   addDoctor,
   addEnrol,
+  addWiring,
   addFlash,
   addCredentials,
   addExport,

@@ -8,11 +8,6 @@ const configs: Record<string, unknown> = {
   siren: { kind: 'siren', board: 'one' },
 };
 
-/** An MFRC522's own pins: on a board with our firmware alone, which sets them (PROTOCOL.md, BOX). */
-const CHIP_PINS = ['select', 'reset'];
-const withoutChipPins = (pins: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(pins).filter(([name]) => !CHIP_PINS.includes(name)));
-
 test('the catalogue holds three devices, each under its own kind', () => {
   expect(DEVICE_DECLARATIONS).toHaveLength(3);
   expect(Object.entries(DEVICE_CATALOGUE).map(([kind, each]) => kind === each.kind)).toEqual([
@@ -29,7 +24,7 @@ test('every kind that room.yaml takes is declared, and no other', () => {
 
 describe.each(DEVICE_DECLARATIONS)('$kind', (device) => {
   test('its default pins are those of the schema', () => {
-    const parsed = withoutChipPins(DeviceConfigSchema.parse(configs[device.kind]).pins);
+    const parsed = DeviceConfigSchema.parse(configs[device.kind]).pins;
     const declared = device.pins.flatMap((pin) => (pin.default === null ? [] : [[pin.name, pin.default]]));
     expect(Object.fromEntries(declared)).toEqual(parsed);
   });
@@ -37,7 +32,7 @@ describe.each(DEVICE_DECLARATIONS)('$kind', (device) => {
   test('every pin that it declares may be named in room.yaml', () => {
     const pins = Object.fromEntries(device.pins.map(({ name }, index) => [name, 20 + index]));
     const config = { ...(configs[device.kind] as object), pins };
-    expect(withoutChipPins(DeviceConfigSchema.parse(config).pins)).toEqual(pins);
+    expect(DeviceConfigSchema.parse(config).pins).toEqual(pins);
   });
 
   test('it says its safe state and at least three ways to fail, each with what is noticed and what follows', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkPins, pinWarnings, sirenGuarded } from '../../devices/pins.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 
@@ -52,6 +52,70 @@ test('two boxes on one board want the same reader pins', () => {
   expect(checkPins(room({ a: box('one', 'dione'), b: second }))).toHaveLength(2);
 });
 
+describe('a box with an MFRC522', () => {
+  const own = (devices: Record<string, unknown>) =>
+    RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware: 'quarterdeck' } },
+      devices,
+    });
+  const spiBox = (pins = {}) => ({ ...box('one', 'dione', pins), reader: 'mfrc522' });
+
+  test('fits beside a strip and a siren with its default pins', () => {
+    expect(checkPins(own({ box: spiBox(), strip: strip('one'), siren: siren('one') }))).toEqual([]);
+  });
+
+  test.each([
+    [9, '"reset" of box'],
+    [10, '"select" of box'],
+    [11, 'the reader (MOSI, D11) of box'],
+    [12, 'the reader (MISO, D12) of box'],
+    [13, 'the reader (SCK, D13) of box'],
+  ])('takes D%i', (pin, what) => {
+    expect(checkPins(own({ box: spiBox(), strip: strip('one', pin) }))).toEqual([
+      {
+        path: ['devices', 'strip', 'pins', 'data'],
+        message: `pin ${pin} of board "one" is already ${what}; give one of them another`,
+      },
+    ]);
+  });
+
+  test('takes D10 even where neither select nor reset is on it, and leaves A4 and A5 free', () => {
+    const elsewhere = spiBox({ select: 7, reset: 14 });
+    expect(checkPins(own({ box: elsewhere, strip: strip('one', 10) }))[0]?.message).toContain('SS, D10');
+    expect(checkPins(own({ box: elsewhere, strip: strip('one', 18) }))).toEqual([]);
+  });
+
+  test('may not lay its select line on a line of its own bus', () => {
+    expect(checkPins(own({ box: spiBox({ select: 12 }) }))).toMatchObject([
+      { path: ['devices', 'box', 'reader'], message: expect.stringContaining('"select" of box') as unknown },
+    ]);
+  });
+
+  test('is refused on a board with stock firmware', () => {
+    expect(checkPins(room({ box: { ...box('one', 'dione'), reader: 'mfrc522' } }))).toMatchObject([
+      { path: ['devices', 'box', 'reader'], message: expect.stringContaining('our own firmware') as unknown },
+    ]);
+  });
+
+  test('is what an emulated board with our own firmware has when nothing is said', () => {
+    const emulated = RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'emulated', firmware: 'quarterdeck' } },
+      devices: { box: box('one', 'dione'), strip: strip('one', 13) },
+    });
+    expect(checkPins(emulated)).toHaveLength(1);
+  });
+});
+
+test('a box with a PN532 leaves the pins of an MFRC522 free', () => {
+  expect(checkPins(room({ box: box('one', 'dione'), strip: strip('one', 10), siren: siren('one') }))).toEqual(
+    [],
+  );
+});
+
 test('the line to the host is not to be used', () => {
   expect(checkPins(room({ strip: strip('one', 1) }))[0]?.message).toContain('line to the host');
 });
@@ -82,4 +146,14 @@ test('an unguarded siren is a warning, a sharper one beside a reader, and a guar
     'reader',
   );
   expect(pinWarnings(room({ siren: siren('one', { guard: 'charge-pump', pins: { pump: 9 } }) }))).toEqual([]);
+});
+
+test('on our own firmware a siren has its lease and needs no warning, beside a reader either', () => {
+  const own = RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware: 'quarterdeck' } },
+    devices: { box: box('one', 'dione'), siren: siren('one') },
+  });
+  expect(pinWarnings(own)).toEqual([]);
 });

@@ -18,8 +18,7 @@ describe.each(['virtual', 'emulated'] as const)(
     const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
     const isLidOpen = () => bench.observed.some(({ body }) => body.kind === 'lid' && body.open);
     const lastState = () => bench.states.at(-1);
-    // A reader that hangs may hold up the board's line besides, and that is a gap of its own.
-    const readerGaps = () => bench.gaps().filter((reason) => reason !== 'line-stalled');
+    const readerGaps = () => bench.gaps();
 
     test('a reader that loses its power in the middle of a read is a gap, and comes back by itself with the power', async () => {
       bench.box.setLid(true);

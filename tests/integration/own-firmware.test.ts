@@ -127,7 +127,7 @@ describeWith(FIRMWARE_PACKAGES, 'nobody listens while cards go in', () => {
     expect(final.tally).toMatchObject({ ...ALL, confidence: 'certain' });
   }, 120_000);
 
-  it('the board loses its power with the lid open: what it kept is counted once, and the tally is a recount', async () => {
+  it('the board loses its power with the lid open: what it kept is counted once, and the recount says so', async () => {
     const { control, emulated } = await begin('quarterdeck', 'mfrc522');
     await push(2);
     await control.box(TABLE, (body) => body.passages === 2);
@@ -139,5 +139,6 @@ describeWith(FIRMWARE_PACKAGES, 'nobody listens while cards go in', () => {
     await control.box(TABLE, (body) => body.passages === 4, 30_000);
     const tally = await closeAndTally(control);
     expect(tally).toMatchObject({ ...ALL, confidence: 'recount' });
+    expect(tally?.reason).toContain('power lost while accepting');
   }, 120_000);
 });

@@ -97,7 +97,7 @@ export const losesPower: Scenario = (image, seed) => {
   const told = board.records().slice(from);
   const order = told.map(({ boot, n }) => `${boot}/${String(n).padStart(6, '0')}`);
   const sightings = told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []));
-  const lost = told.some(({ lostWhileAccepting }) => lostWhileAccepting);
+  const lost = told.some(({ body }) => body.kind === 'gap' && body.reason === 'lost-while-accepting');
   const whole = sightings.join() === cards.slice(0, passed).join();
   return [
     ...(told.length === 0 ? ['nothing was told'] : []),

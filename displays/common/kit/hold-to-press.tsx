@@ -1,9 +1,15 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
+
+/** Called when a hold begins: gives how to do what was meant by what stood on the screen at that moment. */
+export type LookAt = () => (press: () => unknown) => void;
+const atOnce: LookAt = () => (press) => void press();
+export const LookContext = createContext<LookAt>(atOnce);
 
 interface HoldToPressProps {
   readonly children: ComponentChildren;
@@ -28,6 +34,7 @@ export const HoldToPress = ({
   const stop = useRef<() => void>(() => undefined);
   const press = useRef(onPress);
   press.current = onPress;
+  const lookAt = useContext(LookContext);
   const fill = (share: number): void => button.current?.style.setProperty('--held', String(share));
   const end = (): void => {
     stop.current();
@@ -38,12 +45,14 @@ export const HoldToPress = ({
     if (disabled) return;
     end();
     const from = performance.now();
+    // Decided by what is there now: a phase that changes under the thumb is not the one that was meant.
+    const meant = lookAt();
     stop.current = onFrame((at) => {
       const share = (at - from) / holdMs;
       fill(Math.min(1, Math.max(0, share)));
       if (share < 1) return;
       end();
-      press.current();
+      meant(press.current);
     });
   };
   useEffect(() => {

@@ -1,10 +1,10 @@
 // Generated from protocol.json by npx tsx .ci/firmware-protocol.mjs: do not edit.
 #pragma once
 
-#define QD_PROTOCOL_VERSION 1
+#define QD_PROTOCOL_VERSION 2
 #define QD_FIRMWARE_NAME "quarterdeck"
 #define QD_FIRMWARE_MAJOR 1
-#define QD_FIRMWARE_MINOR 0
+#define QD_FIRMWARE_MINOR 1
 #define QD_FIRMWARE_PATCH 0
 
 #define QD_PAYLOAD_BYTES 53 // the longest payload: with its checksum and packed to 7 bits it still fits Firmata's 64-byte buffer

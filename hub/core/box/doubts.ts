@@ -5,6 +5,7 @@ const GAPS: Record<GapReason, string> = {
   'board-lost': 'the board was lost for a time',
   'board-returned': 'the board was away for a time',
   'board-restarted': 'the board restarted',
+  'lost-while-accepting': 'power lost while accepting, or the board was reset',
   'bridge-restarted': 'the bridge restarted',
   'ping-timeout': 'the board did not answer for a time',
   'reader-timeout': 'the reader did not answer for a time',

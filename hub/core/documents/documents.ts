@@ -58,6 +58,8 @@ export const documents = (plan: Plan, state: RoomState): readonly Document[] => 
 };
 
 const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): Document[] => [
+  // They are published in this order: the one that the whole room waits for comes first.
+  { topic: topics.alert, body: alertBody(plan, state) },
   { topic: topics.clock('main'), body: mainClock(plan, state) },
   ...Object.entries(state.timers).map(([id, timer]) => ({
     topic: topics.clock(id),
@@ -65,7 +67,6 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   })),
   { topic: topics.timetable, body: timetableBody(plan, state) },
   { topic: topics.sound, body: soundBody(state) },
-  { topic: topics.alert, body: alertBody(plan, state) },
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
   ...plan.tracks
     .filter((track) => track.public)

@@ -112,11 +112,11 @@ describe('a record', () => {
       { kind: 'sighting', uid: 'DEADBEEF', firstMs: 5_000, lastMs: 5_016 },
     ],
   ])('%s is its observation', (_name, observation, at, body) => {
-    expect(observation).toEqual({ boot: '000000ab-3', n: 12, at, body, lostWhileAccepting: false });
+    expect(observation).toEqual({ boot: '000000ab-3', n: 12, at, body });
   });
 
   test('says that power was lost while accepting', () => {
-    expect(record(RECORD.BOOT, 1)?.lostWhileAccepting).toBe(true);
+    expect(record(RECORD.BOOT, 1)?.body).toEqual({ kind: 'gap', reason: 'lost-while-accepting' });
   });
 
   test('of an unknown kind, or whose parts do not agree, is none', () => {

@@ -11,7 +11,6 @@ const stallsOf = (proven: number, words: readonly Told[]): number => {
   const watch = watchStalls({
     clock,
     provenAt: () => proven,
-    patience: 1,
     chatterMs: 8,
     stalled: () => (stalls += 1),
   });

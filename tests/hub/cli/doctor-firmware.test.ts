@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
 import { probeBoards } from '../../../hub/cli/doctor/probe-boards.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
 import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
+import { asBuild, asProtocolOne, rewritten } from '../../support/rewritten-line.ts';
 import { serveOverTerminal } from '../../support/served-board.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 
@@ -35,7 +37,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
       try {
         const [found] = await probeBoards(undefined, [path]);
         const build = sourceFingerprint().toString(16).padStart(8, '0');
-        expect(found).toMatchObject({ firmware: `quarterdeck 1.0.0, build ${build}` });
+        expect(found).toMatchObject({ firmware: `quarterdeck 1.1.0, build ${build}` });
         expect(found).not.toHaveProperty('outdated');
         expect(found?.reader?.error?.code).toBe('reader/absent');
       } finally {
@@ -43,4 +45,30 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
       }
     },
   );
+
+  test.each([
+    [
+      'of other sources is out of date',
+      asBuild(0x12_34_56_78),
+      'note',
+      'build 12345678 is out of date: build 12345678, not',
+    ],
+    ['of an older protocol is unusable', asProtocolOne, 'FAIL', 'speaks version 1 of the protocol, not 2'],
+  ] as const)('says that firmware %s, and to flash it', { retry: 2 }, async (_what, rewrite, mark, words) => {
+    const board = rewritten(createEmulatedBoard({ flash: await quarterdeckFlash() }), rewrite);
+    const { path, stop } = await serveOverTerminal(paths('script'), board);
+    try {
+      const room = RoomSchema.parse({
+        room: 'hall',
+        game: 'so-say-we-all',
+        boards: { one: { transport: 'serial', path } },
+      });
+      const [finding] = boardFindings(room, await probeBoards(room, []));
+      expect(finding?.[0]).toBe(mark);
+      expect(finding?.[1]).toContain(words);
+      expect(finding?.[1]).toContain(`quarterdeck flash ${path}`);
+    } finally {
+      await stop();
+    }
+  });
 });

@@ -97,6 +97,16 @@ describe('room.yaml', () => {
     expect(complaint(text)).toContain(message);
   });
 
+  test('with a strip on the pin of an MFRC522 is refused with file, line, key and what is there', () => {
+    const clash = GOOD.replace('board: uno-1', 'board: uno-1\n    reader: mfrc522').replace(
+      'pixels: 60',
+      'pixels: 60\n    pins: {data: 13}',
+    );
+    expect(complaint(clash)).toBe(
+      'room.yaml:20: devices.strip-kiln.pins.data: pin 13 of board "uno-1" is already the reader (SCK, D13) of box-kiln; give one of them another',
+    );
+  });
+
   test('with two devices on one pin is refused with the line of one of them', () => {
     const clash = GOOD.replace('pixels: 60', 'pixels: 60\n    pins: {data: 2}');
     expect(complaint(clash)).toMatch(/^room\.yaml:1\d: devices\.(strip|box)-kiln.*2/);

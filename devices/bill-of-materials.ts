@@ -1,0 +1,65 @@
+/**
+ * What to buy, for each of three levels of building. Prices are rough, in euro cents of 2026 with tax, assumed from what
+ * clones cost in ones and twos: they are there to compare levels, not to order by.
+ */
+export const LEVELS = ['clock', 'boxes', 'own'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
+  clock: '1: clock and siren',
+  boxes: '2: a box a table, stock firmware',
+  own: '3: a box a table, our firmware',
+};
+
+interface BillRow {
+  readonly part: string;
+  readonly cents: number;
+  /** How many for the whole room, and how many more for each table. */
+  readonly room: Readonly<Partial<Record<Level, number>>>;
+  readonly table: Readonly<Partial<Record<Level, number>>>;
+}
+
+const everyLevel = (count: number): BillRow['room'] => ({ clock: count, boxes: count, own: count });
+const withBoxes = (count: number): BillRow['table'] => ({ boxes: count, own: count });
+
+/** The spare of each thing whose loss would cost an hour is in the room's own count. */
+export const BILL: readonly BillRow[] = [
+  {
+    part: 'Raspberry Pi 4 or 5 (2 GB), supply, case, two memory cards',
+    cents: 11_000,
+    room: everyLevel(1),
+    table: {},
+  },
+  { part: 'Wi-Fi access point of your own, and a cable', cents: 4_500, room: everyLevel(1), table: {} },
+  { part: 'small UPS or power bank that passes power through', cents: 4_000, room: everyLevel(1), table: {} },
+  {
+    part: 'Arduino Uno R3 clone with cable',
+    cents: 900,
+    room: { clock: 2, boxes: 3, own: 3 },
+    table: withBoxes(1),
+  },
+  {
+    part: 'relay module (on = high), 10 kohm, diode, charge-pump parts',
+    cents: 400,
+    room: everyLevel(2),
+    table: {},
+  },
+  { part: '12 V siren, 12 V supply, switch', cents: 2_200, room: everyLevel(1), table: {} },
+  { part: 'PN532 breakout', cents: 900, room: { boxes: 2 }, table: { boxes: 1 } },
+  { part: 'MFRC522 module and level shifter', cents: 400, room: { own: 3 }, table: { own: 1 } },
+  { part: 'IR break-beam pair', cents: 350, room: { boxes: 2, own: 2 }, table: withBoxes(2) },
+  { part: 'reed switch and magnet', cents: 120, room: { boxes: 3, own: 3 }, table: withBoxes(2) },
+  { part: 'box: plywood 4 mm or foam board, hinges, flap', cents: 800, room: {}, table: withBoxes(1) },
+  { part: 'WS2812B strip, 60 pixels a metre, 1 m', cents: 1_000, room: { own: 1 }, table: { own: 1 } },
+  { part: '5 V 3 A supply, capacitor, resistor, fuse', cents: 1_100, room: { own: 1 }, table: { own: 1 } },
+  { part: 'powered USB hub, 7 ports', cents: 2_500, room: { boxes: 2, own: 2 }, table: {} },
+  { part: 'active USB cable, 5 m', cents: 900, room: { boxes: 1, own: 1 }, table: withBoxes(1) },
+  { part: 'NTAG213 stickers, 100', cents: 1_500, room: { boxes: 1, own: 1 }, table: withBoxes(0.5) },
+];
+
+/** Cents for a room with so many tables. What is sold by the hundred is rounded up to whole packs. */
+export const totalCents = (level: Level, tables: number): number =>
+  BILL.reduce((sum, row) => sum + countOf(row, level, tables) * row.cents, 0);
+
+export const countOf = ({ room, table }: BillRow, level: Level, tables: number): number =>
+  Math.ceil((room[level] ?? 0) + (table[level] ?? 0) * tables);

@@ -1,0 +1,97 @@
+import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { DEVICE_CATALOGUE } from '../catalogue.ts';
+import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
+
+/** One wire: from a part's terminal to a pin of the board, or to a supply. */
+export interface Wire {
+  readonly label: string;
+  /** `D4`, `A4`, `GND`, `supply +`. */
+  readonly to: string;
+  /** The key in room.yaml, where it is one of `pins:`. */
+  readonly key: string | null;
+  readonly via: string | null;
+}
+
+export interface WiredPart {
+  readonly device: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly wires: readonly Wire[];
+  readonly draws: PartDeclaration['draws'] | null;
+}
+
+/** What is soldered to one board, from the declarations and the very room.yaml. */
+export interface WiringSheet {
+  readonly board: string;
+  /** `box-dione, strip-dione` */
+  readonly devices: readonly string[];
+  readonly table: string | null;
+  readonly firmware: string;
+  readonly parts: readonly WiredPart[];
+}
+
+/** The buses of an Uno and a Nano: SDA is A4, SCL A5 (ATmega328P data sheet, Pin Configurations: PC4, PC5; PB3 to PB5). */
+const AT: Partial<Record<Net, string>> = {
+  SDA: 'A4 (SDA)',
+  SCL: 'A5 (SCL)',
+  MOSI: 'D11 (MOSI)',
+  MISO: 'D12 (MISO)',
+  SCK: 'D13 (SCK)',
+  '3V3': '3.3V',
+};
+const FIRST_ANALOG = 14;
+
+const isNet = (to: string): to is Net => (NETS as readonly string[]).includes(to);
+
+/** As it is printed on an Uno or a Nano: digital up to 13, then A0 to A7. */
+export const pinName = (pin: number): string =>
+  pin < FIRST_ANALOG ? `D${pin}` : pin < FIRST_ANALOG + 8 ? `A${pin - FIRST_ANALOG}` : `pin ${pin}`;
+
+const wiresOf = (
+  part: PartDeclaration,
+  pins: Readonly<Record<string, number | undefined>>,
+): Wire[] | null => {
+  const wires: Wire[] = [];
+  for (const { label, to, via = null } of part.terminals) {
+    if (isNet(to)) {
+      wires.push({ label, to: AT[to] ?? to, key: null, via });
+      continue;
+    }
+    const pin = pins[to];
+    if (pin === undefined) return null;
+    wires.push({ label, to: pinName(pin), key: to, via });
+  }
+  return wires;
+};
+
+const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[] => {
+  const declaration: DeviceDeclaration = DEVICE_CATALOGUE[config.kind];
+  const chip = config.kind === 'event-box' ? readerOf(room, config) : undefined;
+  return declaration.parts
+    .filter(({ reader }) => reader === undefined || reader === chip)
+    .flatMap((part) => {
+      const wires = wiresOf(part, config.pins);
+      const { title, note = null, draws = null } = part;
+      return wires === null ? [] : [{ device: id, title, note, wires, draws }];
+    });
+};
+
+/** A sheet for each board that has something wired to it, in the order of room.yaml. */
+export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
+  Object.keys(room.boards).flatMap((board) => {
+    const devices = Object.entries(room.devices).filter(([, config]) => config.board === board);
+    const parts = devices.flatMap(([id, config]) => partsOf(room, id, config));
+    if (parts.length === 0) return [];
+    const tables = devices.flatMap(([, config]) =>
+      'table' in config && config.table !== undefined ? [config.table] : [],
+    );
+    return [
+      {
+        board,
+        devices: devices.map(([id]) => id),
+        table: tables[0] ?? null,
+        firmware: firmwareOf(room, board),
+        parts,
+      },
+    ];
+  });

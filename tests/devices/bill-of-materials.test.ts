@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { BILL, LEVELS, countOf, totalCents } from '../../devices/bill-of-materials.ts';
+
+test('a room costs its parts, and each further level of comfort more', () => {
+  const [clock = 0, boxes = 0, own = 0] = LEVELS.map((level) => totalCents(level, 12));
+  // The Pi, the network, the power bank, two boards, two relay sets, the siren.
+  expect(clock).toBe(11_000 + 4_500 + 4_000 + 2 * 900 + 2 * 400 + 2_200);
+  expect(boxes).toBeGreaterThan(clock);
+  expect(own).toBeGreaterThan(boxes);
+});
+
+test('what each table needs is bought for each, and packs are whole', () => {
+  const count = (part: string, tables: number) =>
+    BILL.filter((row) => row.part.startsWith(part)).map((row) => countOf(row, 'boxes', tables));
+  expect(count('PN532', 12)).toEqual([14]);
+  expect(count('IR break-beam', 12)).toEqual([26]);
+  expect(count('NTAG213', 11)).toEqual([7]);
+});
