@@ -32,7 +32,11 @@ test('whatever happens, no card is enrolled where it is a contribution, and no e
         const heard = room.batches.length;
         // Nearly always there: else no enrolment begins.
         room.run({ type: 'bridge-state', bridge: 'bridge-1', state: 'ready' });
-        room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'bridge-1' } });
+        room.run({
+          type: 'device-state',
+          device: 'box-dione',
+          state: { state: 'ready', bridge: 'bridge-1' },
+        });
         happen(room, numbers, each);
         const { enrolment, boxes, tags } = room.state;
         const news = room.batches.slice(heard).flatMap((batch) => batch.events);
