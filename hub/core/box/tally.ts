@@ -6,6 +6,7 @@ import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
 import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
+import { elsewhereReasons } from './same-card.ts';
 import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal, type Swept } from './state.ts';
 
 /**
@@ -62,6 +63,7 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
       : [];
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
+    ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
     ...(box.strays === 0
       ? []
@@ -95,6 +97,7 @@ const reckonSweep = (
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
+    reasons.push(...elsewhereReasons(uids, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
       reasons.push('late cards cannot be told from the others');
     }

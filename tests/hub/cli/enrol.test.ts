@@ -157,7 +157,9 @@ test('cards are written as CSV, and another room learns them from it as they wer
   expect(text).toMatch(/^uid,kind,owner,value\r\n/);
   expect(text).toContain(`${tagUid(1)},food,,\r\n`);
   expect(text).toContain(`${tagUid(4)},manpower,kiln,\r\n`);
-  const uids = text.split('\r\n').flatMap((line) => (line.startsWith('04') ? (line.split(',')[0] ?? []) : []));
+  const uids = text
+    .split('\r\n')
+    .flatMap((line) => (line.startsWith('04') ? (line.split(',')[0] ?? []) : []));
   await control.do('tag.forget', { uids });
   const again = await run('enrol', '--import', file, '--data', room.data);
   expect(again.out).toContain(`${uids.length} cards learned`);
