@@ -43,6 +43,7 @@ export const topics = {
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
   controlTags: 'priv/control/tags',
+  controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',
   controlRulings: 'priv/control/rulings',
   controlRoster: 'priv/control/roster',

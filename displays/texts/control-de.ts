@@ -370,6 +370,7 @@ export const controlDe: ControlTexts = {
     more: 'Mehr zeigen',
   },
   tags: {
+    enrol: 'Durch Antippen anlernen',
     known: (count) => `${count} Tags bekannt`,
     uids: 'UIDs, eine je Zeile',
     wrong: (count) => `${count} dieser Zeilen sind keine UID.`,

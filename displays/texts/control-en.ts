@@ -373,6 +373,7 @@ export const controlEn = {
     more: 'Show more',
   },
   tags: {
+    enrol: 'Enrol by tapping cards',
     known: (count: number) => `${count} tags known`,
     uids: 'UIDs, one a line',
     wrong: (count: number) => `${count} of these lines are no UID.`,

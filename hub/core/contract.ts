@@ -92,6 +92,8 @@ export type Effect =
   | { readonly type: 'quieten'; readonly device: string }
   /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
+  /** Cards are held to its reader for the next while. */
+  | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
   | { readonly type: 'test'; readonly device: string }

@@ -143,6 +143,7 @@ export class SoakRoom {
         });
       },
       did: () => undefined,
+      wledApi: () => undefined,
       watched: (devices) => {
         clock.after(WAY_MS, () => {
           if (connected()) this.#tellHub({ type: 'watched', devices });

@@ -3,6 +3,7 @@ import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { anyDesk, call, quietDesk, type Call } from './desk-arbitraries.ts';
+import { anyEnrolment } from './enrol/arbitraries.ts';
 import { control, second, type Room } from './harness.ts';
 
 /** Random things that happen to a room, weighted towards those that mean something. */
@@ -46,6 +47,7 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   // A third of all: the older primitives meet each other as often as before.
   { weight: 25, arbitrary: fc.oneof(...anyDesk) },
+  { weight: 4, arbitrary: anyEnrolment },
   ...innocent,
   call('clock.turns', fc.record({ turns: fc.integer({ min: 1, max: 4 }) })),
   call(
