@@ -27,13 +27,15 @@ export const ERROR_HINTS = {
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
-  'alarm/already': 'Stand the present alarm down first.',
+  'alarm/already':
+    'Send it again with insist: true to put it in the place of that one; words without a siren go by message.send.',
   'alarm/not-raised': 'Raise an alarm first with alarm.raise, then confirm it.',
   'alarm/expired': 'The raise was not confirmed in time: raise it again.',
   'alarm/cooldown': 'Wait, or send it again with insist: true.',
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
+  'alarm/which': 'Name the one that is over: alarm.standDown with its `alarm`.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
   'emergency/stands': 'End the emergency first with clock.resume.',
   'attention/unknown': 'It is settled by now; look at the list again.',
@@ -95,11 +97,14 @@ export const ERROR_HINTS = {
   'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
-  'room/unreadable': 'Check the path given with --room.',
+  'room/unreadable':
+    'Check the path given with --room, which counts from the present folder; README.md (room.yaml) has a file to begin with.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
     'Check --data; or name the room with --room FILE or --game ID, and the accounts are made now. The first start makes them too.',
+  'data/no-journal':
+    'The journal begins with the first start: `quarterdeck start`. If there was one, name its folder with --data.',
   'data/damaged': 'Nothing was changed: do as the message says, or put back a copy of the file.',
   'data/unusable': 'Give another folder, which this user may write, with --data.',
   'data/unwritable':
@@ -130,6 +135,8 @@ export const ERROR_HINTS = {
     'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
   'reader/hung':
     'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
+  'bridge/no-account':
+    'The hub writes the file at its first start, into its data folder: carry it over, and name it with --credentials.',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 

@@ -95,9 +95,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     alarm: z.string(),
     kind: IdSchema,
     soundUntil: InstantSchema,
+    /** One of Control's own never ends one of the game, nor the reverse: which of the two stands beside the other. */
+    beside: z.enum(['this', 'other']).optional(),
   }),
-  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema }),
-  z.object({ type: z.literal('alarm-stood-down'), cooldownUntil: InstantSchema }),
+  /** `beside`: the one beside the other is meant. */
+  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema, beside: z.literal(true).optional() }),
+  z.object({
+    type: z.literal('alarm-stood-down'),
+    cooldownUntil: InstantSchema,
+    beside: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('siren-silenced') }),
   z.object({ type: z.literal('siren-muted'), muted: z.boolean() }),
   z.object({ type: z.literal('emergency-stopped'), reason: z.string() }),

@@ -1,10 +1,11 @@
 import type { AttentionBody } from '../../schemas/documents.ts';
+import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
 import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
-import type { RoomState } from './state.ts';
+import type { RoomState, StandingAlarm } from './state.ts';
 
 type Item = OpenItem;
 
@@ -75,10 +76,14 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
     const text = 'The sirens are muted: no alarm is heard until they are unmuted';
     items.push(plain('siren/muted', 'warning', text, alarm.mutedAt));
   }
-  const heard = acknowledgement(plan, state);
-  if (alarm.active !== null && heard.missing.length > 0) {
-    items.push(plain('alarm/acknowledged', 'warning', `Alarm heard by ${heard.text}`, alarm.active.since));
-  }
+  const { active, beside = null } = alarm;
+  const unheard = (id: string, standing: StandingAlarm, acknowledged: readonly string[]): void => {
+    const { missing, text } = acknowledgement(plan, acknowledged);
+    if (missing.length === 0) return;
+    items.push(plain(id, 'warning', `${alarmName(plan, standing)}: heard by ${text}`, standing.since));
+  };
+  if (active !== null) unheard('alarm/acknowledged', active, alarm.acknowledged);
+  if (beside !== null) unheard('alarm/acknowledged/beside', beside, beside.acknowledged);
   if (timetable.overtimeSince !== null) {
     const text = 'The phase is over: go on to the next with skip';
     items.push(plain('clock/overtime', 'warning', text, timetable.overtimeSince));

@@ -229,9 +229,16 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
   }
   state = carryObservations(state, before, batch);
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
-  const text = describeBatch(plan, batch);
+  const text = describeBatch(plan, batch, before);
   if (text !== '') {
-    const entry = { event: batch.seq, at: batch.at, by: nameOf(batch.by), text };
+    const undone = batch.events.find((event) => event.type === 'undone')?.event;
+    const entry = {
+      event: batch.seq,
+      at: batch.at,
+      by: nameOf(batch.by),
+      text,
+      ...(undone === undefined ? {} : { undoes: undone }),
+    };
     state = { ...state, log: newest(state.log, entry, KEPT_LOG) };
   }
   if (batch.by.kind === 'user' && batch.answer !== null && batch.transaction !== null) {

@@ -43,6 +43,14 @@ export interface SideTimer {
   readonly pausedBy: PauseCause | null;
 }
 
+export interface StandingAlarm {
+  readonly alarm: string;
+  readonly kind: string;
+  readonly since: Instant;
+  /** What one of Control's own says. */
+  readonly text?: string;
+}
+
 export interface AlarmSlice {
   /** `text`: what one made up on the spot says. */
   readonly pending: {
@@ -51,12 +59,9 @@ export interface AlarmSlice {
     readonly expiresAt: Instant;
     readonly text?: string;
   } | null;
-  readonly active: {
-    readonly alarm: string;
-    readonly kind: string;
-    readonly since: Instant;
-    readonly text?: string;
-  } | null;
+  readonly active: StandingAlarm | null;
+  /** One of Control's own beside one of the game; never there alone. */
+  readonly beside?: (StandingAlarm & { readonly acknowledged: readonly string[] }) | null;
   readonly acknowledged: readonly string[];
   readonly cooldownUntil: Instant | null;
   readonly muted: boolean;
@@ -127,6 +132,8 @@ export interface LogEntry {
   readonly text: string;
   /** The event that took it back. */
   readonly undoneBy?: number;
+  /** The event that it took back. */
+  readonly undoes?: number;
 }
 
 export interface SeenSince {

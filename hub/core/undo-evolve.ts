@@ -71,6 +71,7 @@ const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
   'display.bye',
   'display.got',
   'display.forget',
+  'alarm.ack',
   'alarm.present',
   'attention.claim',
   'attention.release',

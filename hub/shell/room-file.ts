@@ -77,11 +77,20 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
 const invalid = (lines: readonly string[]): QuarterdeckError =>
   new QuarterdeckError('room/invalid', lines.join('\n'));
 
+/** What the system's codes mean to whoever typed the path. */
+const WHY_UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder, not a file',
+  EACCES: 'this user may not read it',
+};
+
 const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const reason = WHY_UNREADABLE[code ?? ''] ?? message;
     throw new QuarterdeckError('room/unreadable', `${path} cannot be read: ${reason}`, { cause });
   }
 };

@@ -96,7 +96,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
           box: 'dione',
           state: told,
           event: null,
-          revealed: { outcome: null, cause: null, counts: null },
+          revealed: { outcome: null, cause: null, counts: null, text: null, counted: null },
         },
       }),
     },

@@ -77,7 +77,7 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     const why = describeDoubts(box.doubts).join('; ');
     add('doubt', 'note', `will need a recount: ${why}`, box.doubts[0]?.at ?? box.armedAt);
   }
-  if (armed && box.seal !== null && box.fixed !== null) {
+  if (armed && box.fixed !== null) {
     const late = divideAtCutoff(box, world).latePassages;
     if (late.length > 0)
       add('late', 'note', `${countOf(late.length, 'passage')} after the cut-off`, late[0]?.at ?? null);

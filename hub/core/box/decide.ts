@@ -202,7 +202,10 @@ export const decideBox = (
   if (box.stage === 'idle') return refuse('box/not-armed', `${box.name} is not armed`);
   switch (call.verb) {
     case 'box.fix':
-      return { events: fix(box, 'control', world) };
+      // Whoever presses it again learns that it has been so, and since when.
+      return box.fixed === null
+        ? { events: fix(box, 'control', world) }
+        : { events: [], data: { fixedAt: box.fixed.at } };
     case 'box.collect':
       if (box.stage !== 'armed') return nothing;
       return { events: [...fix(box, 'collection', world), { type: 'box-collected', box: box.id }] };

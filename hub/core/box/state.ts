@@ -243,6 +243,8 @@ export const stateOf = (
   box: BoxState,
 ): 'idle' | 'open' | 'closing' | 'sealed' | 'fixed' | 'collecting' | 'recounting' | 'resolved' => {
   if (box.stage !== 'armed') return box.stage;
-  if (box.seal !== null) return box.fixed === null ? 'sealed' : 'fixed';
+  // A lid left open accepts nothing more once the cut-off has fallen.
+  if (box.fixed !== null) return 'fixed';
+  if (box.seal !== null) return 'sealed';
   return box.closing ? 'closing' : 'open';
 };

@@ -49,6 +49,7 @@ const alarm = (since: number): AlertBody => ({
     rounds: null,
   },
   emergency: null,
+  beside: null,
   last: null,
 });
 
@@ -99,7 +100,12 @@ describe('a countdown on the Percent effect', () => {
   });
 
   test('is white to see by in an emergency, and dark without a clock', () => {
-    const emergency: AlertBody = { active: null, emergency: { since: NOW, reason: 'fire' }, last: null };
+    const emergency: AlertBody = {
+      active: null,
+      emergency: { since: NOW, reason: 'fire' },
+      beside: null,
+      last: null,
+    };
     expect(seen({ alert: emergency })).toMatchObject({
       on: true,
       seg: [
@@ -117,7 +123,12 @@ describe('a countdown on the Percent effect', () => {
   });
 
   test('stays within the strip’s supply even in white', () => {
-    const emergency: AlertBody = { active: null, emergency: { since: NOW, reason: 'fire' }, last: null };
+    const emergency: AlertBody = {
+      active: null,
+      emergency: { since: NOW, reason: 'fire' },
+      beside: null,
+      last: null,
+    };
     const [{ col }] = percentOf(
       { clock: null, alert: emergency, hubAway: false, now: NOW },
       { pixels: 300, brightness: Brightness(1), supply: Milliamps(2_000) },

@@ -51,7 +51,12 @@ const bench = () => {
     },
     clock,
   );
-  const emergency = { active: null, emergency: { since: Instant(1), reason: 'fire' }, last: null };
+  const emergency = {
+    active: null,
+    emergency: { since: Instant(1), reason: 'fire' },
+    beside: null,
+    last: null,
+  };
   output.attach(
     { alive: () => true },
     { ready: () => undefined, refused: () => undefined, spoiled: () => undefined },

@@ -123,7 +123,7 @@ test('a lid that was open at the mark leaves the box unsealed, although it was s
   const room = back();
   room.ready();
   room.lid(true, Minutes(8));
-  expect(room.box).toMatchObject({ state: 'open', tally: null });
+  expect(room.box).toMatchObject({ state: 'fixed', lid: 'open', tally: null });
 });
 
 test('a hole in the numbers shows that something was lost while the hub was away: a recount', () => {

@@ -393,7 +393,7 @@ describe('a recount by sweep', () => {
 describe('a reveal', () => {
   const reveal = (what: 'outcome' | 'cause' | 'counts') =>
     ({ verb: 'box.reveal', args: { ...on, what } }) as const;
-  const nothing = { outcome: null, cause: null, counts: null };
+  const nothing = { outcome: null, cause: null, counts: null, text: null, counted: null };
 
   test('is three: each shows itself and no more', () => {
     const bench = Bench.open({ food: 3 }).cards(1, 2).close();
@@ -402,13 +402,28 @@ describe('a reveal', () => {
     // The cause names no figure: how much is short would give the counts away.
     const cause = { ...nothing, outcome: 'failure', cause: 'costs not met' };
     expect(bench.do(reveal('cause')).public.revealed).toEqual(cause);
-    expect(bench.do(reveal('counts')).public.revealed).toEqual({ ...cause, counts: { food: 2 } });
+    expect(bench.do(reveal('counts')).public.revealed).toEqual({
+      ...cause,
+      counts: { food: 2 },
+      counted: [{ kind: 'food', name: 'Food', count: 2 }],
+    });
     expect(bench.body.revealed).toEqual({ outcome: true, cause: true, counts: true });
   });
 
   test('without a name is the outcome', () => {
     const bench = Bench.open().card(41).close().do({ verb: 'box.reveal', args: on });
     expect(bench.public.revealed).toEqual({ ...nothing, outcome: 'failure' });
+  });
+
+  test('of the outcome shows Control’s own words with it, and never before', () => {
+    const text = 'Half the deck is saved, and the water is gone.';
+    const bench = Bench.open().card(1).close().do(reveal('counts')).do(reveal('cause'));
+    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'partial', text } });
+    expect(bench.public.revealed).toMatchObject({ outcome: null, text: null });
+    expect(bench.do(reveal('outcome')).public).toMatchObject({
+      state: 'resolved',
+      revealed: { outcome: 'partial', text },
+    });
   });
 
   test('fixes the cut-off: what is known to all can no longer be changed by a card', () => {
