@@ -7,12 +7,12 @@ import { createStripDriver } from './strip-driver.ts';
 import type { StripOutput } from './strip-output.ts';
 
 /** A phase strip: renders the clock and the alarm, shows what changed, and runs on alone without the hub. */
-export const createPhaseStripDriver = (
+export const createPhaseStripDriver = <Life extends { alive(): boolean }>(
   device: Id,
   config: PhaseStripConfig,
   host: DeviceHost,
-  output: StripOutput,
-): DeviceDriver => {
+  output: StripOutput<Life>,
+): DeviceDriver<Life> => {
   const { clock, hub } = host;
 
   const viewOf = (identify: boolean): StripView => {

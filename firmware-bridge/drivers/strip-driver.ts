@@ -16,25 +16,25 @@ export interface StripPicture {
   readonly lastsMs: number;
 }
 
-export interface StripDriverOptions {
+export interface StripDriverOptions<Life> {
   readonly device: Id;
   readonly pixels: number;
   readonly host: DeviceHost;
-  readonly output: StripOutput;
+  readonly output: StripOutput<Life>;
   /** The picture of now. `identify`: somebody asks which strip this is. */
   readonly look: (identify: boolean) => StripPicture;
 }
 
 /** A strip of pixels: looks when something was said or falls due, and sends what changed; an idle one sends nothing. */
-export const createStripDriver = ({
+export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>({
   device,
   pixels,
   host,
   output,
   look,
-}: StripDriverOptions): DeviceDriver => {
+}: StripDriverOptions<Life>): DeviceDriver<Life> => {
   const { clock } = host;
-  let life: BoardLife | undefined;
+  let life: Life | undefined;
   let tick: Cancel | undefined;
   let sending = false;
   /** Something has changed while a frame was under way. */
@@ -42,7 +42,7 @@ export const createStripDriver = ({
   let drawnAt = -Infinity;
   let identifyUntil = 0;
 
-  const send = (to: BoardLife, frame: Uint8Array): void => {
+  const send = (to: Life, frame: Uint8Array): void => {
     const shown = output.show(frame);
     if (shown === undefined) return;
     sending = true;

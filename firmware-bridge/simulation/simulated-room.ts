@@ -2,6 +2,7 @@ import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import {
+  piReaderOf,
   readerOf,
   type BoardConfig,
   type DeviceConfig,
@@ -18,6 +19,8 @@ import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
+import { makeModule } from './modules/make-module.ts';
+import { createModulePort, type ModulePort } from './modules/module-port.ts';
 import { createSimulatedBox } from './simulated-box.ts';
 import { createSimulatedVoteBox, type SimulatedVoteBox } from './simulated-vote-box.ts';
 import { createSimulatedKeypad, type SimulatedKeypad } from './simulated-keypad.ts';
@@ -27,6 +30,10 @@ import { createVirtualBoard } from './virtual-board.ts';
 export interface SimulatedRoom {
   /** Opens the port of a simulated board; undefined for a real or unknown one. Throws while it is unplugged. */
   openTransport(board: Id): Transport | undefined;
+  /** Opens the port of a box's reader on the Pi; undefined where the box is real or its reader sits on its board. */
+  openReader(device: Id): Transport | undefined;
+  /** The same port from the side of the room. */
+  readerPort(device: Id): ModulePort | undefined;
   box(device: Id): SimulatedBox | undefined;
   board(board: Id): SimulatedBoard | undefined;
   /** What stands on simulated digits or on a character display: one line each. */
@@ -128,6 +135,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       board.attachI2c(config.address, chip);
     }
   };
+  const ports = new Map<Id, ModulePort>();
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
@@ -147,6 +155,17 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         voteBoxes.set(device, createSimulatedVoteBox(board, reader, config.pins, its));
       }
       if (config.kind !== 'event-box') continue;
+      const onPi = piReaderOf(config);
+      if (onPi !== undefined) {
+        const port = createModulePort(its, (time, send) => makeModule(onPi.kind, time, send));
+        const pile = onPi.kind !== 'pn532-hsu';
+        ports.set(device, port);
+        boxes.set(
+          device,
+          createSimulatedBox({ board, reader: port.module, pins: config.pins, clock: its, pile }),
+        );
+        continue;
+      }
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
       boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock: its }));
@@ -188,6 +207,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     switch (what) {
       case 'unplug':
         board.unplug();
+        ports.get(device)?.unplug();
         return;
       case 'replug':
         // Reader and displays are fed by the board: they wake with everything forgotten.
@@ -198,9 +218,11 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
           displays.get(id)?.powerCycle();
         }
         board.replug();
+        ports.get(device)?.replug();
         return;
       case 'noise':
         board.noise(NOISE_MS);
+        ports.get(device)?.noise(NOISE_MS);
         return;
       case 'missTag':
       case 'missBeam':
@@ -214,6 +236,8 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
 
   return {
     openTransport: (board) => boards.get(board)?.openTransport(),
+    openReader: (device) => ports.get(device)?.openTransport(),
+    readerPort: (device) => ports.get(device),
     box: (device) => boxes.get(device),
     board: (board) => boards.get(board),
     shown(device) {
@@ -243,6 +267,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       }
     },
     stop() {
+      for (const port of ports.values()) port.stop();
       for (const board of boards.values()) board.stop();
     },
   };

@@ -16,6 +16,7 @@ import { displaysBody } from '../displays/displays.ts';
 import { accessBody } from '../displays/links.ts';
 import { votesBody } from '../votes/votes.ts';
 import { soundBody } from '../displays/sounds.ts';
+import { enrolBody } from '../enrol/view.ts';
 import { timetableBody } from './timetable.ts';
 import { devicesBody, logBody, roomBody, tableBody, tagsBody, trackBody } from './room.ts';
 
@@ -83,6 +84,7 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlLog, body: logBody(state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
   { topic: topics.controlTags, body: tagsBody(state) },
+  { topic: topics.controlEnrol, body: enrolBody(plan, state) },
   { topic: topics.controlCollection, body: collectionBody(plan, state) },
   { topic: topics.controlRulings, body: rulingsBody(state) },
   { topic: topics.controlVotes, body: votesBody(state) },
