@@ -50,13 +50,16 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     devices: devices.map(([device]) => device),
   });
 
+  const tellState = (): void => {
+    if (stopping) return;
+    statePlanned?.();
+    statePlanned = undefined;
+    publish(topics.state(id), bridgeState('ready'), { retain: true });
+  };
+
   /** Soon, and once for several changes: fifteen boards come up together. */
   const publishState = (): void => {
-    if (stopping) return;
-    statePlanned ??= clock.after(0, () => {
-      statePlanned = undefined;
-      publish(topics.state(id), bridgeState('ready'), { retain: true });
-    });
+    if (!stopping) statePlanned ??= clock.after(0, tellState);
   };
 
   const hub = watchHub({
@@ -130,7 +133,8 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       ...devices.flatMap(([device]) => [topics.set(device), topics.seen(device)]),
     ].map(at),
     up() {
-      publishState();
+      // At once, and before its devices: the will of the connection that broke has taken them with it.
+      tellState();
       roster.tellStates();
       hub.connectionUp();
     },

@@ -25,6 +25,8 @@ const length = MillisSchema.min(1_000).max(86_400_000);
 
 /** The kind of an alarm that no manifest knows. */
 export const ADHOC_ALARM = 'adhoc';
+/** How long its text may be: a room must be able to read it from across the hall. */
+export const ADHOC_TEXT_MOST = 140;
 
 export const REVEALS = ['outcome', 'cause', 'counts'] as const;
 export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
@@ -60,12 +62,16 @@ export const VERB_SCHEMAS = {
   'alarm.raise': z.strictObject({
     kind: IdSchema,
     insist: z.boolean().optional(),
-    text: text(200).optional(),
+    text: text(ADHOC_TEXT_MOST).optional(),
   }),
   'alarm.confirm': nothing,
-  'alarm.standDown': nothing,
-  /** A table says that it has heard; a table account acknowledges for itself, Control names the table. */
-  'alarm.ack': z.strictObject({ table: IdSchema.optional() }),
+  /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
+  'alarm.standDown': z.strictObject({ alarm: text(120).optional() }),
+  /**
+   * A table says that it has heard, of two alarms both unless `alarm` names one; a table account acknowledges for itself,
+   * Control names the table.
+   */
+  'alarm.ack': z.strictObject({ table: IdSchema.optional(), alarm: text(120).optional() }),
   'siren.mute': z.strictObject({ muted: z.boolean().optional() }),
   'emergency.stop': z.strictObject({ reason: text(120).optional() }),
 
@@ -101,7 +107,13 @@ export const VERB_SCHEMAS = {
     counts: CountsSchema.optional(),
   }),
   'box.reveal': z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }),
-  'box.resolve': z.strictObject({ box: IdSchema, outcome: text(200), text: text(500).optional() }),
+  /** `emptied`: nothing is inside any more; without it what went in counts as left inside, unless the box was carried off. */
+  'box.resolve': z.strictObject({
+    box: IdSchema,
+    outcome: text(200),
+    text: text(500).optional(),
+    emptied: z.boolean().optional(),
+  }),
   /** What no tag can say: how many returned tokens came back wounded. */
   'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
   /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */

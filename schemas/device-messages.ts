@@ -137,6 +137,7 @@ export const DeviceStateSchema = z.object({
   bridge: IdSchema,
   board: IdSchema.optional(),
   kind: z.string().optional(),
+  /** The life of the bridge that says so, as in the bridge's own state; after each connection it says all of them again. */
   boot: z.string().optional(),
   /** What is the matter and what to do, in words; absent when all is well. */
   error: ErrorDocumentSchema.optional(),

@@ -115,6 +115,17 @@ export const AlertBodySchema = z.object({
     .nullable(),
   /** A real emergency in the building: everything stands. */
   emergency: z.object({ since: InstantSchema, reason: z.string() }).nullable(),
+  /** An alarm of Control's own that stands beside `active`, which goes on; null while `active` stands alone or none does. */
+  beside: z
+    .object({
+      alarm: z.string(),
+      kind: IdSchema,
+      name: z.string(),
+      instructions: z.array(z.string()),
+      since: InstantSchema,
+    })
+    .nullable()
+    .default(null),
   /** The last alarm that was stood down. */
   last: z.object({ kind: IdSchema, name: z.string(), stoodDownAt: InstantSchema }).nullable(),
 });
@@ -140,12 +151,23 @@ export const TableBodySchema = z.object({
   box: z
     .object({
       box: IdSchema,
-      state: z.enum(['none', 'open', 'sealed', 'collecting', 'offline']),
+      /**
+       * `sealed`: the lid is shut, and may open again. `fixed`: the cut-off has fallen, wherever the lid is: what comes now is
+       * late. `resolved`: Control has said what came of it.
+       */
+      state: z.enum(['none', 'open', 'sealed', 'fixed', 'collecting', 'resolved', 'offline']),
       event: z.string().nullable(),
       revealed: z.object({
         outcome: z.string().nullable(),
         cause: z.string().nullable(),
         counts: CountsSchema.nullable(),
+        /** Control's words to the outcome, with the outcome. */
+        text: z.string().nullable().default(null),
+        /** `counts` with the names of the kinds, in the order of the manifest; without those of which there were none. */
+        counted: z
+          .array(z.object({ kind: IdSchema, name: z.string(), count: z.number().int() }))
+          .nullable()
+          .default(null),
       }),
     })
     .nullable(),
@@ -197,12 +219,14 @@ export const BoxBodySchema = z.object({
   lid: z.enum(['open', 'closed', 'unknown']),
   hatch: z.enum(['open', 'closed', 'unknown']),
   online: z.boolean(),
-  /** The hatch was opened while the box accepted. */
+  /** The hatch was open while the box accepted. */
   tamper: z.boolean(),
   /** Beam passages so far, tallied or not. */
   passages: z.number().int(),
   /** The last tally; null before the first closing and while the lid is open. */
   tally: TallySchema.nullable(),
+  /** When the cut-off fell; null before it. */
+  fixedAt: InstantSchema.nullable().default(null),
   /** Whether contributions may still change it: the cut-off is not fixed, or the box has yet to confirm it. */
   provisional: z.boolean(),
   /** Put in after the cut-off: counted apart. */
@@ -238,6 +262,22 @@ export const ControlAlarmBodySchema = z.object({
   /** The alarms of this game, for the buttons. */
   kinds: z.array(z.object({ id: IdSchema, name: z.string(), phases: z.array(IdSchema) })),
   active: z.object({ alarm: z.string(), kind: IdSchema, name: z.string(), since: InstantSchema }).nullable(),
+  /** Control's own alarm beside `active`; `alarm.standDown {alarm}` says which of the two is over. */
+  beside: z
+    .object({
+      alarm: z.string(),
+      kind: IdSchema,
+      name: z.string(),
+      text: z.string(),
+      since: InstantSchema,
+      acknowledged: z.array(IdSchema),
+      missing: z.array(IdSchema),
+      acknowledgement: z.string(),
+      /** As below. */
+      delivered: z.array(z.object({ display: IdSchema, name: z.string(), got: z.boolean() })),
+    })
+    .nullable()
+    .default(null),
   acknowledged: z.array(IdSchema),
   missing: z.array(IdSchema),
   /** "11 of 12; table 7 has not" */
@@ -313,8 +353,23 @@ export const LogBodySchema = z.object({
       undoable: z.boolean(),
       /** The event that took it back; null while it stands. */
       undoneBy: z.number().int().nullable(),
+      /** The event that this one took back. */
+      undoes: z.number().int().nullable().default(null),
     }),
   ),
+  /** For each who has one (`by`, as in the entries): the newest command of their own that can be taken back. */
+  undo: z
+    .array(
+      z.object({
+        by: z.string(),
+        /** What `undo {event}` takes. */
+        event: z.number().int(),
+        text: z.string(),
+        /** Newer ones of their own, the newest first, which stand: what they did, and why it cannot be taken back. */
+        past: z.array(z.object({ event: z.number().int(), text: z.string(), why: z.string() })),
+      }),
+    )
+    .default([]),
 });
 export type LogBody = z.infer<typeof LogBodySchema>;
 

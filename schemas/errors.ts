@@ -14,6 +14,8 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
+  'command/transaction-used':
+    'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
   'clock/not-running': 'Start or resume the clock first.',
   'clock/already-running': 'The clock runs already; nothing to do.',
@@ -25,13 +27,15 @@ export const ERROR_HINTS = {
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
-  'alarm/already': 'Stand the present alarm down first.',
+  'alarm/already':
+    'Send it again with insist: true to put it in the place of that one; words without a siren go by message.send.',
   'alarm/not-raised': 'Raise an alarm first with alarm.raise, then confirm it.',
   'alarm/expired': 'The raise was not confirmed in time: raise it again.',
   'alarm/cooldown': 'Wait, or send it again with insist: true.',
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
+  'alarm/which': 'Name the one that is over: alarm.standDown with its `alarm`.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
   'emergency/stands': 'End the emergency first with clock.resume.',
   'attention/unknown': 'It is settled by now; look at the list again.',
@@ -47,6 +51,7 @@ export const ERROR_HINTS = {
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
   'box/not-empty':
     'Contributions to this Event are in: count them, or send box.reset with emptied: true when all is out.',
+  'box/hatch-open': 'Shut the hatch first: what goes in through it nobody sees.',
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
@@ -92,11 +97,14 @@ export const ERROR_HINTS = {
   'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
-  'room/unreadable': 'Check the path given with --room.',
+  'room/unreadable':
+    'Check the path given with --room, which counts from the present folder; README.md (room.yaml) has a file to begin with.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
     'Check --data; or name the room with --room FILE or --game ID, and the accounts are made now. The first start makes them too.',
+  'data/no-journal':
+    'The journal begins with the first start: `quarterdeck start`. If there was one, name its folder with --data.',
   'data/damaged': 'Nothing was changed: do as the message says, or put back a copy of the file.',
   'data/unusable': 'Give another folder, which this user may write, with --data.',
   'data/unwritable':
@@ -127,6 +135,8 @@ export const ERROR_HINTS = {
     'Compare region and powerDbm in room.yaml with the module, and look at its antenna and its supply (hardware.md, Readers on the Pi).',
   'reader/hung':
     'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
+  'bridge/no-account':
+    'The hub writes the file at its first start, into its data folder: carry it over, and name it with --credentials.',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 

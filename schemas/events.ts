@@ -95,9 +95,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     alarm: z.string(),
     kind: IdSchema,
     soundUntil: InstantSchema,
+    /** One of Control's own never ends one of the game, nor the reverse: which of the two stands beside the other. */
+    beside: z.enum(['this', 'other']).optional(),
   }),
-  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema }),
-  z.object({ type: z.literal('alarm-stood-down'), cooldownUntil: InstantSchema }),
+  /** `beside`: the one beside the other is meant. */
+  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema, beside: z.literal(true).optional() }),
+  z.object({
+    type: z.literal('alarm-stood-down'),
+    cooldownUntil: InstantSchema,
+    beside: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('siren-silenced') }),
   z.object({ type: z.literal('siren-muted'), muted: z.boolean() }),
   z.object({ type: z.literal('emergency-stopped'), reason: z.string() }),
@@ -173,12 +180,14 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     expect: z.number().int().nonnegative().optional(),
   }),
   z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
+  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
   z.object({
     type: z.literal('box-resolved'),
     box: IdSchema,
     outcome: z.string(),
     text: z.string().nullable(),
     by: z.string(),
+    strays: z.number().int().positive().optional(),
   }),
   z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
   /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
@@ -210,12 +219,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
-  /** `doubted`: it was there when the hub went away; whether it still is, it has not said. */
+  /**
+   * `doubted`: it was there when the hub went away; whether it still is, it has not said. `given`: what it said of itself
+   * while its bridge was lost.
+   */
   z.object({
     type: z.literal('device-reported'),
     device: IdSchema,
     state: DeviceStateSchema,
     doubted: z.literal(true).optional(),
+    given: DeviceStateSchema.optional(),
   }),
   z.object({
     type: z.literal('bridge-reported'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from './ids.ts';
-import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
+import { CurrentTextSchema, durationWithin, PercentTextSchema } from './units.ts';
 
 /**
  * room.yaml: which tables, boards and devices stand in this room and what each is for. Unknown keys are refused with
@@ -115,9 +115,17 @@ export const EventBoxConfigSchema = z.strictObject({
   /** The chip at its slot; a PN532 when absent, and on an emulated board the one that is emulated. */
   reader: z.union([ReaderChipSchema, PiReaderSchema]).optional(),
   /** A passage longer than this is too long for one card: never certain. */
-  longestPassage: DurationTextSchema.prefault('250 ms'),
-  /** How long the lid must be still before it counts as closed or open. */
-  lidSettle: DurationTextSchema.prefault('200 ms'),
+  longestPassage: durationWithin(
+    '20 ms',
+    '2 s',
+    'a card takes a quarter of a second, and what takes longer may be several',
+  ).prefault('250 ms'),
+  /** How long the lid must be still before it counts as closed or open. The bounds are those of our own firmware (box.cpp). */
+  lidSettle: durationWithin(
+    '20 ms',
+    '2 s',
+    'a switch bounces for some milliseconds, and whoever shuts the lid waits for the tally',
+  ).prefault('200 ms'),
 });
 export type EventBoxConfig = z.output<typeof EventBoxConfigSchema>;
 
@@ -151,8 +159,12 @@ export const SirenConfigSchema = z.strictObject({
    * `charge-pump`: the drive stage needs a pin toggled all the while.
    */
   guard: z.enum(['none', 'charge-pump']).default('none'),
-  /** A hard limit of one sound, whatever is asked. */
-  longest: DurationTextSchema.prefault('30 s'),
+  /** A hard limit of one sound, whatever is asked. Our own firmware has 60 s for its own limit (SIREN_LONGEST_S). */
+  longest: durationWithin(
+    '1 s',
+    '60 s',
+    'shorter nobody notices it, and a siren that goes on for longer must be raised again',
+  ).prefault('30 s'),
 });
 export type SirenConfig = z.output<typeof SirenConfigSchema>;
 

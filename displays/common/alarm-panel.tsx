@@ -59,8 +59,22 @@ export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined 
     </p>
   );
 
+/** What Control has to say besides, before the orders of the alarm that goes on. */
+const Beside = ({ beside }: { readonly beside: NonNullable<AlertBody['beside']> }) => (
+  <div class="beside">
+    <strong>
+      <Icon name="alarm" /> {beside.name}
+    </strong>
+    {beside.instructions.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </div>
+);
+
 interface AlarmProps {
   readonly active: Active;
+  /** Control's own alarm, which stands beside it. */
+  readonly beside?: AlertBody['beside'];
   readonly clock: ClockBody | undefined;
   /** How many tables the room has: a seat that reports from all of them is told in two words. */
   readonly tables?: number;
@@ -70,12 +84,13 @@ interface AlarmProps {
 }
 
 /** The alarm, taking the page over. */
-export const AlarmPanel = ({ active, clock, tables = 0, who, children }: AlarmProps) => (
+export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, children }: AlarmProps) => (
   <section class="alarm" role="alert">
     <header>
       <Icon name="alarm" />
       <h1>{active.name}</h1>
     </header>
+    {beside === null ? null : <Beside beside={beside} />}
     <div class="rules">
       {active.freeze ? (
         <p class="freeze">

@@ -11,6 +11,8 @@ export const BOX_LOOKS: Readonly<
   none: { icon: 'box', tone: 'dim' },
   open: { icon: 'open', tone: 'good' },
   sealed: { icon: 'lock', tone: 'cool' },
+  fixed: { icon: 'flag', tone: 'note' },
   collecting: { icon: 'collected', tone: 'note' },
+  resolved: { icon: 'check', tone: 'dim' },
   offline: { icon: 'cloudless', tone: 'bad' },
 };

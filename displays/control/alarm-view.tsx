@@ -55,7 +55,7 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const control = useControl();
   const active = useAlert()?.active ?? null;
   if (alarm.active === null) return null;
-  const { name, since } = alarm.active;
+  const { alarm: id, name, since } = alarm.active;
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
       <p>
@@ -79,11 +79,31 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
       <HoldToPress
         tone="primary"
         icon="check"
-        onPress={() => control('alarm.standDown', {}, `${says.alarm.standDown}: ${name}`)}
+        onPress={() => control('alarm.standDown', { alarm: id }, `${says.alarm.standDown}: ${name}`)}
       >
         {says.alarm.standDown}
       </HoldToPress>
       <RoundKeys />
+    </Card>
+  );
+};
+
+/** Control's own alarm beside one of the game: it has an end of its own. */
+const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmBody['beside']> }) => {
+  const control = useControl();
+  const { alarm, name, text, since, acknowledgement } = beside;
+  return (
+    <Card class="standing" title={name} icon="alarm" tone="bad">
+      <p>{text}</p>
+      <p class="hint">
+        {texts.alarm.since} {timeOfDay(since, true)} · {acknowledgement}
+      </p>
+      <HoldToPress
+        icon="check"
+        onPress={() => control('alarm.standDown', { alarm }, `${says.alarm.standDown}: ${name}`)}
+      >
+        {says.alarm.standDown}
+      </HoldToPress>
     </Card>
   );
 };
@@ -98,6 +118,7 @@ export const AlarmView = () => {
     <>
       {emergency ? <Emergency /> : null}
       <Standing alarm={alarm} />
+      {alarm.beside === null ? null : <StandingBeside beside={alarm.beside} />}
       {alarm.active === null ? null : <ThreeLists alarm={alarm} />}
       <Raise alarm={alarm} />
       {emergency ? null : <Emergency />}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ADHOC_ALARM } from '../../schemas/commands.ts';
+import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../schemas/commands.ts';
 import { Countdown } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
@@ -95,7 +95,7 @@ const MadeUp = ({ against }: { readonly against: string | null }) => {
         <span>{says.alarm.adhocText}</span>
         <textarea
           rows={2}
-          maxLength={200}
+          maxLength={ADHOC_TEXT_MOST}
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />

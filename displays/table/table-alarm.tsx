@@ -85,12 +85,13 @@ const Acknowledge = () => {
 interface TableAlarmProps {
   readonly table: TableBody;
   readonly active: Active;
+  readonly beside: AlertBody['beside'];
   readonly clock: ClockBody | undefined;
   readonly own: boolean;
 }
 
-export const TableAlarm = ({ table, active, clock, own }: TableAlarmProps) => (
-  <AlarmPanel active={active} clock={clock} who={<Seats table={table} active={active} />}>
+export const TableAlarm = ({ table, active, beside, clock, own }: TableAlarmProps) => (
+  <AlarmPanel active={active} beside={beside} clock={clock} who={<Seats table={table} active={active} />}>
     {own ? <Acknowledge /> : null}
   </AlarmPanel>
 );

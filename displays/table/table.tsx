@@ -68,7 +68,15 @@ export const Table = ({ id, own }: TableProps) => {
           ) : null}
         </div>
       ) : (
-        <TableAlarm key={active.alarm} table={table} active={active} clock={clock} own={own} />
+        <TableAlarm
+          // Whoever has heard the one has not heard the other.
+          key={`${active.alarm} ${alert?.beside?.alarm ?? ''}`}
+          table={table}
+          active={active}
+          beside={alert?.beside ?? null}
+          clock={clock}
+          own={own}
+        />
       )}
     </div>
   );

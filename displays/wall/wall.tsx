@@ -97,7 +97,12 @@ export const Wall = () => {
           {shows('tracks') ? <TrackPanel /> : null}
         </div>
       ) : (
-        <AlarmPanel active={active} clock={clock} tables={hub?.tables.length ?? 0} />
+        <AlarmPanel
+          active={active}
+          beside={alert?.beside ?? null}
+          clock={clock}
+          tables={hub?.tables.length ?? 0}
+        />
       )}
     </div>
   );

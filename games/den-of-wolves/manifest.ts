@@ -144,7 +144,7 @@ export const manifest: Manifest = {
       name: 'Wolf Attack',
       instructions: [
         'Stop. Stay at the table where you are, whichever it is.',
-        'Those named below go to the fleet map at once.',
+        'Those who are named in this alarm go to the fleet map at once.',
         'Move no crew, resources or units.',
         'Speak with nobody at another table: use your phone, or a note that Control carries.',
       ],

@@ -208,7 +208,7 @@ export const manifest: Manifest = {
         side: {
           id: 'ashiva',
           name: 'Ashiva',
-          hint: 'The Ashiva act now, however many ships have had their turn.',
+          hint: 'Every two minutes the Ashiva act, however many ships have had their turn.',
         },
         everyMs: rulebook(Minutes(2), 'Combat: initiative'),
         first: 'at-once',

@@ -12,12 +12,13 @@ import { addSchema } from './commands/schema.ts';
 import { addStart } from './commands/start.ts';
 import { addWiring } from './commands/wiring.ts';
 import { EXIT, describeFailure } from './exit.ts';
+import { ownCommand } from './own-command.ts';
 
 const about = z
   .object({ version: z.string(), description: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-const HELP = `
+const HELP = `${ownCommand() === 'quarterdeck' ? '' : '\nIn the folder of the project: npx quarterdeck, wherever quarterdeck is written.\n'}
 A first evening:
   $ quarterdeck start                  opens the rehearsal room and prints its addresses
   $ quarterdeck credentials            shows who may sign in, with QR codes (in another window)

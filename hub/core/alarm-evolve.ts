@@ -1,9 +1,38 @@
-import type { RoomEvent } from '../../schemas/events.ts';
-import type { Instant } from '../../schemas/units.ts';
+import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
+import { Instant } from '../../schemas/units.ts';
 import type { AlarmSlice, RoundsSlice } from './state.ts';
 
 const textOf = (from: { readonly text?: string | undefined } | null): { text?: string } =>
   from?.text === undefined ? {} : { text: from.text };
+
+/** A confirmed alarm takes the place of the one that stood, or the two stand beside each other. */
+const confirmed = (before: AlarmSlice, event: RoomEventOf<'alarm-confirmed'>, at: Instant): AlarmSlice => {
+  const stands = { alarm: event.alarm, kind: event.kind, since: at, ...textOf(before.pending) };
+  const soundUntil = before.muted || before.emergency !== null ? null : event.soundUntil;
+  const next = { ...before, pending: null, soundUntil };
+  if (event.beside === 'this') return { ...next, beside: { ...stands, acknowledged: [] } };
+  const { active: other, acknowledged } = before;
+  const moved = event.beside === 'other' && other !== null ? { beside: { ...other, acknowledged } } : {};
+  return { ...next, active: stands, acknowledged: [], ...moved };
+};
+
+const stoodDown = (before: AlarmSlice, event: RoomEventOf<'alarm-stood-down'>, at: Instant): AlarmSlice => {
+  const { active, beside = null, cooldownUntil: cooling } = before;
+  const over = event.beside === true ? beside : active;
+  const next: AlarmSlice = {
+    ...before,
+    pending: null,
+    beside: null,
+    // One of Control's own leaves no cooldown, and takes none away.
+    cooldownUntil: Instant(Math.max(cooling ?? 0, event.cooldownUntil)),
+    soundUntil: null,
+    last: over === null ? before.last : { kind: over.kind, stoodDownAt: at, ...textOf(over) },
+  };
+  if (event.beside === true) return next;
+  if (beside === null) return { ...next, active: null, acknowledged: [] };
+  const { acknowledged, ...left } = beside;
+  return { ...next, active: left, acknowledged };
+};
 
 export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): AlarmSlice => {
   switch (event.type) {
@@ -24,28 +53,15 @@ export const evolveAlarm = (before: AlarmSlice, event: RoomEvent, at: Instant): 
         lapsedAt: before.pending !== null && before.pending.expiresAt <= at ? at : null,
       };
     case 'alarm-confirmed':
-      return {
-        ...before,
-        pending: null,
-        active: { alarm: event.alarm, kind: event.kind, since: at, ...textOf(before.pending) },
-        acknowledged: [],
-        soundUntil: before.muted || before.emergency !== null ? null : event.soundUntil,
-      };
-    case 'alarm-acknowledged':
-      return { ...before, acknowledged: [...before.acknowledged, event.table] };
+      return confirmed(before, event, at);
+    case 'alarm-acknowledged': {
+      const { beside = null } = before;
+      if (event.beside !== true) return { ...before, acknowledged: [...before.acknowledged, event.table] };
+      if (beside === null) return before;
+      return { ...before, beside: { ...beside, acknowledged: [...beside.acknowledged, event.table] } };
+    }
     case 'alarm-stood-down':
-      return {
-        ...before,
-        pending: null,
-        active: null,
-        acknowledged: [],
-        cooldownUntil: event.cooldownUntil,
-        soundUntil: null,
-        last:
-          before.active === null
-            ? before.last
-            : { kind: before.active.kind, stoodDownAt: at, ...textOf(before.active) },
-      };
+      return stoodDown(before, event, at);
     case 'siren-muted':
       return {
         ...before,

@@ -5,10 +5,13 @@ import type { Plan } from './plan.ts';
 
 const because = 'made up on the spot by Control';
 
-/** An alarm that no manifest knows: its text is its name and what everyone must do. The clock runs on; nobody reports. */
+/**
+ * An alarm that no manifest knows. Its text is what everyone must do, and is told once: a wall writes a name in letters that
+ * hold two or three words. The clock runs on; nobody reports.
+ */
 const madeUp = (text: string | undefined): AlarmManifest => ({
   id: ADHOC_ALARM,
-  name: text ?? 'Attention',
+  name: 'Alarm by Control',
   instructions: [text ?? 'Look to Control.'],
   phases: [],
   freeze: false,
@@ -24,3 +27,13 @@ const madeUp = (text: string | undefined): AlarmManifest => ({
 export const alarmOf = (plan: Plan, kind: string, text?: string): AlarmManifest | undefined =>
   plan.manifest.alarms.find((alarm) => alarm.id === kind) ??
   (kind === ADHOC_ALARM ? madeUp(text) : undefined);
+
+/** Whether it is one of Control's own, which stands beside one of the game and ends none. */
+export const isMadeUp = (plan: Plan, kind: string): boolean =>
+  kind === ADHOC_ALARM && plan.manifest.alarms.every((alarm) => alarm.id !== kind);
+
+/** What a standing or pending alarm is called. */
+export const alarmName = (
+  plan: Plan,
+  { kind, text }: { readonly kind: string; readonly text?: string },
+): string => alarmOf(plan, kind, text)?.name ?? kind;

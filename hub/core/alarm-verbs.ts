@@ -1,12 +1,13 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
-import { alarmOf } from './alarm-kinds.ts';
+import { alarmName, alarmOf, isMadeUp } from './alarm-kinds.ts';
 import { callRoll } from './desk/roll-call.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { stopEverything } from './emergency.ts';
-import { own } from './plan.ts';
+import { own, type Plan } from './plan.ts';
 import { beginRounds } from './rounds.ts';
 import { ALL_CLEAR_SOUND, playSound, quietSirens } from './sound.ts';
+import type { StandingAlarm } from './state.ts';
 import { pauseClock, resumeClock } from './timetable.ts';
 
 /** A raise that is not confirmed by then was an accident (the covered switch of the console). */
@@ -21,6 +22,14 @@ const silence = ({ state }: Draft): { warning?: string } => {
   return muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
 };
 
+/** What stands: one of the game's alarms, one of Control's own, or both beside each other. */
+const standing = ({ plan, state }: Draft): Record<'game' | 'madeUp', StandingAlarm | null> => {
+  const { active, beside = null } = state.alarm;
+  return active !== null && isMadeUp(plan, active.kind)
+    ? { game: null, madeUp: active }
+    : { game: active, madeUp: beside };
+};
+
 const raise = (draft: Draft, kind: string, insist: boolean, text: string | undefined): Outcome => {
   const { plan, now, by } = draft;
   const { alarm, timetable } = draft.state;
@@ -30,8 +39,11 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
     return refuse('alarm/unknown-kind', `There is no alarm "${kind}"; alarms: ${known}.`);
   }
   if (!insist) {
-    if (alarm.active !== null) {
-      return refuse('alarm/already', `${manifest.name} cannot be raised: an alarm stands already.`);
+    const { game, madeUp } = standing(draft);
+    const same = isMadeUp(plan, kind) ? madeUp : game;
+    if (same !== null) {
+      const name = alarmName(plan, same);
+      return refuse('alarm/already', `${manifest.name} cannot be raised: ${name} stands already.`);
     }
     const { phases } = manifest;
     if (phases.length > 0 && (timetable.phase === null || !phases.includes(timetable.phase))) {
@@ -59,7 +71,18 @@ const confirm = (draft: Draft): Outcome => {
   if (manifest === undefined) return refuse('alarm/unknown-kind', `There is no alarm "${pending.kind}".`);
   const alarm = `${pending.kind}-${seq}`;
   const soundUntil = after(now, manifest.soundMs.value);
-  draft.emit({ type: 'alarm-confirmed', alarm, kind: pending.kind, soundUntil });
+  const { game, madeUp } = standing(draft);
+  // Neither swallows the other: an attack with its rounds goes on while Control has something else to say.
+  const beside = isMadeUp(draft.plan, pending.kind)
+    ? game !== null && ('this' as const)
+    : game === null && madeUp !== null && ('other' as const);
+  draft.emit({
+    type: 'alarm-confirmed',
+    alarm,
+    kind: pending.kind,
+    soundUntil,
+    ...(beside === false ? {} : { beside }),
+  });
   if (!muted && emergency === null) {
     draft.effect({
       type: 'sound',
@@ -77,28 +100,53 @@ const confirm = (draft: Draft): Outcome => {
   return done({ alarm, ...silence(draft) });
 };
 
-const standDown = (draft: Draft): Outcome => {
-  const { alarm, rounds, timetable } = draft.state;
-  if (alarm.active === null) {
-    if (alarm.pending === null) return refuse('alarm/none', 'No alarm stands.');
-    // Taking back a raise that nobody heard needs no all clear.
+/** Two alarms with what each is named by, for a refusal. */
+const named = (plan: Plan, alarms: readonly StandingAlarm[]): string =>
+  alarms.map((each) => `${alarmName(plan, each)} (${each.alarm})`).join(' and ');
+
+const standDown = (draft: Draft, which: string | undefined): Outcome => {
+  const { plan } = draft;
+  const { active, beside = null, pending } = draft.state.alarm;
+  if (which === undefined && pending !== null) {
+    // Taking back a raise that nobody heard needs no all clear, and ends nothing that stands.
     draft.emit({ type: 'alarm-lapsed' });
-    return done();
+    return done({ takenBack: alarmName(plan, pending) });
   }
-  const cooldown = alarmOf(draft.plan, alarm.active.kind)?.cooldownMs.value ?? Millis(0);
-  draft.emit({ type: 'alarm-stood-down', cooldownUntil: after(draft.now, cooldown) });
+  if (active === null) return refuse('alarm/none', 'No alarm stands.');
+  const both = beside === null ? [active] : [active, beside];
+  if (which === undefined && beside !== null) {
+    return refuse('alarm/which', `Two alarms stand: ${named(plan, both)}.`);
+  }
+  const over = which === undefined ? active : both.find(({ alarm }) => alarm === which);
+  if (over === undefined) {
+    return refuse(
+      'alarm/none',
+      `The alarm "${which ?? ''}" does not stand; what does: ${named(plan, both)}.`,
+    );
+  }
+  const left = both.find((each) => each !== over) ?? null;
+  const cooldown = alarmOf(plan, over.kind)?.cooldownMs.value ?? Millis(0);
+  const aside = over === beside ? ({ beside: true } as const) : {};
+  draft.emit({ type: 'alarm-stood-down', cooldownUntil: after(draft.now, cooldown), ...aside });
   draft.effect({ type: 'silence' });
-  playSound(draft, 'all-clear', ALL_CLEAR_SOUND);
+  // While another stands nothing is clear.
+  if (left === null) playSound(draft, 'all-clear', ALL_CLEAR_SOUND);
+  if (over !== beside) endBattle(draft);
+  return done({ stoodDown: alarmName(plan, over), stands: left === null ? null : alarmName(plan, left) });
+};
+
+/** The rounds of the alarm that stood are over, and the clock that it held goes on. */
+const endBattle = (draft: Draft): void => {
+  const { alarm, rounds, timetable } = draft.state;
   if (rounds.active !== null) draft.emit({ type: 'rounds-ended' });
   if (timetable.state === 'paused' && timetable.pausedBy === 'alarm' && alarm.emergency === null) {
     resumeClock(draft);
   }
-  return done();
 };
 
-const acknowledge = (draft: Draft, named: string | undefined): Outcome => {
+const acknowledge = (draft: Draft, named: string | undefined, which: string | undefined): Outcome => {
   const { actor, plan } = draft;
-  const { active, acknowledged } = draft.state.alarm;
+  const { active, beside = null, acknowledged } = draft.state.alarm;
   const itself = actor.kind === 'user' && actor.role === 'table' ? actor.id : null;
   if (itself !== null && named !== undefined && named !== itself) {
     return refuse('auth/forbidden', `The table ${itself} acknowledges for itself alone.`);
@@ -110,7 +158,14 @@ const acknowledge = (draft: Draft, named: string | undefined): Outcome => {
     return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
   }
   if (active === null) return refuse('alarm/none', 'No alarm stands.');
-  if (!acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table });
+  const isMeant = ({ alarm }: StandingAlarm): boolean => which === undefined || which === alarm;
+  if (!isMeant(active) && (beside === null || !isMeant(beside))) {
+    return refuse('alarm/none', 'That alarm does not stand.');
+  }
+  if (isMeant(active) && !acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table });
+  if (beside !== null && isMeant(beside) && !beside.acknowledged.includes(table)) {
+    draft.emit({ type: 'alarm-acknowledged', table, beside: true });
+  }
   return done();
 };
 
@@ -121,9 +176,9 @@ export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
     case 'alarm.confirm':
       return confirm(draft);
     case 'alarm.standDown':
-      return standDown(draft);
+      return standDown(draft, call.args.alarm);
     case 'alarm.ack':
-      return acknowledge(draft, call.args.table);
+      return acknowledge(draft, call.args.table, call.args.alarm);
     case 'alarm.present':
       return callRoll(draft, call.args);
     case 'siren.mute': {

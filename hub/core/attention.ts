@@ -1,10 +1,11 @@
 import type { AttentionBody } from '../../schemas/documents.ts';
+import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boxAttention } from './box/view.ts';
-import { worldOf } from './boxes.ts';
+import { sharing, worldOf } from './boxes.ts';
 import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
-import type { RoomState } from './state.ts';
+import type { RoomState, StandingAlarm } from './state.ts';
 
 type Item = OpenItem;
 
@@ -23,6 +24,16 @@ const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
       since,
     }));
   });
+
+const ofSameCards = (plan: Plan, state: RoomState): Item[] =>
+  sharing(plan, state).map(({ one, other, cards, since }) => ({
+    id: `box-${one.id}-${other.id}-same-card`,
+    level: 'warning',
+    text: `${one.name} and ${other.name}: ${cards === 1 ? 'the same card' : `${cards} same cards`} went into both: pulled out again, or a copied tag`,
+    box: one.id,
+    device: null,
+    since,
+  }));
 
 const ofDevices = (plan: Plan, state: RoomState): Item[] =>
   Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
@@ -65,10 +76,14 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
     const text = 'The sirens are muted: no alarm is heard until they are unmuted';
     items.push(plain('siren/muted', 'warning', text, alarm.mutedAt));
   }
-  const heard = acknowledgement(plan, state);
-  if (alarm.active !== null && heard.missing.length > 0) {
-    items.push(plain('alarm/acknowledged', 'warning', `Alarm heard by ${heard.text}`, alarm.active.since));
-  }
+  const { active, beside = null } = alarm;
+  const unheard = (id: string, standing: StandingAlarm, acknowledged: readonly string[]): void => {
+    const { missing, text } = acknowledgement(plan, acknowledged);
+    if (missing.length === 0) return;
+    items.push(plain(id, 'warning', `${alarmName(plan, standing)}: heard by ${text}`, standing.since));
+  };
+  if (active !== null) unheard('alarm/acknowledged', active, alarm.acknowledged);
+  if (beside !== null) unheard('alarm/acknowledged/beside', beside, beside.acknowledged);
   if (timetable.overtimeSince !== null) {
     const text = 'The phase is over: go on to the next with skip';
     items.push(plain('clock/overtime', 'warning', text, timetable.overtimeSince));
@@ -94,6 +109,7 @@ export const attentionBody = (
   items: atDesks(state, [
     ...ofRoom(plan, state, viewFault),
     ...ofBoxes(plan, state),
+    ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
   ]).sort(
     (one, other) =>

@@ -46,7 +46,13 @@ export type Command =
   /** What a bridge says on `watched`: all until then has been told. */
   | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
-  | { readonly type: 'bridge-state'; readonly bridge: string; readonly state: 'init' | 'ready' | 'lost' }
+  | {
+      readonly type: 'bridge-state';
+      readonly bridge: string;
+      readonly state: 'init' | 'ready' | 'lost';
+      /** Which life of the bridge says so, where it is known. */
+      readonly boot?: string;
+    }
   /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   /** A device has done what it was asked for. */

@@ -3,6 +3,7 @@ import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../schemas/commands.ts';
 import { describeIssues, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
 import { lapseAlarm } from './alarm-verbs.ts';
+import { askedOf, isDoneAlways, usedMessage } from './asked.ts';
 import { endTimers } from './clock-verbs.ts';
 import type { Command, Context, Decision } from './contract.ts';
 import { seeDevice } from './desk/preflight.ts';
@@ -38,7 +39,12 @@ const draftOf = (
  * The batch as the journal will give it back. A round through JSON and the schema here makes the live state and the
  * replayed state the same to the byte: the order of keys included.
  */
-const batchOf = (draft: Draft, verb: string, transaction: string | null, answer: Answer | null): Batch => {
+const batchOf = (
+  draft: Draft,
+  verb: string,
+  told: Pick<Batch, 'transaction' | 'asked' | 'answer'> = { transaction: null, answer: null },
+): Batch => {
+  const { transaction, asked, answer } = told;
   const batch = {
     kind: 'batch',
     seq: draft.seq,
@@ -46,6 +52,7 @@ const batchOf = (draft: Draft, verb: string, transaction: string | null, answer:
     by: draft.actor,
     verb,
     transaction,
+    asked,
     events: draft.events,
     answer,
   };
@@ -88,10 +95,22 @@ const readCall = (
   return stale === null ? { call } : refused(stale);
 };
 
+/** The answer to a command whose transaction is known; undefined where it has to be decided. */
+const answeredBefore = (state: RoomState, command: VerbCommand, asked: string): Decision | undefined => {
+  const { transaction, by, verb } = command;
+  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
+  if (first === undefined || isDoneAlways(command)) return undefined;
+  const again = first.verb === verb && (first.asked ?? asked) === asked;
+  return again
+    ? { batch: null, effects: [], answer: first.answer }
+    : failed(command, errorDocument('command/transaction-used', usedMessage(transaction, first.verb)), null);
+};
+
 const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context: Context): Decision => {
   const { transaction, by } = command;
-  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
-  if (first !== undefined) return { batch: null, effects: [], answer: first.answer };
+  const asked = askedOf(command);
+  const answered = answeredBefore(state, command, asked);
+  if (answered !== undefined) return answered;
   const read = readCall(plan, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
   const draft = draftOf(plan, state, context, by, command.client ?? null);
@@ -112,7 +131,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   const data = { event: changed ? draft.seq : null, ...outcome.data };
   const answer: Answer = { status: 'ok', data, error: null, transaction };
   if (!changed) return { batch: null, effects: draft.effects, answer };
-  const batch = batchOf(draft, read.call.verb, transaction, answer);
+  const batch = batchOf(draft, read.call.verb, { transaction, asked, answer });
   return { batch, effects: draft.effects, answer: batch.answer };
 };
 
@@ -144,7 +163,7 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       decideDeviceState(draft, command.device, command.state);
       break;
     case 'bridge-state':
-      decideBridgeState(draft, command.bridge, command.state);
+      decideBridgeState(draft, command);
       break;
     case 'client':
       decideClient(draft, command.client, command.online);
@@ -164,7 +183,7 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       break;
   }
   return {
-    batch: draft.events.length === 0 ? null : batchOf(draft, command.type, null, null),
+    batch: draft.events.length === 0 ? null : batchOf(draft, command.type),
     effects: draft.effects,
     answer: null,
   };

@@ -24,7 +24,12 @@ const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>>
       ? null
       : [timer.state, timer.label, timer.endsAt, timer.endsAt === null ? timer.remainingMs : null];
   },
-  alarm: ({ alarm: { pending, active, muted } }) => [pending, active?.alarm ?? null, muted],
+  alarm: ({ alarm: { pending, active, beside, muted } }) => [
+    pending,
+    active?.alarm ?? null,
+    muted,
+    beside?.alarm ?? null,
+  ],
   rounds: ({ rounds: { active, orders } }) =>
     active === null
       ? null

@@ -1,4 +1,4 @@
-import { alarmOf } from './alarm-kinds.ts';
+import { alarmName } from './alarm-kinds.ts';
 import { bodyOf } from './boxes.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
@@ -32,12 +32,14 @@ const box = (plan: Plan, state: RoomState, id: string): string | null => {
   return `${name} is ${body.state}${counted}${told}.`;
 };
 
-const alarm = (plan: Plan, { alarm: { active, pending } }: RoomState): string => {
-  const name = (of: { kind: string; text?: string }) => alarmOf(plan, of.kind, of.text)?.name ?? of.kind;
-  if (active !== null) return `The alarm ${name(active)} stands.`;
+const alarm = (plan: Plan, { alarm: { active, beside = null, pending } }: RoomState): string => {
+  if (active !== null && beside !== null) {
+    return `${alarmName(plan, active)} and ${alarmName(plan, beside)} stand.`;
+  }
+  if (active !== null) return `${alarmName(plan, active)} stands.`;
   return pending === null
     ? 'No alarm stands.'
-    : `${name(pending)} was raised by ${pending.by} and waits to be confirmed.`;
+    : `${alarmName(plan, pending)} was raised by ${pending.by} and waits to be confirmed.`;
 };
 
 export const inWords = (plan: Plan, state: RoomState, slice: string): string | null => {

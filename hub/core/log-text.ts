@@ -1,8 +1,11 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
+import type { BoxNames } from './box/describe.ts';
+import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { own, type Plan } from './plan.ts';
+import type { RoomState } from './state.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
 
@@ -59,20 +62,31 @@ const describeClock = (plan: Plan, event: RoomEvent): string => {
   }
 };
 
-const describeAlarm = (plan: Plan, event: RoomEvent): string => {
+/** A name, with the words that one of Control's own was raised with. */
+const alarmText = (plan: Plan, alarm: { readonly kind: string; readonly text?: string }): string =>
+  `${alarmName(plan, alarm)}${alarm.text === undefined ? '' : `: ${alarm.text}`}`;
+
+const describeAlarm = (plan: Plan, event: RoomEvent, before: RoomState): string => {
+  const { pending, active, beside = null } = before.alarm;
   const { alarms } = plan.manifest;
   const table = (id: string): string => own(plan.tableNames, id) ?? id;
   switch (event.type) {
-    case 'alarm-raised':
-      return `${event.text ?? nameIn(alarms, event.kind)} raised, waits to be confirmed`;
+    case 'alarm-raised': {
+      const { kind, text } = event;
+      return `Raised, waits to be confirmed: ${alarmText(plan, text === undefined ? { kind } : { kind, text })}`;
+    }
     case 'alarm-lapsed':
       return 'The raise was not confirmed';
     case 'alarm-confirmed':
-      return `ALARM: ${nameIn(alarms, event.kind)}`;
-    case 'alarm-acknowledged':
-      return `${table(event.table)} has heard the alarm`;
-    case 'alarm-stood-down':
-      return 'Alarm stood down';
+      return `ALARM: ${alarmText(plan, pending?.kind === event.kind ? pending : { kind: event.kind })}`;
+    case 'alarm-acknowledged': {
+      const heard = event.beside === true ? beside : active;
+      return `${table(event.table)} has heard ${heard === null ? 'the alarm' : alarmName(plan, heard)}`;
+    }
+    case 'alarm-stood-down': {
+      const over = event.beside === true ? beside : active;
+      return over === null ? 'Alarm stood down' : `Stood down: ${alarmName(plan, over)}`;
+    }
     case 'siren-silenced':
       return 'Sirens silenced';
     case 'siren-muted':
@@ -98,7 +112,13 @@ const describeAlarm = (plan: Plan, event: RoomEvent): string => {
   }
 };
 
-const describeEvent = (plan: Plan, event: RoomEvent): string => {
+const namesOf = (plan: Plan): BoxNames => ({
+  box: (id) => nameIn(plan.boxes, id),
+  table: (id) => own(plan.tableNames, id) ?? id,
+  kind: (id) => nameIn(plan.manifest.kinds, id),
+});
+
+const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string => {
   switch (event.type) {
     // Observations come card by card: who just walked away from a box must not be told apart.
     case 'box-observed':
@@ -115,7 +135,9 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
     case 'tags-forgotten':
       return `${event.uids.length} tag(s) forgotten`;
     case 'device-reported':
-      return event.state.state === 'lost' ? `${event.device} is lost` : '';
+      return event.state.state === 'lost' && event.given === undefined
+        ? `${own(before.things, event.device)?.name ?? event.device} is lost`
+        : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
     case 'news-posted':
@@ -133,18 +155,21 @@ const describeEvent = (plan: Plan, event: RoomEvent): string => {
         : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`;
     case 'attention-noted':
       return event.text;
-    case 'undone':
-      return `Took back event ${event.event}`;
+    case 'undone': {
+      const taken = before.log.find((entry) => entry.event === event.event)?.text;
+      const part = event.slices === undefined ? '' : ' in part';
+      return `Took back${part}: ${taken ?? `event ${event.event}`}`;
+    }
     default:
       return 'box' in event
-        ? describeBoxEvent(event)
-        : describeClock(plan, event) || describeAlarm(plan, event) || describeDesk(plan, event);
+        ? describeBoxEvent(event, namesOf(plan))
+        : describeClock(plan, event) || describeAlarm(plan, event, before) || describeDesk(plan, event);
   }
 };
 
-/** A batch as one line; empty when there is nothing in it for a person. A box event names its box itself. */
-export const describeBatch = (plan: Plan, batch: Batch): string =>
+/** A batch as one line; empty when there is nothing in it for a person. `before`: the room as it came upon it. */
+export const describeBatch = (plan: Plan, batch: Batch, before: RoomState): string =>
   batch.events
-    .map((event) => describeEvent(plan, event))
+    .map((event) => describeEvent(plan, event, before))
     .filter((text) => text !== '')
     .join('; ');

@@ -43,6 +43,14 @@ export interface SideTimer {
   readonly pausedBy: PauseCause | null;
 }
 
+export interface StandingAlarm {
+  readonly alarm: string;
+  readonly kind: string;
+  readonly since: Instant;
+  /** What one of Control's own says. */
+  readonly text?: string;
+}
+
 export interface AlarmSlice {
   /** `text`: what one made up on the spot says. */
   readonly pending: {
@@ -51,12 +59,9 @@ export interface AlarmSlice {
     readonly expiresAt: Instant;
     readonly text?: string;
   } | null;
-  readonly active: {
-    readonly alarm: string;
-    readonly kind: string;
-    readonly since: Instant;
-    readonly text?: string;
-  } | null;
+  readonly active: StandingAlarm | null;
+  /** One of Control's own beside one of the game; never there alone. */
+  readonly beside?: (StandingAlarm & { readonly acknowledged: readonly string[] }) | null;
   readonly acknowledged: readonly string[];
   readonly cooldownUntil: Instant | null;
   readonly muted: boolean;
@@ -92,6 +97,8 @@ export interface DevicesSlice {
         readonly since: Instant;
         /** It was there when the hub went away, and has not reported since. */
         readonly doubted: boolean;
+        /** What it said of itself while its bridge was lost: it holds again once that bridge says that it is there. */
+        readonly given?: DeviceState;
       }
     >
   >;
@@ -125,11 +132,15 @@ export interface LogEntry {
   readonly text: string;
   /** The event that took it back. */
   readonly undoneBy?: number;
+  /** The event that it took back. */
+  readonly undoes?: number;
 }
 
 export interface SeenSince {
   readonly observation: Observation;
   readonly at: Instant;
+  /** The sighting of a facilitator's badge. */
+  readonly badge?: true;
 }
 
 /** What one user's batch changed, so that it can be taken back. */
@@ -184,7 +195,16 @@ export interface RoomState extends DeskSlices, DisplaySlices {
   readonly log: readonly LogEntry[];
   readonly undo: readonly UndoEntry[];
   readonly answers: Readonly<
-    Record<string, readonly { readonly transaction: string; readonly answer: Answer }[]>
+    Record<
+      string,
+      readonly {
+        readonly transaction: string;
+        readonly verb: string;
+        /** Undefined in a journal of before 2026-11-21. */
+        readonly asked?: string;
+        readonly answer: Answer;
+      }[]
+    >
   >;
 }
 

@@ -71,6 +71,7 @@ const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
   'display.bye',
   'display.got',
   'display.forget',
+  'alarm.ack',
   'alarm.present',
   'attention.claim',
   'attention.release',
@@ -131,7 +132,10 @@ const observedAlone = (batch: Batch): ReadonlyMap<string, readonly SeenSince[]> 
     if (!('box' in event)) continue;
     const name = `${BOXES}${event.box}`;
     if (event.type !== 'box-observed') others.add(name);
-    else seen.set(name, [...(seen.get(name) ?? []), { observation: event.observation, at: event.at }]);
+    else {
+      const { observation, at, badge } = event;
+      seen.set(name, [...(seen.get(name) ?? []), { observation, at, ...(badge && { badge }) }]);
+    }
   }
   for (const name of others) seen.delete(name);
   return seen;

@@ -1,39 +1,76 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
+import type { LogBody } from '../../schemas/documents.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import type { UndoEntry } from './state.ts';
+import type { RoomState, UndoEntry } from './state.ts';
 import { isStanding, standingSlices } from './undo-evolve.ts';
 
-/** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
-const wayOut = ({ verb }: UndoEntry): string =>
-  verb === 'clock.skip'
-    ? 'the rules have drawn or rolled since, and that stands: clock.back begins the phase before again'
-    : 'name an earlier one with "event"';
+type Offer = LogBody['undo'][number];
 
-/** Takes back one's own last command, or the one named. */
+/** What a command did, as the log tells it; its verb where the log has nothing to tell, or no more. */
+const textOf = (state: RoomState, { event, verb }: UndoEntry): string =>
+  state.log.find((entry) => entry.event === event)?.text ?? verb;
+
+/** Why it cannot be taken back now; null when it can. */
+const against = (state: RoomState, entry: UndoEntry): string | null => {
+  if (!entry.undoable) return entry.why ?? 'it is final';
+  return isStanding(state, entry) ? null : 'things have moved on since';
+};
+
+/** What `owner` could take back by the event, and what of theirs stands after it; null where there is nothing. */
+const offerTo = (state: RoomState, owner: string): Offer | null => {
+  const past: Offer['past'] = [];
+  for (const entry of state.undo.filter((each) => each.owner === owner).toReversed()) {
+    const why = against(state, entry);
+    const { event } = entry;
+    const text = textOf(state, entry);
+    if (why === null) return { by: owner, event, text, past };
+    past.push({ event, text, why });
+  }
+  return null;
+};
+
+/** What each could take back, so that nobody has to press to find out. */
+export const undoOffers = (state: RoomState): LogBody['undo'] =>
+  [...new Set(state.undo.map(({ owner }) => owner))].sort().flatMap((owner) => {
+    const offer = offerTo(state, owner);
+    return offer === null ? [] : [offer];
+  });
+
+/** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
+const wayOut = ({ verb, undoable }: UndoEntry, offer: Offer | null): string => {
+  if (verb === 'clock.skip' && !undoable) return '; clock.back begins the phase before again';
+  return offer === null ? '' : `; this can be (event ${offer.event}): ${offer.text}`;
+};
+
+/**
+ * Takes back one's own last command, or the one named. The last is not silently passed over where it is final: whoever
+ * wanted a reveal back must not lose what was done before it.
+ */
 export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome => {
-  const { undo } = draft.state;
-  const mine = undo.filter((entry) => entry.owner === draft.by);
+  const { state } = draft;
+  const mine = state.undo.filter((entry) => entry.owner === draft.by);
   const entry =
-    args.event === undefined ? mine.at(-1) : undo.find((candidate) => candidate.event === args.event);
+    args.event === undefined ? mine.at(-1) : state.undo.find((candidate) => candidate.event === args.event);
   if (entry === undefined) {
-    return args.event === undefined || args.event > draft.state.seq
+    return args.event === undefined || args.event > state.seq
       ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
       : refuse('undo/not-undoable', `Event ${args.event} is no command, was taken back, or is too old.`);
   }
+  const text = textOf(state, entry);
+  const what = `Event ${entry.event} (${text})`;
   if (entry.owner !== draft.by) {
-    return refuse('undo/not-undoable', `Event ${entry.event} (${entry.verb}) was done by ${entry.owner}.`);
+    return refuse('undo/not-undoable', `${what} was done by ${entry.owner}.`);
   }
-  if (!entry.undoable) {
-    return refuse(
-      'undo/not-undoable',
-      `Event ${entry.event} (${entry.verb}) cannot be taken back: ${entry.why ?? 'it is final'}; ${wayOut(entry)}.`,
-    );
+  const why = against(state, entry);
+  if (why !== null) {
+    const offer = offerTo(state, draft.by);
+    const refused = entry.undoable
+      ? (['undo/overtaken', `${what}: ${why}`] as const)
+      : (['undo/not-undoable', `${what} cannot be taken back: ${why}`] as const);
+    return refuse(refused[0], `${refused[1]}${wayOut(entry, offer)}.`, { offer });
   }
-  if (!isStanding(draft.state, entry)) {
-    return refuse('undo/overtaken', `Things have moved on since event ${entry.event} (${entry.verb}).`);
-  }
-  const slices = standingSlices(draft.state, entry);
+  const slices = standingSlices(state, entry);
   const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);
   draft.emit({ type: 'undone', event: entry.event, ...(left.length === 0 ? {} : { slices }) });
-  return done({ undone: entry.event, verb: entry.verb, ...(left.length === 0 ? {} : { left }) });
+  return done({ undone: entry.event, verb: entry.verb, text, ...(left.length === 0 ? {} : { left }) });
 };

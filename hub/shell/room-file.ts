@@ -86,11 +86,20 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
 const invalid = (lines: readonly string[]): QuarterdeckError =>
   new QuarterdeckError('room/invalid', lines.join('\n'));
 
+/** What the system's codes mean to whoever typed the path. */
+const WHY_UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder, not a file',
+  EACCES: 'this user may not read it',
+};
+
 const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const reason = WHY_UNREADABLE[code ?? ''] ?? message;
     throw new QuarterdeckError('room/unreadable', `${path} cannot be read: ${reason}`, { cause });
   }
 };
@@ -103,6 +112,15 @@ export const parseRoom = (
 ): RoomConfig => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  /** The contents; the parser throws for an alias without its anchor, and for aliases that multiply without end. */
+  const contents = (): unknown => {
+    try {
+      return document.toJS();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw invalid([`${name}:1: the aliases (*name) of this file cannot be followed: ${reason}`]);
+    }
+  };
   if (document.errors.length > 0) {
     throw invalid(
       document.errors.map(
@@ -117,7 +135,7 @@ export const parseRoom = (
   if (document.contents === null) {
     throw invalid([`${name}:1: the file is empty; it needs at least two lines, room: <id> and game: <id>`]);
   }
-  const parsed = RoomSchema.safeParse(document.toJS());
+  const parsed = RoomSchema.safeParse(contents());
   if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
   const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];
   if (issues.length > 0) throw invalid(issues.map(said));

@@ -15,6 +15,7 @@ import {
   RoomBodySchema,
   TrackBodySchema,
 } from '../documents.ts';
+import { ADHOC_ALARM } from '../commands.ts';
 import { topics } from '../topics.ts';
 import { readDocument, readDocuments } from './documents-read.ts';
 import { ledgerRows } from './ledger-rows.ts';
@@ -182,6 +183,13 @@ const gameSections = (documents: RoomDocuments, texts: PaperTexts): PaperSection
   return [...of('pub/game/', false), ...of('priv/control/game/', true)];
 };
 
+/** The orders of a game's alarm are in its rulebook; those of Control's own are nowhere else. */
+const alarmLine = (
+  alarm: { readonly kind: string; readonly name: string; readonly instructions: readonly string[] },
+  texts: PaperTexts,
+): string =>
+  alarm.kind === ADHOC_ALARM ? `${texts.alarm(alarm)}: ${alarm.instructions.join(' ')}` : texts.alarm(alarm);
+
 /**
  * Where the room stands at `now` (hub time, ms), as one page: with it the game goes on by hand when the power does not come
  * back. What has no rows is left out.
@@ -193,6 +201,7 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
   const clock = readDocument(documents, topics.clock('main'), ClockBodySchema);
   const alert = readDocument(documents, topics.alert, AlertBodySchema);
   const active = alert?.active ?? null;
+  const beside = alert?.beside ?? null;
   const emergency = alert?.emergency ?? null;
   const table = lookUp(room?.tables);
   const timers = readDocuments(documents, 'pub/clock/', ClockBodySchema)
@@ -254,7 +263,8 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
     lines: [
       texts.asOf(timeOfDay(now)),
       ...(clock === undefined ? [] : [clockLine(clock, now, format)]),
-      ...(active === null ? [] : [texts.alarm(active)]),
+      ...(active === null ? [] : [alarmLine(active, texts)]),
+      ...(beside === null ? [] : [alarmLine(beside, texts)]),
       ...(emergency === null ? [] : [texts.emergency(emergency.reason)]),
     ],
     sections: sections.filter(({ rows }) => rows.length > 0),

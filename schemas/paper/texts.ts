@@ -1,4 +1,4 @@
-import type { AlertBody, BoxBody, ClockBody } from '../documents.ts';
+import type { BoxBody, ClockBody } from '../documents.ts';
 
 const clockStates: Record<ClockBody['state'], string> = {
   ready: 'not started',
@@ -29,7 +29,7 @@ export const paperEn = {
   left: (digits: string) => `${digits} left`,
   ends: (time: string) => `ends at ${time}`,
   reason: (reason: string) => `because: ${reason}`,
-  alarm: (alarm: NonNullable<AlertBody['active']>) => `ALARM: ${alarm.name}`,
+  alarm: (alarm: { readonly name: string }) => `ALARM: ${alarm.name}`,
   emergency: (reason: string) => `EMERGENCY STOP: ${reason}`,
   timetable: 'The rest of the day',
   timers: 'Side timers',

@@ -185,10 +185,25 @@ const alarm = (game: Manifest, now: number, rounds: object | null) => {
   };
 };
 
+/** Something else comes up in the middle of a battle. */
+const ownBeside = (now: number) => ({
+  alarm: 'adhoc-2',
+  kind: 'adhoc',
+  name: 'Alarm by Control',
+  instructions: [
+    'The lights in the hall go out for a minute. Everyone stay where you are and keep the doors free.',
+  ],
+  since: now - 2_000,
+});
+
 const periodic = (now: number) => ({
   style: 'periodic',
   round: 4,
-  side: { id: 'ashiva', name: 'Ashiva', hint: 'The Ashiva act now, however many ships have had their turn.' },
+  side: {
+    id: 'ashiva',
+    name: 'Ashiva',
+    hint: 'Every two minutes the Ashiva act, however many ships have had their turn.',
+  },
   nextAt: now + 83_000,
   everyMs: 2 * MINUTE,
   order: fleet.tables.map(({ id, name }, at) => ({ id, name, taken: at < 4 })),
@@ -322,6 +337,15 @@ export const STATES: readonly PageState[] = [
     path: '/wall',
     documents: (now) => ({ ...fleetDay(now), ...alarm(fleet, now, periodic(now)) }),
     shows: 'Ashiva attack',
+  },
+  {
+    name: 'wall-alarm-beside',
+    path: '/wall',
+    documents: (now) => {
+      const fight = alarm(fleet, now, periodic(now));
+      return { ...fleetDay(now), 'pub/alert': { ...fight['pub/alert'], beside: ownBeside(now) } };
+    },
+    shows: 'keep the doors free',
   },
   {
     name: 'wall-all-clear',

@@ -143,7 +143,7 @@ export const boxBench = async (
           box: 'dione',
           state: told,
           event: null,
-          revealed: { outcome: null, cause: null, counts: null },
+          revealed: { outcome: null, cause: null, counts: null, text: null, counted: null },
         },
       }),
     },

@@ -12,6 +12,7 @@ import { makeFolder } from '../../shell/make-folder.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
+import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -76,7 +77,7 @@ const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promis
     [
       `Written for the room "${room.room}": ${conf}, with passwords and acl beside it.`,
       `  mosquitto -c ${conf}`,
-      `  quarterdeck start --data ${data} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${flags.room}`}`,
+      `  ${ownCommand()} start --data ${data} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${flags.room}`}`,
     ].join('\n'),
   );
 };

@@ -3,9 +3,16 @@ import type { RoomEvent } from '../../../schemas/events.ts';
 import { describeDoubts } from './doubts.ts';
 import { Instant } from '../../../schemas/units.ts';
 
-const counts = (of: Readonly<Record<string, number>>): string =>
+/** What the ids of an event are called; an id that nobody named is given back as it is. */
+export interface BoxNames {
+  readonly box: (id: string) => string;
+  readonly table: (id: string) => string;
+  readonly kind: (id: string) => string;
+}
+
+const counts = (of: Readonly<Record<string, number>>, { kind: nameOf }: BoxNames): string =>
   Object.entries(of)
-    .map(([kind, count]) => `${count} ${kind}`)
+    .map(([kind, count]) => `${count} ${nameOf(kind)}`)
     .join(', ') || 'nothing';
 
 /** No UID and no kind: who stood at the box a moment ago must not be told apart by the log. */
@@ -36,48 +43,52 @@ const CUT_OFF = {
   collection: 'cut-off fixed by the collection',
 } as const;
 
-/** A line for Control's log. Events of other primitives give an empty text. */
-export const describeBoxEvent = (event: RoomEvent): string => {
+const sayBox = (event: RoomEvent, names: BoxNames): string => {
   switch (event.type) {
     case 'box-armed':
-      return `Box ${event.box}: armed for "${event.title}", cost ${counts(event.cost)}`;
+      return `armed for "${event.title}", cost ${counts(event.cost, names)}`;
     case 'box-cost-changed':
-      return `Box ${event.box}: cost is now ${counts(event.cost)}`;
+      return `cost is now ${counts(event.cost, names)}`;
     case 'box-observed':
-      return `Box ${event.box}: ${observed(event.observation.body)}`;
+      return observed(event.observation.body);
     case 'box-fixed':
-      return `Box ${event.box}: ${CUT_OFF[event.how]}${event.offline === true ? ', while offline' : ''}`;
+      return `${CUT_OFF[event.how]}${event.offline === true ? ', while offline' : ''}`;
     case 'box-confirmed':
-      return `Box ${event.box}: all until the cut-off has been heard`;
+      return 'all until the cut-off has been heard';
     case 'box-collected':
-      return `Box ${event.box}: collecting`;
+      return 'collecting';
     case 'box-reopened':
-      return `Box ${event.box}: accepts again`;
+      return 'accepts again';
     case 'box-corrected':
-      return `Box ${event.box}: ${event.by} counted ${counts(event.counts)}`;
+      return `${event.by} counted ${counts(event.counts, names)}`;
     case 'box-forced':
       return event.outcome === null
-        ? `Box ${event.box}: ${event.by} took the tally as it stood`
-        : `Box ${event.box}: ${event.by} said "${event.outcome}"`;
+        ? `${event.by} took the tally as it stood`
+        : `${event.by} said "${event.outcome}"`;
     case 'box-recount-began':
-      return `Box ${event.box}: recount began`;
+      return 'recount began';
     case 'box-recount-ended':
-      return `Box ${event.box}: recount ended`;
+      return 'recount ended';
     case 'box-revealed':
-      return `Box ${event.box}: ${event.what} revealed`;
+      return `${event.what} revealed`;
     case 'box-resolved':
-      return `Box ${event.box}: ${event.by} resolved it as "${event.outcome}"`;
+      return `${event.by} resolved it as "${event.outcome}"`;
     case 'box-wounded-noted':
-      return `Box ${event.box}: ${event.count} of ${event.owner} came back wounded`;
+      return `${event.count} of ${names.table(event.owner)} came back wounded`;
     case 'box-reset':
-      return event.strays === undefined
-        ? `Box ${event.box}: reset`
-        : `Box ${event.box}: reset, not said to be emptied`;
+      return event.strays === undefined ? 'reset' : 'reset, not said to be emptied';
     case 'box-emptied':
-      return `Box ${event.box}: said to be empty`;
+      return 'said to be empty';
     case 'box-next-set':
-      return `Box ${event.box}: "${event.title}" waits until the last Event is resolved`;
+      return `"${event.title}" waits until the last Event is resolved`;
     default:
       return '';
   }
+};
+
+/** A line for Control's log. Events of other primitives give an empty text. */
+export const describeBoxEvent = (event: RoomEvent, names: BoxNames): string => {
+  if (!('box' in event)) return '';
+  const said = sayBox(event, names);
+  return said === '' ? '' : `Box ${names.box(event.box)}: ${said}`;
 };

@@ -99,7 +99,8 @@ export const passageDoubts = (
 /**
  * A sweep reads every card in the box by itself, and may miss one. So it is checked against the way in: every tag that was
  * read there in time must be swept; for each passage without a tag a card must be swept that was not read there; and
- * where several cards may have gone through as one, nobody knows how many should be swept.
+ * where several cards may have gone through as one, nobody knows how many should be swept. More than went in may be there only
+ * where nobody watched for a time.
  */
 export const missingFromSweep = (
   uids: readonly string[],
@@ -126,6 +127,12 @@ export const missingFromSweep = (
   }
   const thick = tooLong(passages, world);
   if (thick !== null) reasons.push(thick);
+  const more = others - unread;
+  if (more > 0 && box.strays > 0) {
+    reasons.push(`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`);
+  } else if (more > 0 && box.doubts.length === 0) {
+    reasons.push(`${countOf(more, 'card')} swept that nobody saw go in`);
+  }
   reasons.push(...describeDoubts(box.doubts.filter((doubt) => doubt.why === 'crowd')));
   return reasons;
 };

@@ -27,6 +27,8 @@ export interface BoxWorld {
   /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
   readonly unproven?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
+  /** By tag: the other boxes, by name, into which it went as well (same-card.ts). */
+  readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;
 }
@@ -173,7 +175,13 @@ export interface BoxState {
     | null;
   /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
   readonly forced: { readonly outcome: string | null; readonly by: string } | null;
-  readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;
+  readonly resolved: {
+    readonly outcome: string;
+    readonly text: string | null;
+    readonly by: string;
+    /** What this Event has left inside, by its passages: nobody has said that it was emptied. Absent for nothing. */
+    readonly left?: number;
+  } | null;
   /** By table id: returned tokens that came back wounded. */
   readonly wounded: Readonly<Record<string, number>>;
   readonly revealed: { readonly outcome: boolean; readonly cause: boolean; readonly counts: boolean };
@@ -240,20 +248,6 @@ export const isUnfinished = (box: BoxState): boolean =>
   box.stage !== 'resolved' &&
   (box.entries.length > 0 || box.recounted !== null || box.sweep !== null || box.forced !== null);
 
-/** What a reset leaves inside: a box that was carried off or resolved has been emptied, one on its table has not. */
-export const leftInside = (box: BoxState): number => {
-  switch (box.stage) {
-    case 'idle':
-    case 'resolved':
-      return box.strays;
-    case 'collecting':
-    case 'recounting':
-      return 0;
-    case 'armed':
-      return box.strays + box.entries.filter((entry) => entry.kind === 'passage').length;
-  }
-};
-
 /** The lid was shut when the box was armed and nothing has been heard of it since. */
 export const isShutSinceArming = (box: BoxState): boolean =>
   box.stage !== 'idle' && box.lid === 'closed' && box.seal === null && !box.closing;
@@ -273,6 +267,8 @@ export const stateOf = (
   box: BoxState,
 ): 'idle' | 'open' | 'closing' | 'sealed' | 'fixed' | 'collecting' | 'recounting' | 'resolved' => {
   if (box.stage !== 'armed') return box.stage;
-  if (box.seal !== null) return box.fixed === null ? 'sealed' : 'fixed';
+  // A lid left open accepts nothing more once the cut-off has fallen.
+  if (box.fixed !== null) return 'fixed';
+  if (box.seal !== null) return 'sealed';
   return box.closing ? 'closing' : 'open';
 };

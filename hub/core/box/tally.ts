@@ -7,6 +7,7 @@ import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
 import { pileDoubts, pileOfSweep } from './pile.ts';
 import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
+import { elsewhereReasons } from './same-card.ts';
 import {
   type BoxState,
   type BoxWorld,
@@ -64,6 +65,7 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const { counts, unknownUids } = countUids(uids, world);
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
+    ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),
   ]);
@@ -109,6 +111,7 @@ const reckonPile = (
   const { counts, unknownUids } = countUids(uids, world);
   const reason = joined([
     ...pileDoubts(pile, uids.length, contributions, world),
+    ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),
   ]);
@@ -140,6 +143,7 @@ const reckonSweep = (
       reasons.push(`${countOf(uids.length, 'card')} read but ${expect} counted in hand`);
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
     reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
+    reasons.push(...elsewhereReasons(uids, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
       reasons.push('late cards cannot be told from the others');
     }

@@ -1,7 +1,9 @@
+import type { Counts } from '../../../schemas/commands.ts';
 import type { BoxBody, TableBody } from '../../../schemas/documents.ts';
 import { removedOf, returnsOf } from './carry-list.ts';
 import { countUids } from './counts.ts';
 import { divideAtCutoff, lateUids } from './cutoff.ts';
+import { strayIn } from './left-inside.ts';
 import { judge } from './outcome.ts';
 import { type BoxState, type BoxWorld, stateOf } from './state.ts';
 import { awaitsConfirmation, reckon } from './tally.ts';
@@ -25,13 +27,14 @@ export const boxBody = (box: BoxState, world: BoxWorld): BoxBody => {
     event: box.event,
     next: box.next,
     cost: box.cost,
-    strays: box.strays,
+    strays: strayIn(box),
     lid: box.lid,
     hatch: box.hatch,
     online: world.online,
     tamper: box.tamperAt !== null,
     passages: contributions.passages.length,
     tally,
+    fixedAt: box.fixed?.at ?? null,
     provisional: box.stage !== 'idle' && (box.fixed === null || awaitsConfirmation(box, tally)),
     late: {
       passages: contributions.latePassages.length,
@@ -57,16 +60,26 @@ const publicState = (box: BoxState, world: BoxWorld): NonNullable<TableBody['box
     case 'collecting':
     case 'recounting':
       return 'collecting';
+    // Whether the box answers matters to nobody at the table any more.
+    case 'fixed':
     case 'resolved':
-      return 'sealed';
+      return state;
     case 'open':
     case 'closing':
       return world.online ? 'open' : 'offline';
     case 'sealed':
-    case 'fixed':
       return world.online ? 'sealed' : 'offline';
   }
 };
+
+const namedCounts = (
+  counts: Counts,
+  world: BoxWorld,
+): NonNullable<NonNullable<TableBody['box']>['revealed']['counted']> =>
+  world.kinds.flatMap(({ id, name }) => {
+    const count = counts[id] ?? 0;
+    return count === 0 ? [] : [{ kind: id, name, count }];
+  });
 
 /** The box in `pub/table/<id>`: nothing of what is in it but what Control has revealed. */
 export const publicBox = (box: BoxState, world: BoxWorld): NonNullable<TableBody['box']> => {
@@ -82,6 +95,8 @@ export const publicBox = (box: BoxState, world: BoxWorld): NonNullable<TableBody
       outcome: revealed.outcome ? (judged?.outcome ?? null) : null,
       cause: revealed.cause ? (judged?.publicCause ?? null) : null,
       counts: revealed.counts ? (tally?.counts ?? null) : null,
+      text: revealed.outcome ? (box.resolved?.text ?? null) : null,
+      counted: revealed.counts && tally !== null ? namedCounts(tally.counts, world) : null,
     },
   };
 };

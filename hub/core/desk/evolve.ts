@@ -1,7 +1,7 @@
-import type { RoomEvent } from '../../../schemas/events.ts';
+import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { own } from '../plan.ts';
-import { seatKey, type DeskSlices, type SeatState } from './state.ts';
+import { seatKey, type DeskSlices, type Muster, type SeatState } from './state.ts';
 
 const KEPT_RULINGS = 300;
 
@@ -83,9 +83,8 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
     }
     case 'alarm-confirmed':
     case 'alarm-stood-down':
-      return { ...desk, muster: { delivered: [], present: [] } };
     case 'alarm-delivered':
-      return { ...desk, muster: { ...desk.muster, delivered: [...desk.muster.delivered, event.display] } };
+      return { ...desk, muster: evolveMuster(desk.muster, event) };
     case 'roll-called': {
       const key = seatKey(event.table, event.seat);
       const others = desk.muster.present.filter((each) => each !== key);
@@ -94,6 +93,24 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
     default:
       return desk;
   }
+};
+
+/** Whoever has come to the map of a battle stays there while an alarm beside it comes and goes. */
+const evolveMuster = (
+  muster: Muster,
+  event: RoomEventOf<'alarm-confirmed' | 'alarm-stood-down' | 'alarm-delivered'>,
+): Muster => {
+  const { delivered, beside = [] } = muster;
+  if (event.type === 'alarm-delivered') {
+    return event.beside === true
+      ? { ...muster, beside: [...beside, event.display] }
+      : { ...muster, delivered: [...delivered, event.display] };
+  }
+  if (event.type === 'alarm-confirmed') {
+    if (event.beside === 'this') return { ...muster, beside: [] };
+    return { delivered: [], present: [], beside: event.beside === 'other' ? delivered : beside };
+  }
+  return event.beside === true ? { ...muster, beside: [] } : { delivered: beside, present: [], beside: [] };
 };
 
 /** The slices, beside those of other primitives, that an event changes here. */

@@ -19,8 +19,11 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
       return event.by === 'start' || event.startsAt === null
         ? ''
         : `The day is planned from ${clockText(event.startsAt)} UTC`;
-    case 'claimed':
-      return event.what.startsWith('box/') ? `${event.by} goes to box ${event.what.slice(4)}` : '';
+    case 'claimed': {
+      if (!event.what.startsWith('box/')) return '';
+      const id = event.what.slice(4);
+      return `${event.by} goes to box ${plan.boxes.find((box) => box.id === id)?.name ?? id}`;
+    }
     case 'ruling-noted':
       return event.tables.length === 0
         ? `Ruling: ${event.text}`

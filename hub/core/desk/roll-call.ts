@@ -33,19 +33,12 @@ export const rollCall = (plan: Plan, state: RoomState): RollCall => {
   });
 };
 
-/** The displays that are there, and those that had it before they went. */
-export const delivery = (state: RoomState): ControlAlarmBody['delivered'] =>
-  state.alarm.active === null
-    ? []
-    : Object.entries(state.displays)
-        .map(([display, { name, online }]) => ({
-          display,
-          name,
-          online,
-          got: state.muster.delivered.includes(display),
-        }))
-        .filter(({ online, got }) => online || got)
-        .map(({ display, name, got }) => ({ display, name, got }));
+/** The displays that are there, and those that had it before they went; `delivered`: who has said so. */
+export const delivery = (state: RoomState, delivered: readonly string[]): ControlAlarmBody['delivered'] =>
+  Object.entries(state.displays)
+    .map(([display, { name, online }]) => ({ display, name, online, got: delivered.includes(display) }))
+    .filter(({ online, got }) => online || got)
+    .map(({ display, name, got }) => ({ display, name, got }));
 
 export const callRoll = (draft: Draft, args: VerbArguments<'alarm.present'>): Outcome => {
   const { plan, state } = draft;

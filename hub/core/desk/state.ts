@@ -55,6 +55,8 @@ export interface Day {
 export interface Muster {
   /** Display ids. */
   readonly delivered: readonly string[];
+  /** The same of the alarm beside it. */
+  readonly beside?: readonly string[];
   /** `<table>/<seat>`. */
   readonly present: readonly string[];
 }

@@ -132,9 +132,14 @@ export const decideDisplay = (draft: Draft, call: DisplayCall): Outcome => {
       if (itself(draft, display) === null) {
         return refuse('display/unknown', 'Say display.hello first, over this very connection.');
       }
-      const { active } = state.alarm;
-      if (active?.alarm !== call.args.alarm) return refuse('alarm/none', 'That alarm does not stand.');
-      if (!state.muster.delivered.includes(display)) draft.emit({ type: 'alarm-delivered', display });
+      const { active, beside } = state.alarm;
+      const { alarm } = call.args;
+      const { delivered, beside: aside = [] } = state.muster;
+      if (active?.alarm === alarm) {
+        if (!delivered.includes(display)) draft.emit({ type: 'alarm-delivered', display });
+      } else if (beside?.alarm === alarm) {
+        if (!aside.includes(display)) draft.emit({ type: 'alarm-delivered', display, beside: true });
+      } else return refuse('alarm/none', 'That alarm does not stand.');
       return done();
     }
     default: {

@@ -1,8 +1,8 @@
 import type { AlertBody, ControlAlarmBody, RoundsBody } from '../../../schemas/documents.ts';
-import { alarmOf } from '../alarm-kinds.ts';
+import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { delivery, rollCall } from '../desk/roll-call.ts';
 import { own, type Plan } from '../plan.ts';
-import type { RoomState } from '../state.ts';
+import type { RoomState, StandingAlarm } from '../state.ts';
 
 export const roundsBody = (plan: Plan, state: RoomState): RoundsBody | null => {
   const { active, orders } = state.rounds;
@@ -34,8 +34,16 @@ const reportsOf = (plan: Plan, kind: string): NonNullable<AlertBody['active']>['
       : [{ table: table.id, tableName: table.name, seat: seat.id, seatName: seat.name, to: report.to }];
   });
 
+const besideBody = (plan: Plan, standing: StandingAlarm): NonNullable<AlertBody['beside']> => ({
+  alarm: standing.alarm,
+  kind: standing.kind,
+  name: alarmName(plan, standing),
+  instructions: [...(alarmOf(plan, standing.kind, standing.text)?.instructions ?? [])],
+  since: standing.since,
+});
+
 export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
-  const { active, emergency, last } = state.alarm;
+  const { active, beside = null, emergency, last } = state.alarm;
   const manifest = active === null ? undefined : alarmOf(plan, active.kind, active.text);
   return {
     active:
@@ -53,13 +61,14 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
             rounds: roundsBody(plan, state),
           },
     emergency,
+    beside: beside === null ? null : besideBody(plan, beside),
     last:
       last === null
         ? null
         : {
             kind: last.kind,
             stoodDownAt: last.stoodDownAt,
-            name: alarmOf(plan, last.kind, last.text)?.name ?? last.kind,
+            name: alarmName(plan, last),
           },
   };
 };
@@ -67,10 +76,9 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
 /** Who has heard, in words: "11 of 12; Dione has not". */
 export const acknowledgement = (
   plan: Plan,
-  state: RoomState,
-): { readonly missing: readonly string[]; readonly text: string | null } => {
-  if (state.alarm.active === null) return { missing: [], text: null };
-  const missing = plan.tables.filter((table) => !state.alarm.acknowledged.includes(table.id));
+  acknowledged: readonly string[],
+): { readonly missing: readonly string[]; readonly text: string } => {
+  const missing = plan.tables.filter((table) => !acknowledged.includes(table.id));
   const all = plan.tables.length;
   const count = `${all - missing.length} of ${all}`;
   const names = missing.map((table) => table.name);
@@ -83,28 +91,52 @@ export const acknowledgement = (
   return { missing: missing.map((table) => table.id), text };
 };
 
+const controlBeside = (
+  plan: Plan,
+  state: RoomState,
+  beside: NonNullable<RoomState['alarm']['beside']>,
+): NonNullable<ControlAlarmBody['beside']> => {
+  const { alarm, kind, name, instructions, since } = besideBody(plan, beside);
+  const { missing, text } = acknowledgement(plan, beside.acknowledged);
+  return {
+    alarm,
+    kind,
+    name,
+    text: instructions.join(' '),
+    since,
+    acknowledged: [...beside.acknowledged],
+    missing: [...missing],
+    acknowledgement: text,
+    delivered: delivery(state, state.muster.beside ?? []),
+  };
+};
+
 export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody => {
-  const { pending, active, acknowledged, cooldownUntil, muted, soundUntil } = state.alarm;
-  const nameOf = ({ kind, text }: { readonly kind: string; readonly text?: string }): string =>
-    alarmOf(plan, kind, text)?.name ?? kind;
-  const heard = acknowledgement(plan, state);
+  const { pending, active, beside = null, acknowledged, cooldownUntil, muted, soundUntil } = state.alarm;
+  const heard = active === null ? { missing: [], text: null } : acknowledgement(plan, acknowledged);
   return {
     pending:
       pending === null
         ? null
-        : { kind: pending.kind, name: nameOf(pending), by: pending.by, expiresAt: pending.expiresAt },
+        : {
+            kind: pending.kind,
+            name: alarmName(plan, pending),
+            by: pending.by,
+            expiresAt: pending.expiresAt,
+          },
     kinds: plan.manifest.alarms.map(({ id, name, phases }) => ({ id, name, phases: [...phases] })),
     active:
       active === null
         ? null
-        : { alarm: active.alarm, kind: active.kind, name: nameOf(active), since: active.since },
+        : { alarm: active.alarm, kind: active.kind, name: alarmName(plan, active), since: active.since },
+    beside: beside === null ? null : controlBeside(plan, state, beside),
     acknowledged: [...acknowledged],
     missing: [...heard.missing],
     acknowledgement: heard.text,
     cooldownUntil,
     muted,
     soundUntil,
-    delivered: delivery(state),
+    delivered: active === null ? [] : delivery(state, state.muster.delivered),
     rollCall: rollCall(plan, state),
   };
 };

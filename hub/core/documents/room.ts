@@ -12,6 +12,7 @@ import { worldOf } from '../boxes.ts';
 import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
+import { undoOffers } from '../undo.ts';
 import { isStanding } from '../undo-evolve.ts';
 
 export const trackBody = (state: RoomState, track: TrackManifest): TrackBody => ({
@@ -64,10 +65,11 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
 export const logBody = (state: RoomState): LogBody => ({
   entries: state.log.map((entry) => {
     const kept = state.undo.find((each) => each.event === entry.event);
-    const { event, at, by, text, undoneBy = null } = entry;
+    const { event, at, by, text, undoneBy = null, undoes = null } = entry;
     const undoable = kept !== undefined && kept.undoable && isStanding(state, kept);
-    return { event, at, by, text, undoable, undoneBy };
+    return { event, at, by, text, undoable, undoneBy, undoes };
   }),
+  undo: undoOffers(state),
 });
 
 const sourceText = (source: Source): string =>

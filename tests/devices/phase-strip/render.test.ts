@@ -128,7 +128,7 @@ const ALL: { name: string; shown: StripView }[] = [
   {
     name: 'emergency',
     shown: view(null, {
-      alert: { active: null, emergency: { since: Instant(T0), reason: 'fire' }, last: null },
+      alert: { active: null, emergency: { since: Instant(T0), reason: 'fire' }, beside: null, last: null },
     }),
   },
   { name: 'identify', shown: view(null, { identify: true }) },

@@ -136,7 +136,7 @@ test('a command on a box that another has fixed since is refused, with who did w
     error: { code: 'command/stale' },
     data: { box: 'dione', cost: { food: 3 } },
   });
-  expect(answer?.error?.message).toContain('Meanwhile control-2: Box dione');
+  expect(answer?.error?.message).toContain('Meanwhile control-2: Box Dione');
   expect(answer?.error?.message).toContain('Dione is open.');
   const { rev } = answer?.data as { rev: number };
   expect(room.verb('box.force', { box: 'dione', outcome: 'success' }, { rev }).answer?.status).toBe('ok');

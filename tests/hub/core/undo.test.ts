@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LogBodySchema } from '../../../schemas/documents.ts';
 import { Minutes } from '../../../schemas/units.ts';
 import { Room, second } from './harness.ts';
 
@@ -206,4 +207,84 @@ test('a game’s command without a roll is taken back whole, and one with a roll
   room.verb('undo');
   expect(room.last.answer?.error?.message).not.toMatch(/roll/);
   expect(room.last.answer?.error?.hint).not.toMatch(/roll/);
+});
+
+const log = (room: Room) => LogBodySchema.parse(room.document('priv/control/log'));
+
+test('what an undo would take back is told before it is pressed, and what it took back after', () => {
+  const room = new Room();
+  expect(log(room).undo).toEqual([]);
+  room.ok('box.arm', { box: 'dione', title: 'Leak', cost: { food: 2 } });
+  room.ok('track.set', { track: 'pursuit', value: 3 }, second);
+  const text = 'Box Dione: armed for "Leak", cost 2 Food';
+  expect(log(room).undo).toEqual([
+    { by: 'control', event: 1, text, past: [] },
+    { by: 'control-2', event: 2, text: 'Pursuit is now 3', past: [] },
+  ]);
+  expect(room.ok('undo')).toMatchObject({ undone: 1, text });
+  expect(log(room).entries.at(-1)).toMatchObject({ event: 3, text: `Took back: ${text}`, undoes: 1 });
+  expect(log(room).entries[0]).toMatchObject({ event: 1, undoneBy: 3, undoes: null });
+  expect(log(room).undo.map(({ by }) => by)).toEqual(['control-2']);
+});
+
+test('a table that was ticked as having heard does not stand in the way of an undo', () => {
+  const room = new Room();
+  room.ok('alarm.raise', { kind: 'wolves' }, second);
+  room.ok('alarm.confirm', {}, second);
+  room.ok('rounds.next');
+  room.ok('alarm.ack', { table: 'aegis' });
+  expect(log(room).undo.find(({ by }) => by === 'control')).toMatchObject({ event: 3, past: [] });
+  expect(room.ok('undo')).toMatchObject({ undone: 3, verb: 'rounds.next' });
+  expect(room.state.alarm.acknowledged).toEqual(['aegis']);
+});
+
+test('a command that is final is not passed over in silence: the refusal and the log say what can be instead', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('message.send', { text: 'Lunch' });
+  room.ok('alarm.raise', { kind: 'wolves' });
+  const offer = {
+    by: 'control',
+    event: 1,
+    text: 'Pursuit is now 2',
+    past: [
+      { event: 3, text: 'Raised, waits to be confirmed: Wolves', why: 'people have heard or seen it' },
+      { event: 2, text: 'To all: Lunch', why: 'commands of this sort never are' },
+    ],
+  };
+  expect(log(room).undo).toEqual([offer]);
+  const { answer } = room.verb('undo');
+  expect(answer?.error?.message).toBe(
+    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be taken back: people have heard or seen it; this can be (event 1): Pursuit is now 2.',
+  );
+  expect(answer?.data).toEqual({ offer });
+  room.ok('undo', { event: offer.event });
+  expect(room.state.tracks.pursuit).toBe(1);
+});
+
+test('what another has changed since is told as that, and is not offered', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'unrest', value: 2 });
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('track.set', { track: 'pursuit', value: 3 }, second);
+  expect(log(room).undo[0]).toMatchObject({
+    by: 'control',
+    event: 1,
+    past: [{ event: 2, text: 'Pursuit is now 2', why: 'things have moved on since' }],
+  });
+  expect(room.code('undo')).toBe('undo/overtaken');
+});
+
+test('the log tells an alarm of Control’s own by its words, and which alarm is over', () => {
+  const room = new Room();
+  room.ok('alarm.raise', { kind: 'adhoc', text: 'Stand still.' });
+  room.ok('alarm.confirm');
+  room.ok('alarm.ack', { table: 'aegis' });
+  room.ok('alarm.standDown');
+  expect(log(room).entries.map(({ text }) => text)).toEqual([
+    'Raised, waits to be confirmed: Alarm by Control: Stand still.',
+    'ALARM: Alarm by Control: Stand still.',
+    'Aegis has heard Alarm by Control',
+    'Stood down: Alarm by Control',
+  ]);
 });

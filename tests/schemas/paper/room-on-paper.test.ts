@@ -26,6 +26,23 @@ describe('where the room stands, on paper', () => {
     expect(page().lines).toContain('Action, turn 3 of 8 · running · 540 s left · ends at t600000');
   });
 
+  test('tells the words of an alarm of Control’s own, which stand in no rulebook, and the one beside it', () => {
+    const own = {
+      alarm: 'adhoc-2',
+      kind: 'adhoc',
+      name: 'Alarm by Control',
+      instructions: ['Stand still.'],
+      since: NOW,
+    };
+    const raid = { ...own, alarm: 'raid-1', kind: 'raid', name: 'Raid', instructions: ['To the map.'] };
+    const active = { ...raid, freeze: false, reports: [], others: '', rounds: null };
+    const { lines } = page({ 'pub/alert': { active, beside: own, emergency: null, last: null } });
+    expect(lines.filter((line) => line.startsWith('ALARM'))).toEqual([
+      'ALARM: Raid',
+      'ALARM: Alarm by Control: Stand still.',
+    ]);
+  });
+
   test('lists every box in the order of the room', () => {
     expect(rowsOf('Boxes').map(([name]) => name)).toEqual(
       Array.from({ length: 15 }, (_, at) => `Ship ${at + 1}`),

@@ -253,7 +253,21 @@ describe('a recount by sweep', () => {
 
   test('is a recount again when a card that surely went in is not among those swept', () => {
     expect(sweep(doubtful(), 1, 2, 3, 21, 27).do(done).tally?.reason).toBe(
-      '1 card that went in was not swept',
+      '1 card that went in was not swept; 1 card swept that nobody saw go in',
+    );
+  });
+
+  test('is a recount again when more is swept than ever went in, unless nobody watched for a time', () => {
+    const two = (): Bench => Bench.open().cards(1, 2).close();
+    expect(sweep(two(), 1, 2, 3).do(done).tally?.reason).toBe('1 card swept that nobody saw go in');
+    const blind = Bench.open().card(1).gap().card(2).close();
+    expect(sweep(blind, 1, 2, 3).do(done).tally).toMatchObject({
+      counts: { food: 3 },
+      confidence: 'certain',
+    });
+    const before = new Bench().lid(true, true).card(3).arm().cards(1, 2).close();
+    expect(sweep(before, 1, 2, 3).do(done).tally?.reason).toBe(
+      '1 passage before the box was armed: was it empty then?',
     );
   });
 
@@ -379,7 +393,7 @@ describe('a recount by sweep', () => {
 describe('a reveal', () => {
   const reveal = (what: 'outcome' | 'cause' | 'counts') =>
     ({ verb: 'box.reveal', args: { ...on, what } }) as const;
-  const nothing = { outcome: null, cause: null, counts: null };
+  const nothing = { outcome: null, cause: null, counts: null, text: null, counted: null };
 
   test('is three: each shows itself and no more', () => {
     const bench = Bench.open({ food: 3 }).cards(1, 2).close();
@@ -388,13 +402,28 @@ describe('a reveal', () => {
     // The cause names no figure: how much is short would give the counts away.
     const cause = { ...nothing, outcome: 'failure', cause: 'costs not met' };
     expect(bench.do(reveal('cause')).public.revealed).toEqual(cause);
-    expect(bench.do(reveal('counts')).public.revealed).toEqual({ ...cause, counts: { food: 2 } });
+    expect(bench.do(reveal('counts')).public.revealed).toEqual({
+      ...cause,
+      counts: { food: 2 },
+      counted: [{ kind: 'food', name: 'Food', count: 2 }],
+    });
     expect(bench.body.revealed).toEqual({ outcome: true, cause: true, counts: true });
   });
 
   test('without a name is the outcome', () => {
     const bench = Bench.open().card(41).close().do({ verb: 'box.reveal', args: on });
     expect(bench.public.revealed).toEqual({ ...nothing, outcome: 'failure' });
+  });
+
+  test('of the outcome shows Control’s own words with it, and never before', () => {
+    const text = 'Half the deck is saved, and the water is gone.';
+    const bench = Bench.open().card(1).close().do(reveal('counts')).do(reveal('cause'));
+    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'partial', text } });
+    expect(bench.public.revealed).toMatchObject({ outcome: null, text: null });
+    expect(bench.do(reveal('outcome')).public).toMatchObject({
+      state: 'resolved',
+      revealed: { outcome: 'partial', text },
+    });
   });
 
   test('fixes the cut-off: what is known to all can no longer be changed by a card', () => {

@@ -3,6 +3,13 @@ import { BoxBodySchema, TableBodySchema } from '../../../../schemas/documents.ts
 import { describeBoxEvent } from '../../../../hub/core/box/view.ts';
 import { Bench, KINDS, on, uid, WORLD } from './bench.ts';
 
+/** As the room knows them by name: a log of ids is read by nobody. */
+const NAMES = {
+  box: () => 'Dione',
+  table: (id: string) => WORLD.tableNames[id] ?? id,
+  kind: (id: string) => KINDS.find((kind) => kind.id === id)?.name ?? id,
+};
+
 const offline = (bench: Bench): Bench => {
   bench.world = { ...WORLD, online: false };
   return bench;
@@ -48,7 +55,10 @@ describe('the public face of a box', () => {
     ['with the lid shut', (b) => b.close(), 'sealed'],
     ['while it is collected', (b) => b.do({ verb: 'box.collect', args: on }), 'collecting'],
     ['while it is recounted', (b) => b.do({ verb: 'box.recount', args: on }), 'collecting'],
-    ['resolved', (b) => b.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } }), 'sealed'],
+    ['resolved', (b) => b.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } }), 'resolved'],
+    ['after the cut-off with the lid open', (b) => b.cutoff(), 'fixed'],
+    ['after the cut-off with the lid shut', (b) => b.close().cutoff(), 'fixed'],
+    ['offline after the cut-off', (b) => offline(b.cutoff()), 'fixed'],
     ['offline while it accepts', offline, 'offline'],
     ['offline while it is sealed', (b) => offline(b.close()), 'offline'],
     ['offline while it is collected', (b) => offline(b.do({ verb: 'box.collect', args: on })), 'collecting'],
@@ -57,7 +67,7 @@ describe('the public face of a box', () => {
       box: 'dione',
       state,
       event: 'Fire on deck 3',
-      revealed: { outcome: null, cause: null, counts: null },
+      revealed: { outcome: null, cause: null, counts: null, text: null, counted: null },
     });
   });
 });
@@ -81,7 +91,8 @@ describe('what needs attention', () => {
     expect(ids(bench)).toEqual(['note box-dione-recount']);
     expect(ids(bench.cutoff())).toEqual(['warning box-dione-recount']);
     expect(bench.attention[0]?.text).toMatch(/^Dione: recount: 1 passage but 0 cards read/);
-    expect(ids(bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'failure' } }))).toEqual([]);
+    const failed = { ...on, outcome: 'failure', emptied: true };
+    expect(ids(bench.do({ verb: 'box.resolve', args: failed }))).toEqual([]);
   });
 
   test('is a doubt as soon as it arises, before the lid has closed', () => {
@@ -95,6 +106,12 @@ describe('what needs attention', () => {
     expect(bench.tally).toBeNull();
     expect(ids(bench.do({ verb: 'box.reset', args: on }))).toEqual(['note box-dione-strays']);
     expect(ids(bench.do({ verb: 'box.emptied', args: on }))).toEqual([]);
+  });
+
+  test('is a card that comes after the cut-off, also while the lid still stands open', () => {
+    const bench = Bench.open().card(1).cutoff().wait(100).card(2);
+    expect(ids(bench)).toEqual(['note box-dione-late']);
+    expect(bench.attention[0]?.text).toBe('Dione: 1 passage after the cut-off');
   });
 
   test('never names a kind of card', () => {
@@ -111,11 +128,11 @@ describe('the log', () => {
     bench.see({ kind: 'crowd' }).cutoff().do({ verb: 'box.collect', args: on });
     bench.do({ verb: 'box.recount', args: on }).sighting(uid(41), bench.now, bench.now + 10);
     bench.do({ verb: 'box.recount', args: { ...on, done: true } });
-    const lines = bench.events.map(({ event }) => describeBoxEvent(event));
-    expect(lines).toContain('Box dione: armed for "Fire on deck 3", cost 2 food');
-    expect(lines).toContain('Box dione: a passage at the slot');
-    expect(lines).toContain('Box dione: cut-off fixed by the collection');
-    expect(lines.every((line) => line.startsWith('Box dione: '))).toBe(true);
+    const lines = bench.events.map(({ event }) => describeBoxEvent(event, NAMES));
+    expect(lines).toContain('Box Dione: armed for "Fire on deck 3", cost 2 Food');
+    expect(lines).toContain('Box Dione: a passage at the slot');
+    expect(lines).toContain('Box Dione: cut-off fixed by the collection');
+    expect(lines.every((line) => line.startsWith('Box Dione: '))).toBe(true);
     expect(lines.join('\n')).not.toMatch(/sabotage|04000/i);
   });
 
@@ -126,20 +143,20 @@ describe('the log', () => {
     bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
     bench.do({ verb: 'box.reveal', args: { ...on, what: 'counts' } });
     bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw' } }).do({ verb: 'box.reset', args: on });
-    expect(bench.events.slice(4).map(({ event }) => describeBoxEvent(event))).toEqual([
-      'Box dione: helm counted 2 food',
-      'Box dione: helm took the tally as it stood',
-      'Box dione: helm said "a draw"',
-      'Box dione: 1 of rhea came back wounded',
-      'Box dione: cut-off fixed by Control',
-      'Box dione: counts revealed',
-      'Box dione: all until the cut-off has been heard',
-      'Box dione: helm resolved it as "a draw"',
-      'Box dione: reset',
+    expect(bench.events.slice(4).map(({ event }) => describeBoxEvent(event, NAMES))).toEqual([
+      'Box Dione: helm counted 2 Food',
+      'Box Dione: helm took the tally as it stood',
+      'Box Dione: helm said "a draw"',
+      'Box Dione: 1 of Rhea came back wounded',
+      'Box Dione: cut-off fixed by Control',
+      'Box Dione: counts revealed',
+      'Box Dione: all until the cut-off has been heard',
+      'Box Dione: helm resolved it as "a draw"',
+      'Box Dione: reset',
     ]);
   });
 
   test('has nothing to say of other primitives', () => {
-    expect(describeBoxEvent({ type: 'game-ended' })).toBe('');
+    expect(describeBoxEvent({ type: 'game-ended' }, NAMES)).toBe('');
   });
 });

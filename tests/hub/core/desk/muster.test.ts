@@ -82,23 +82,23 @@ test('who has heard, got it or come is forgotten with the alarm, not carried int
   expect(alarm(room).rollCall[0]?.present).toBe(false);
 });
 
-test('an alarm made up on the spot takes two steps, sounds, and tells its own words', () => {
+test('an alarm made up on the spot takes two steps, sounds, and tells its own words once, under a short name', () => {
   const room = new Room();
   room.ok('alarm.raise', { kind: 'adhoc', text: 'A fire in the galley of every ship' });
-  expect(alarm(room).pending?.name).toBe('A fire in the galley of every ship');
+  expect(alarm(room).pending?.name).toBe('Alarm by Control');
   expect(alert(room).active).toBeNull();
   room.ok('alarm.confirm');
   expect(room.effectTypes()).toEqual(['attack']);
   expect(alert(room).active).toMatchObject({
     kind: 'adhoc',
-    name: 'A fire in the galley of every ship',
+    name: 'Alarm by Control',
     instructions: ['A fire in the galley of every ship'],
     reports: [],
     rounds: null,
     freeze: false,
   });
   room.ok('alarm.standDown');
-  expect(alert(room).last?.name).toBe('A fire in the galley of every ship');
+  expect(alert(room).last?.name).toBe('Alarm by Control');
 });
 
 test('an alarm made up on the spot leaves the clock running and no cooldown behind', () => {
@@ -134,7 +134,7 @@ test('a stand-down that another has pressed before is refused with who did it', 
   room.ok('alarm.standDown', {}, { ...control, as: 'Anna' });
   const { answer } = room.verb('alarm.standDown', {}, { rev: seen });
   expect(answer?.error?.code).toBe('command/stale');
-  expect(answer?.error?.message).toContain('Meanwhile Anna (control): Alarm stood down');
+  expect(answer?.error?.message).toContain('Meanwhile Anna (control): Stood down: Raid');
   expect(answer?.error?.message).toContain('No alarm stands.');
 });
 
