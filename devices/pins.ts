@@ -1,3 +1,4 @@
+import { isWled } from '../schemas/adapters.ts';
 import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { BusDeclaration, DeviceDeclaration } from './declare.ts';
@@ -79,7 +80,9 @@ function usesOf(room: RoomConfig, id: string, device: DeviceConfig): PinUse[] {
 export function checkPins(room: RoomConfig): PinProblem[] {
   const taken = new Map<string, PinUse>();
   const problems: PinProblem[] = [];
-  for (const use of Object.entries(room.devices).flatMap(([id, device]) => usesOf(room, id, device))) {
+  // A WLED has its pins in its own settings.
+  const wired = Object.entries(room.devices).filter(([, { board }]) => !isWled(room.boards[board]));
+  for (const use of wired.flatMap(([id, device]) => usesOf(room, id, device))) {
     if (use.pin === SERIAL_PINS.rx || use.pin === SERIAL_PINS.tx) {
       problems.push({
         path: use.path,

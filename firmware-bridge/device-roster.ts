@@ -8,6 +8,7 @@ import type { BridgeOptions } from './bridge-options.ts';
 import { createDriver } from './drivers/create-driver.ts';
 import type { DeviceDriver, DeviceHost, HubView } from './drivers/device-driver.ts';
 import { timeOfBoard, timeOfBridge } from './drivers/time-of-board.ts';
+import type { WledRoad } from './wled/wled-road.ts';
 import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
@@ -20,6 +21,8 @@ export interface DeviceVoice {
   event(device: Id, observation: Observation): void;
   did(device: Id, done: DeviceDid): void;
   watched(devices: Watched['devices']): void;
+  /** To the JSON API of a WLED. */
+  wledApi(board: Id, state: object): void;
 }
 
 /** The devices of this bridge: each with its driver, its outbox and its last state. */
@@ -37,6 +40,8 @@ export interface DeviceRoster {
   /** Says of each device until when everything has been told. */
   tellWatched(): void;
   hubChanged(): void;
+  /** A word of `wled/<board>/status`. */
+  wledStatus(board: Id, status: string): void;
   /** Every device to its safe state; what they report from now on is not published. */
   stop(): void;
   states(): readonly (readonly [Id, DeviceState])[];
@@ -51,6 +56,7 @@ export const createDeviceRoster = (
   const keptSenders = new Map<Id, KeptSender>();
   const drivers = new Map<Id, DeviceDriver>();
   const states = new Map<Id, DeviceState>();
+  const wledListeners = new Map<Id, (status: string) => void>();
   let stopped = false;
 
   const report = (device: Id, state: DeviceState): void => {
@@ -147,7 +153,16 @@ export const createDeviceRoster = (
           log(message, { device, ...details });
         },
       };
-      const driver = time.driver(createDriver(room, device, config, host, readerPort(device, config)));
+      const wled: WledRoad = {
+        api: (board, state) => voice.wledApi(board, state),
+        onStatus: (board, listener) => void wledListeners.set(board, listener),
+      };
+      const driver = time.driver(
+        createDriver(room, device, config, host, {
+          readerPort: readerPort(device, config),
+          wled,
+        }),
+      );
       drivers.set(device, driver);
       return driver;
     },
@@ -173,6 +188,9 @@ export const createDeviceRoster = (
     },
     hubChanged() {
       for (const driver of drivers.values()) driver.hubChanged();
+    },
+    wledStatus(board, status) {
+      wledListeners.get(board)?.(status);
     },
     stop() {
       for (const driver of drivers.values()) driver.stop();

@@ -25,6 +25,8 @@ const portOf = (config: BoardConfig): string | undefined => {
       return `${config.host}:${config.port}`;
     case 'virtual':
     case 'emulated':
+    case 'wled':
+    case 'wled-mqtt':
       return undefined;
   }
 };

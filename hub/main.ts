@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createCore } from './core/core.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
-import { ensureAccounts } from './shell/accounts.ts';
+import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
+import { pageOrigins } from './shell/addresses.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
@@ -63,7 +64,7 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
-  const accounts = await ensureAccounts(data, playingTables(room, game));
+  const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
   const metrics = createMetrics();
@@ -81,6 +82,7 @@ const open = async (
   const failed = new Promise<string>((resolve) => {
     reportFailure = resolve;
   });
+  let httpPort: number | undefined;
   const service = await startRoomService({
     folder: data,
     room,
@@ -89,6 +91,8 @@ const open = async (
     accounts,
     book,
     broker: { ...broker, external: embedded === null },
+    // Asked for at each link: a machine may get its address after the hub has started.
+    origins: () => (httpPort === undefined ? [] : pageOrigins(host, httpPort)),
     machine: systemClock(),
     version,
     log,
@@ -106,6 +110,7 @@ const open = async (
   embedded?.open();
 
   const http = await openPages(options, { room, broker, service, accounts, metrics, last: last?.http });
+  httpPort = http.port;
   closers.add(() => http.stop());
   const shown = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;
   await writeRuntime(data, {

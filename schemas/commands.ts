@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { DISPLAY_VERBS } from './display-verbs.ts';
+import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
 import type { Role } from './roles.ts';
@@ -133,6 +134,8 @@ export const VERB_SCHEMAS = {
       )
       .min(1)
       .max(1_000),
+    /** False: refused as a whole where one of them is known as something else. */
+    replace: z.boolean().optional(),
   }),
   'tag.forget': z.strictObject({ uids: z.array(UidSchema).min(1).max(1_000) }),
 
@@ -154,6 +157,7 @@ export const VERB_SCHEMAS = {
   'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
   ...DISPLAY_VERBS,
+  ...ENROL_VERBS,
 
   'sim.tag': z.strictObject({ box: IdSchema, uid: UidSchema, port: z.enum(['slot', 'port']).optional() }),
   'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),

@@ -148,7 +148,7 @@ export type DeviceState = z.infer<typeof DeviceStateSchema>;
 
 export const BoardReportSchema = z.object({
   board: IdSchema,
-  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated']),
+  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated', 'wled', 'wled-mqtt']),
   state: z.enum(['searching', 'opening', 'ready', 'lost']),
   firmware: z.string().optional(),
   error: ErrorDocumentSchema.optional(),
@@ -173,6 +173,9 @@ export type SirenPattern = z.infer<typeof SirenPatternSchema>;
 export const SIREN_RENEW_MS = 1_000;
 export const SIREN_LEASE_MS = 3_000;
 
+/** A reader goes back to its rest by itself, should nobody ask again. */
+export const ATTEND_MOST_MS = 120_000;
+
 /** Wanted outputs on `dev/<device>/set`; never retained. */
 export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -187,6 +190,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
   }),
   /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been told. */
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
+  /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
+  z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */

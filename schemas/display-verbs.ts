@@ -13,7 +13,7 @@ export const PagePathSchema = z
   .max(200)
   .regex(/^\/(?:[A-Za-z0-9_.~-]+\/?)*(?:\?[A-Za-z0-9_.~=&%+,-]*)?$/, 'a page is a path on this hub: /wall');
 
-export const DISPLAY_PAGES = ['control', 'table', 'wall', 'print', 'rehearsal', 'other'] as const;
+export const DISPLAY_PAGES = ['control', 'table', 'wall', 'print', 'rehearsal', 'enrol', 'other'] as const;
 
 /** What a role that is given out by link may be. */
 export const LinkRoleSchema = z.enum(['control', 'table', 'display']);
@@ -63,8 +63,9 @@ export const DISPLAY_VERBS = {
   'sound.test': z.strictObject({ display: IdSchema.optional() }),
 
   /**
-   * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, expiresAt}`; `path` is
-   * what the QR code shows after the hub's address, the token behind its #.
+   * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, expiresAt}`;
+   * `path` is what the QR code shows after the hub's address, the token behind its #; `origins` are the hub's addresses for
+   * another machine, best guess first.
    */
   'token.make': z.strictObject({
     role: LinkRoleSchema,

@@ -57,6 +57,13 @@ export const ERROR_HINTS = {
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
+  'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
+  'enrol/no-reader': 'Choose a box with electronics; the message lists them.',
+  'enrol/box-busy':
+    'Enrol at another box; or resolve or reset this one first, when its cards are out (box.resolve, box.reset).',
+  'enrol/reader-away': 'Look at the box and its cable, or enrol at another one.',
+  'enrol/elsewhere': 'End that enrolment first with enrol.end.',
+  'enrol/none': 'Begin with enrol.begin.',
   'claim/taken': 'Leave it to them, or send it again with take: true.',
   'claim/none': 'Nobody has claimed it; nothing to do.',
   'roster/unknown-seat': 'The message lists the seats of that table.',
@@ -111,6 +118,7 @@ export const ERROR_HINTS = {
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
   'data/other-room':
     'Give a data folder of its own with --data, or start with the room or game it was made for.',
+  'file/unusable': 'Check the path, and who may read or write there.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
   'broker/refused': 'Check the user name and password for the broker.',
@@ -126,6 +134,10 @@ export const ERROR_HINTS = {
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
+  'wled/absent':
+    'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',
+  'wled/short':
+    'Set the length of the strip in WLED (Config, LED preferences) or pixels: in room.yaml; one of the two is wrong.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':
     'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',

@@ -3,6 +3,7 @@ import { CountsSchema, REVEALS } from './commands.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
+import { ENROL_EVENTS } from './enrol-events.ts';
 import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
@@ -265,6 +266,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
+  ...ENROL_EVENTS,
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;
 export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;

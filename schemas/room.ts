@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  AdaptersSchema,
+  isWled,
+  LONGEST_WLED_TOPIC,
+  WledBoardSchema,
+  WledMqttBoardSchema,
+} from './adapters.ts';
+import { HooksSchema } from './hooks.ts';
 import { IdSchema } from './ids.ts';
 import { CurrentTextSchema, durationWithin, PercentTextSchema } from './units.ts';
 
@@ -91,6 +99,8 @@ export const BoardConfigSchema = z.discriminatedUnion('transport', [
   EmulatedBoardSchema,
   SerialBoardSchema,
   TcpBoardSchema,
+  WledBoardSchema,
+  WledMqttBoardSchema,
 ]);
 export type BoardConfig = z.output<typeof BoardConfigSchema>;
 
@@ -134,14 +144,16 @@ export const PhaseStripConfigSchema = z.strictObject({
   board: IdSchema,
   table: IdSchema.optional(),
   pins: z.strictObject({ data: PinSchema.default(6) }).prefault({}),
-  /** At most 216: node-pixel's own limit on an Uno. */
-  pixels: z.number().int().min(1).max(216),
+  /** At most 216 on a board (LONGEST_STRIP). */
+  pixels: z.number().int().min(1).max(1_500),
   brightness: PercentTextSchema.prefault('40 %'),
   /** What the strip's own supply can give; the brightness is capped so that the strip stays below it. */
   supply: CurrentTextSchema.prefault('2 A'),
   /** Which clock it shows. */
   clock: IdSchema.default('main'),
 });
+/** node-pixel's own limit on an Uno. A WLED has more memory. */
+const LONGEST_STRIP = 216;
 export type PhaseStripConfig = z.output<typeof PhaseStripConfigSchema>;
 
 export const SirenConfigSchema = z.strictObject({
@@ -207,12 +219,24 @@ export const RoomSchema = z
     broker: BrokerConfigSchema.optional(),
     boards: z.record(IdSchema, BoardConfigSchema).default({}),
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
+    adapters: AdaptersSchema.default({}),
+    hooks: HooksSchema.default({}),
   })
   .superRefine((room, context) => {
     const ports = new Map<string, string>();
     for (const [id, board] of Object.entries(room.boards))
       if (board.transport === 'serial') ports.set(board.path, `board "${id}"`);
+    for (const [id, board] of Object.entries(room.boards)) {
+      if (board.transport === 'wled-mqtt' && `wled/${id}`.length > LONGEST_WLED_TOPIC) {
+        context.addIssue({
+          code: 'custom',
+          path: ['boards', id],
+          message: `WLED cuts its device topic off after ${LONGEST_WLED_TOPIC} characters: give "${id}" a shorter name`,
+        });
+      }
+    }
     const boxes = new Map<string, string>();
+    const onWled = new Map<string, string>();
     for (const [id, device] of Object.entries(room.devices)) {
       if (room.boards[device.board] === undefined) {
         const known = Object.keys(room.boards).join(', ') || 'none';
@@ -220,6 +244,23 @@ export const RoomSchema = z
           code: 'custom',
           path: ['devices', id, 'board'],
           message: `there is no board "${device.board}"; boards in this file: ${known}`,
+        });
+      }
+      if (isWled(room.boards[device.board])) {
+        const other = onWled.get(device.board);
+        if (device.kind !== 'phase-strip' || other !== undefined) {
+          const message =
+            device.kind === 'phase-strip'
+              ? `the WLED "${device.board}" already shows "${other ?? ''}": it is one strip`
+              : `"${device.board}" is a WLED: it drives a phase-strip, no ${device.kind}`;
+          context.addIssue({ code: 'custom', path: ['devices', id, 'board'], message });
+        }
+        onWled.set(device.board, id);
+      } else if (device.kind === 'phase-strip' && device.pixels > LONGEST_STRIP) {
+        context.addIssue({
+          code: 'custom',
+          path: ['devices', id, 'pixels'],
+          message: `a board drives at most ${LONGEST_STRIP} pixels; a WLED (transport: wled) drives more`,
         });
       }
       if (device.kind === 'event-box') {
@@ -249,7 +290,7 @@ export const RoomSchema = z
 /** What drives the devices of that board: an emulated one runs what it was given. */
 export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
   const config = room.boards[board];
-  return config === undefined || config.transport === 'virtual' ? 'stock' : config.firmware;
+  return config !== undefined && 'firmware' in config ? config.firmware : 'stock';
 };
 
 /** The reader of a box that sits on a port of the Pi; undefined where its board has it. */

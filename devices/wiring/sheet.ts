@@ -1,3 +1,4 @@
+import { isWled } from '../../schemas/adapters.ts';
 import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
@@ -81,6 +82,8 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
 /** A sheet for each board that has something wired to it, in the order of room.yaml. */
 export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
   Object.keys(room.boards).flatMap((board) => {
+    // A WLED has its pins in its own settings.
+    if (isWled(room.boards[board])) return [];
     const devices = Object.entries(room.devices).filter(([, config]) => config.board === board);
     const parts = devices.flatMap(([id, config]) => partsOf(room, id, config));
     if (parts.length === 0) return [];

@@ -1,11 +1,13 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
+import { OverSheets } from './kit/sheet.tsx';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { AskOptions } from './room-link.ts';
 
 interface ActOptions extends AskOptions {
@@ -13,6 +15,8 @@ interface ActOptions extends AskOptions {
   readonly what?: string;
   /** Say nothing when it went well: the page shows it by itself. */
   readonly quiet?: boolean;
+  /** What was done, where that is told in other words than what was asked. */
+  readonly done?: string;
 }
 
 /** Does a command and says on the page what came of it. Never rejects. */
@@ -22,86 +26,148 @@ export type Act = <V extends Verb>(
   options?: ActOptions | number,
 ) => Promise<Answer>;
 
-const Acting = createContext<Act | null>(null);
+type Tell = (text: string) => void;
+interface Actor {
+  readonly act: Act;
+  readonly tell: Tell;
+}
+const Acting = createContext<Actor | null>(null);
 
 interface Toast {
   readonly id: number;
   readonly tone: 'wait' | 'good' | 'bad';
   readonly text: string;
   readonly hint: string | null;
+  /** How often it has been said. */
+  readonly times: number;
 }
 
-/** What went well goes by itself; a refusal stays until it has been put away or three others have come. */
+/** What went well goes by itself; a refusal stays until it has been put away. */
 const GONE_AFTER_MS = 3_000;
+/** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MOST = 4;
 
-const toastOf = (id: number, what: string, answer: Answer): Toast =>
-  answer.status === 'ok'
-    ? { id, tone: 'good', text: texts.act.done(what), hint: null }
-    : { id, tone: 'bad', text: `${what}: ${answer.error.message}`, hint: answer.error.hint };
+/** In words for whoever holds the page; the hub's own hint is for whoever writes commands, and goes where there are better. */
+const HINTS: Readonly<Partial<Record<ErrorDocument['code'], string>>> = texts.act.hints;
+const hintOf = ({ code, hint }: ErrorDocument): string => HINTS[code] ?? hint;
 
-/** Where answers are shown: at the thumb's end of the page, the newest lowest. */
+const toastOf = (id: number, what: string, answer: Answer): Toast => {
+  if (answer.status === 'ok') return { id, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
+  const { error } = answer;
+  // What zod says of a field is no word to a person; the form has said what it takes.
+  const text = error.code === 'command/malformed' ? what : `${what}: ${error.message}`;
+  return { id, tone: 'bad', text, hint: hintOf(error), times: 1 };
+};
+
+/** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */
+const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
+  const same = held.find(({ tone, text }) => tone === 'bad' && toast.tone === 'bad' && text === toast.text);
+  const others = held.filter(
+    (each) => each !== same && each.id !== toast.id && !(each.tone === 'good' && toast.tone === 'good'),
+  );
+  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MOST);
+};
+
+const ToastLine = ({
+  toast: { tone, text, hint, times },
+  earlier,
+  onClose,
+}: {
+  readonly toast: Toast;
+  /** Refusals behind this one. */
+  readonly earlier: number;
+  readonly onClose: () => void;
+}) => (
+  <div class="toast" data-tone={tone}>
+    <Icon name={tone === 'bad' ? 'alarm' : tone === 'good' ? 'check' : 'hourglass'} />
+    <div>
+      {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
+      {text}
+      {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
+      {hint === null ? null : <span class="hint"> {hint}</span>}
+    </div>
+    {earlier > 0 ? <span class="hint tabular">{texts.common.more(earlier)}</span> : null}
+    {tone === 'bad' ? (
+      <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
+    ) : null}
+  </div>
+);
+
+/** Where answers are shown: at the thumb's end of the page, the newest lowest; over an open sheet as over the page. */
 export const ActProvider = ({ children }: { readonly children: ComponentChildren }) => {
   const link = useLink();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const counter = useRef(0);
-  // Of what went well only the newest: several of them would lie over the buttons that come next.
-  const put = (toast: Toast): void =>
-    setToasts((held) =>
-      [
-        ...held.filter(({ id, tone }) => id !== toast.id && !(tone === 'good' && toast.tone === 'good')),
-        toast,
-      ].slice(-MOST),
-    );
+  const put = (toast: Toast): void => setToasts((held) => withToast(held, toast));
   const away = (id: number): void => setToasts((held) => held.filter((toast) => toast.id !== id));
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach((timer) => clearTimeout(timer)), []);
+  const next = (): number => {
+    counter.current += 1;
+    return counter.current;
+  };
+  const passing = (toast: Toast): void => {
+    put(toast);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      away(toast.id);
+    }, GONE_AFTER_MS);
+    timers.current.add(timer);
+  };
 
   const act: Act = async (verb, args, options = {}) => {
     const {
       what = verb,
       quiet = false,
+      done = what,
       ...asking
     } = typeof options === 'number' ? { withinMs: options } : options;
-    counter.current += 1;
-    const id = counter.current;
-    if (!quiet) put({ id, tone: 'wait', text: texts.act.asking(what), hint: null });
+    const id = next();
+    if (!quiet) put({ id, tone: 'wait', text: texts.act.asking(what), hint: null, times: 0 });
     const answer = await link.ask(verb, args, asking);
-    if (answer.status === 'ok' && quiet) return answer;
-    put(toastOf(id, what, answer));
-    if (answer.status === 'ok') {
-      const timer = setTimeout(() => {
-        timers.current.delete(timer);
-        away(id);
-      }, GONE_AFTER_MS);
-      timers.current.add(timer);
-    }
+    if (answer.status !== 'ok') put(toastOf(id, what, answer));
+    else if (!quiet) passing(toastOf(id, done, answer));
     return answer;
   };
+  const tell: Tell = (text) => passing({ id: next(), tone: 'wait', text, hint: null, times: 0 });
+  const latest = useRef({ act, tell });
+  latest.current = { act, tell };
+  // The same functions for the life of the page: a toast draws no form again.
+  const acting = useMemo<Actor>(
+    () => ({
+      act: (verb, args, options) => latest.current.act(verb, args, options),
+      tell: (text) => latest.current.tell(text),
+    }),
+    [],
+  );
+  const refusals = toasts.filter(({ tone }) => tone === 'bad');
+  const refusal = refusals.at(-1);
+  const shown = toasts.filter((toast) => toast.tone !== 'bad' || toast === refusal);
+  const list = (
+    <div class="toasts" role="status">
+      {shown.map((toast) => (
+        <ToastLine
+          key={toast.id}
+          toast={toast}
+          earlier={toast === refusal ? refusals.length - 1 : 0}
+          onClose={() => away(toast.id)}
+        />
+      ))}
+    </div>
+  );
   return (
-    <Acting.Provider value={act}>
-      {children}
-      <div class="toasts" role="status">
-        {toasts.map(({ id, tone, text, hint }) => (
-          <div class="toast" key={id} data-tone={tone}>
-            <Icon name={tone === 'bad' ? 'alarm' : tone === 'good' ? 'check' : 'hourglass'} />
-            <div>
-              {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
-              {text}
-              {hint === null ? null : <span class="hint"> {hint}</span>}
-            </div>
-            {tone === 'bad' ? (
-              <Button tone="quiet" icon="close" label={texts.common.close} onPress={() => away(id)} />
-            ) : null}
-          </div>
-        ))}
-      </div>
+    <Acting.Provider value={acting}>
+      <OverSheets.Provider value={list}>{children}</OverSheets.Provider>
+      {list}
     </Acting.Provider>
   );
 };
 
-export const useAct = (): Act => {
-  const act = useContext(Acting);
-  if (act === null) throw new Error('useAct outside an ActProvider');
-  return act;
+const useActor = (): Actor => {
+  const actor = useContext(Acting);
+  if (actor === null) throw new Error('useAct outside an ActProvider');
+  return actor;
 };
+export const useAct = (): Act => useActor().act;
+/** Says something that goes by itself, where answers are shown. */
+export const useTell = (): Tell => useActor().tell;

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { useHubFrames } from './digits.tsx';
+import { useFit } from './fit.ts';
 import { Icon } from './kit/icon.tsx';
 import { timeOfDay } from './clock-text.ts';
 import { groupReports } from './seats-in-alarm.ts';
@@ -60,7 +61,7 @@ export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined 
   );
 
 /** What Control has to say besides, before the orders of the alarm that goes on. */
-const Beside = ({ beside }: { readonly beside: NonNullable<AlertBody['beside']> }) => (
+export const Beside = ({ beside }: { readonly beside: NonNullable<AlertBody['beside']> }) => (
   <div class="beside">
     <strong>
       <Icon name="alarm" /> {beside.name}
@@ -84,44 +85,47 @@ interface AlarmProps {
 }
 
 /** The alarm, taking the page over. */
-export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, children }: AlarmProps) => (
-  <section class="alarm" role="alert">
-    <header>
-      <Icon name="alarm" />
-      <h1>{active.name}</h1>
-    </header>
-    {beside === null ? null : <Beside beside={beside} />}
-    <div class="rules">
-      {active.freeze ? (
-        <p class="freeze">
-          <Icon name="stay" /> {texts.alarm.freeze}
-        </p>
-      ) : null}
-      <ul class="instructions">
-        {active.instructions.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <ClockInAlarm clock={clock} />
-    </div>
-    <div class="people">
-      {who ?? (
-        <>
-          <Reports reports={active.reports} tables={tables} />
-          <div class="others">
-            <Icon name="stay" />
-            <div>
-              <strong>{texts.alarm.everyoneElse}</strong>
-              <p class="whom">{active.others}</p>
+export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, children }: AlarmProps) => {
+  const place = useFit<HTMLElement>();
+  return (
+    <section class="alarm" role="alert" ref={place}>
+      <header>
+        <Icon name="alarm" />
+        <h1>{active.name}</h1>
+      </header>
+      {beside === null ? null : <Beside beside={beside} />}
+      <div class="rules">
+        {active.freeze ? (
+          <p class="freeze">
+            <Icon name="stay" /> {texts.alarm.freeze}
+          </p>
+        ) : null}
+        <ul class="instructions">
+          {active.instructions.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <ClockInAlarm clock={clock} />
+      </div>
+      <div class="people">
+        {who ?? (
+          <>
+            <Reports reports={active.reports} tables={tables} />
+            <div class="others">
+              <Icon name="stay" />
+              <div>
+                <strong>{texts.alarm.everyoneElse}</strong>
+                <p class="whom">{active.others}</p>
+              </div>
             </div>
-          </div>
-        </>
-      )}
-    </div>
-    {active.rounds === null ? null : <Rounds rounds={active.rounds} />}
-    {children}
-  </section>
-);
+          </>
+        )}
+      </div>
+      {active.rounds === null ? null : <Rounds rounds={active.rounds} />}
+      {children}
+    </section>
+  );
+};
 
 /** How long the all-clear stands on displays. */
 const ALL_CLEAR_MS = 60_000;

@@ -1,4 +1,5 @@
 import { Card } from './kit/card.tsx';
+import { digitsOf } from './clock-text.ts';
 import { Countdown } from './digits.tsx';
 import { texts } from './texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
@@ -25,19 +26,25 @@ export const PhaseLine = ({ clock, heading = false }: PhaseLineProps) => {
   );
 };
 
+/** How much the clock has to run until the mark at `atMs` from the beginning of the phase. */
+const leftUntil = ({ durationMs, remainingMs }: ClockBody, atMs: number): number =>
+  Math.max(0, atMs - (durationMs - remainingMs));
+
 /** The marks of this phase that are still to come. */
 export const Marks = ({ clock }: { readonly clock: ClockBody }) => {
   const ahead = clock.marks.filter(({ passed }) => !passed);
   return ahead.length === 0 ? null : (
     <ul class="marks">
-      {ahead.map(({ id, label, at }) => (
+      {ahead.map(({ id, label, at, atMs }) => (
         <li key={id}>
-          {label}
-          {at === null ? null : (
+          {label}{' '}
+          {at === null ? (
+            // The clock stands, and so does what is left until the mark: without it the mark would seem to have come.
             <>
-              {' '}
-              <Countdown at={at} before={texts.clock.inTime} past={texts.common.now} />
+              {texts.clock.inTime} <span class="countdown">{digitsOf(leftUntil(clock, atMs))}</span>
             </>
+          ) : (
+            <Countdown at={at} before={texts.clock.inTime} past={texts.common.now} />
           )}
         </li>
       ))}

@@ -87,6 +87,7 @@ const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, strin
           ))}
         </select>
       </label>
+      <p class="hint">{texts.settings.languageHint}</p>
       <div class="row" role="group" aria-label={texts.settings.theme}>
         <Button icon="moon" pressed={view.theme === 'night'} onPress={() => show({ theme: 'night' })}>
           {texts.settings.night}

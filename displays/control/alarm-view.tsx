@@ -9,6 +9,7 @@ import { Rounds } from '../common/rounds.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useDocument } from '../common/use-room.tsx';
 import { Emergency } from './emergency.tsx';
+import { InitiativeForm } from './initiative-form.tsx';
 import { Raise } from './raise.tsx';
 import { says } from './says.ts';
 import { ThreeLists } from './three-lists.tsx';
@@ -47,6 +48,7 @@ const RoundKeys = () => {
           {says.alarm.endRounds}
         </HoldToPress>
       </div>
+      {rounds.order.length === 0 ? null : <InitiativeForm order={rounds.order} />}
     </div>
   );
 };

@@ -49,6 +49,12 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
         {box.outcome ?? says.box.unknown}
         {box.cause === null ? null : ` (${box.cause})`}
       </dd>
+      {box.text === null ? null : (
+        <>
+          <dt>{says.box.text}</dt>
+          <dd>{box.text}</dd>
+        </>
+      )}
       {brief ? null : (
         <>
           <dt>{says.box.removed}</dt>

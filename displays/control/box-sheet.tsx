@@ -14,7 +14,8 @@ import { useControl } from './use-control.tsx';
 import type { BoxBody } from '../../schemas/documents.ts';
 
 const Facts = ({ box }: { readonly box: BoxBody }) => {
-  const confidence = confidenceOf(box, says);
+  // Certain says the badge; why it must be counted again takes a sentence.
+  const doubt = box.tally?.confidence === 'recount' ? confidenceOf(box, says) : null;
   return (
     <>
       <p class="badges">
@@ -24,7 +25,7 @@ const Facts = ({ box }: { readonly box: BoxBody }) => {
           </Badge>
         ))}
       </p>
-      {confidence === null ? null : <p>{confidence}</p>}
+      {doubt === null ? null : <p>{doubt}</p>}
       {box.tamper ? <p>{says.box.tamperedWhy}</p> : null}
       {box.online ? null : <p>{says.box.offlineWhy}</p>}
       {box.strays === 0 ? null : <p>{says.box.strays(box.strays)}</p>}
@@ -145,6 +146,9 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
   }
 };
 
+/** Later there is no cut-off left to fix. */
+const BEFORE_CUTOFF: readonly BoxBody['state'][] = ['open', 'closing', 'sealed'];
+
 /** What Control may always do, whatever the sensors say (promise 2). */
 const Overrides = ({ box }: { readonly box: BoxBody }) => {
   const control = useControl();
@@ -163,7 +167,9 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
         )}
         {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
         {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
-        {press(says.box.fix, () => control('box.fix', only, did(says.box.fix)))}
+        {BEFORE_CUTOFF.includes(box.state)
+          ? press(says.box.fix, () => control('box.fix', only, did(says.box.fix)))
+          : null}
         {press(says.box.reopen, () => control('box.reopen', only, did(says.box.reopen)))}
         {press(says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
         {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { CollectionBodySchema } from '../../schemas/desk-documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
+import { useStepBack } from '../common/steps-back.ts';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { BoxRow } from './box-row.tsx';
@@ -19,6 +20,7 @@ export const BoxesView = () => {
   const [opened, setOpened] = useState<string | null>(null);
   const [todo, setTodo] = useState(false);
   const [walking, setWalking] = useState(false);
+  useStepBack(walking, () => setWalking(false));
   if (collection === undefined) return <p class="hint">{texts.common.loading}</p>;
   const { boxes } = collection;
   const sheet = opened === null ? null : <BoxSheet id={opened} onClose={() => setOpened(null)} />;

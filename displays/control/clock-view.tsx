@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Millis } from '../../schemas/units.ts';
 import { ClockDigits } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
@@ -120,6 +120,41 @@ const Advance = ({ clock }: { readonly clock: ClockBody }) => {
   );
 };
 
+/** Minutes more or less. So many less that the phase would end are asked for again, by holding. */
+const Steps = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  const [ending, setEnding] = useState<number | null>(null);
+  const nameOf = (step: number): string => (step < 0 ? says.clock.minus(-step) : says.clock.plus(step));
+  const adjust = async (step: number, insist: boolean) => {
+    setEnding(null);
+    const deltaMs = Millis(step * MINUTE);
+    const answer = await control('clock.adjust', insist ? { deltaMs, insist } : { deltaMs }, nameOf(step));
+    if (answer.status === 'error' && answer.error.code === 'clock/too-short') setEnding(step);
+  };
+  // What has been asked for holds for the phase in which it was.
+  useEffect(() => setEnding(null), [clock.turn, clock.phase, clock.state]);
+  return (
+    <>
+      <div class="keys four">
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            disabled={clock.state === 'finished' || clock.state === 'ready'}
+            onPress={() => adjust(step, false)}
+          >
+            {nameOf(step)}
+          </Button>
+        ))}
+      </div>
+      {ending === null ? null : (
+        <HoldToPress icon="skip" onPress={() => adjust(ending, true)}>
+          {says.clock.endsPhase(nameOf(ending))}
+        </HoldToPress>
+      )}
+    </>
+  );
+};
+
 /** Everything that a timekeeper needs; what throws a phase away must be held. */
 export const ClockView = () => {
   const control = useControl();
@@ -136,20 +171,7 @@ export const ClockView = () => {
         <ClockDigits clock={clock} />
         <Marks clock={clock} />
         <GoKeys clock={clock} />
-        <div class="keys four">
-          {STEPS.map((step) => {
-            const name = step < 0 ? says.clock.minus(-step) : says.clock.plus(step);
-            return (
-              <Button
-                key={step}
-                disabled={clock.state === 'finished'}
-                onPress={() => control('clock.adjust', { deltaMs: Millis(step * MINUTE) }, name)}
-              >
-                {name}
-              </Button>
-            );
-          })}
-        </div>
+        <Steps clock={clock} />
         <div class="keys two">
           <HoldToPress
             icon="undo"

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
+import { useTell } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { OverSheets } from '../common/kit/sheet.tsx';
+import { replaceHash, useGuard, useStepBack } from '../common/steps-back.ts';
+import { texts } from '../common/texts.ts';
 import { useAlert, useDocument } from '../common/use-room.tsx';
 import { AlarmView } from './alarm-view.tsx';
 import { AttentionView, useAttention } from './attention-view.tsx';
@@ -11,12 +15,13 @@ import { ClockView } from './clock-view.tsx';
 import { AskName, useMe } from './me.tsx';
 import { MoreView } from './more-view.tsx';
 import { says } from './says.ts';
-import { Strip } from './strip.tsx';
+import { OverSheet, Strip } from './strip.tsx';
 import type { IconName } from '../common/kit/icon.tsx';
 import type { ComponentChildren } from 'preact';
 
 const TABS = ['clock', 'boxes', 'alarm', 'attention', 'more'] as const;
 type Tab = (typeof TABS)[number];
+const HOME: Tab = 'clock';
 const ICONS: Readonly<Record<Tab, IconName>> = {
   clock: 'clock',
   boxes: 'box',
@@ -41,11 +46,11 @@ const useMedia = (media: string): boolean => {
 
 const isTab = (text: string): text is Tab => TABS.some((tab) => tab === text);
 
-/** The tab is in the address, so that Back and a reload do what a thumb expects. */
-const useTab = (): [Tab, (tab: Tab) => void] => {
+/** The tab is in the address, so that a reload comes back to it; Back leads to the first one. */
+const useTab = (narrow: boolean): [Tab, (tab: Tab) => void] => {
   const fromAddress = (): Tab => {
     const said = location.hash.slice(1);
-    return isTab(said) ? said : 'clock';
+    return isTab(said) ? said : HOME;
   };
   const [tab, setTab] = useState<Tab>(fromAddress);
   useEffect(() => {
@@ -53,7 +58,12 @@ const useTab = (): [Tab, (tab: Tab) => void] => {
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
-  return [tab, (next) => location.replace(`#${next}`)];
+  const go = (next: Tab): void => {
+    setTab(next);
+    replaceHash(next);
+  };
+  useStepBack(narrow && tab !== HOME, () => go(HOME));
+  return [tab, go];
 };
 
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
@@ -145,7 +155,10 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
 
 export const Console = () => {
   const wide = useMedia(WIDE);
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useTab(!wide);
+  const tell = useTell();
+  const over = useContext(OverSheets);
+  useGuard(() => tell(texts.act.leave));
   const { name } = useMe();
   const [asked, setAsked] = useState(name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null);
   const ask = asked ? null : (
@@ -156,8 +169,9 @@ export const Console = () => {
       }}
     />
   );
-  if (wide) return <WideConsole ask={ask} />;
-  return (
+  const all = wide ? (
+    <WideConsole ask={ask} />
+  ) : (
     <div class="console narrow">
       <Strip />
       <div class="column" data-tab={tab}>
@@ -170,5 +184,17 @@ export const Console = () => {
       </div>
       <TabBar tab={tab} onTab={setTab} />
     </div>
+  );
+  return (
+    <OverSheets.Provider
+      value={
+        <>
+          <OverSheet />
+          {over}
+        </>
+      }
+    >
+      {all}
+    </OverSheets.Provider>
   );
 };

@@ -4,12 +4,18 @@ import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
 import { InstantSchema } from '../../schemas/units.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
+import { originsFor } from './link-origins.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 import type { LinkRole } from '../../schemas/display-verbs.ts';
 
-const MadeSchema = z.object({ token: z.string(), path: z.string(), expiresAt: InstantSchema });
+const MadeSchema = z.object({
+  token: z.string(),
+  path: z.string(),
+  origins: z.array(z.string()).default([]),
+  expiresAt: InstantSchema,
+});
 type Made = z.infer<typeof MadeSchema>;
 
 const ROLES: readonly LinkRole[] = LinkRoleSchema.options;
@@ -37,6 +43,7 @@ export const LinkMaker = () => {
   const [table, setTable] = useState('');
   const [name, setName] = useState('');
   const [made, setMade] = useState<Made | null>(null);
+  const [origin, setOrigin] = useState<string | null>(null);
   const chosen = table === '' ? (tables[0]?.id ?? '') : table;
   const make = async (): Promise<void> => {
     const said = name.trim();
@@ -48,7 +55,8 @@ export const LinkMaker = () => {
     );
     setMade(answer.status === 'ok' ? (MadeSchema.safeParse(answer.data).data ?? null) : null);
   };
-  const address = made === null ? null : new URL(made.path, location.origin).href;
+  const origins = originsFor(location, made?.origins ?? []);
+  const address = made === null ? null : new URL(made.path, origin ?? origins[0] ?? location.origin).href;
   return (
     <div class="stack">
       <label class="field">
@@ -90,6 +98,20 @@ export const LinkMaker = () => {
             {says.displays.linkOnce} {timeOfDay(made.expiresAt)}
           </p>
           <p class="address">{address}</p>
+          {origins.length > 1 ? (
+            <label class="field">
+              <span>{says.displays.linkAt}</span>
+              <select
+                value={origin ?? origins[0] ?? ''}
+                onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
+              >
+                {origins.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+          ) : null}
+          {origins.length === 0 ? <p class="bad">{says.displays.linkHere}</p> : null}
         </div>
       )}
     </div>

@@ -4,25 +4,60 @@ import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { useDocument } from '../common/use-room.tsx';
+import { useIsMe } from './me.tsx';
 import { says } from './says.ts';
 import { SearchField, found } from './search.tsx';
 import { useControl } from './use-control.tsx';
+import type { LogBody } from '../../schemas/documents.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
 const AT_ONCE = 40;
+/** More of what stays as it is would only be in the way of the button. */
+const MOST_PAST = 2;
+const NONE: LogBody['undo'] = [];
+
+/** What one's own last command was, before it is taken back; what stands after it says why it stays. */
+const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
+  const control = useControl();
+  const isMe = useIsMe();
+  const offer = offers.find(({ by }) => isMe(by));
+  if (offer === undefined) {
+    return (
+      <Button size="large" icon="undo" disabled>
+        {says.log.noneOfMine}
+      </Button>
+    );
+  }
+  const { event, text, past } = offer;
+  return (
+    <>
+      <Button
+        size="large"
+        icon="undo"
+        onPress={() => control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })}
+      >
+        <span class="what-undo">{says.log.undoThis(text)}</span>
+      </Button>
+      {past.slice(0, MOST_PAST).map((one) => (
+        <p class="hint" key={one.event}>
+          {says.log.final(one.text, one.why)}
+        </p>
+      ))}
+    </>
+  );
+};
 
 /** Who did what, the newest first; what can be taken back has its button. */
 export const LogCard = () => {
   const control = useControl();
-  const entries = useDocument(topics.controlLog, LogBodySchema)?.entries ?? [];
+  const log = useDocument(topics.controlLog, LogBodySchema);
+  const entries = log?.entries ?? [];
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(AT_ONCE);
   const shown = entries.filter(({ text, by }) => found(wanted, text, by)).reverse();
   return (
     <div class="stack">
-      <Button size="large" icon="undo" onPress={() => control('undo', {}, says.log.undoMine)}>
-        {says.log.undoMine}
-      </Button>
+      <UndoMine offers={log?.undo ?? NONE} />
       <SearchField label={says.log.find} value={wanted} onSearch={setWanted} />
       {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
       <ol class="list log">
@@ -40,7 +75,9 @@ export const LogCard = () => {
               <Button
                 icon="undo"
                 label={`${says.log.undo}: ${text}`}
-                onPress={() => control('undo', { event }, `${says.log.undo}: ${text}`)}
+                onPress={() =>
+                  control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })
+                }
               />
             ) : null}
           </li>

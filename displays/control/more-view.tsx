@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Accuracy } from '../common/banner.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
+import { useStepBack } from '../common/steps-back.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { DisplaysCard } from './displays-card.tsx';
@@ -43,6 +44,7 @@ export const MoreView = () => {
   const [section, setSection] = useState<Section | null>(null);
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
+  useStepBack(section !== null, () => setSection(null));
   if (section !== null) {
     const { icon, show } = SECTIONS[section];
     return (

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 
 interface RenameProps {
@@ -9,19 +9,34 @@ interface RenameProps {
   readonly maxLength: number;
   /** May be left empty, and means something then. */
   readonly emptied?: boolean;
+  /** What is wanted instead, where this is not it; null where it is good. */
+  readonly check?: (value: string) => string | null;
   readonly onRename: (value: string) => unknown;
 }
 
 /** One line to type and one button that takes it. */
-export const Rename = ({ label, value, button, maxLength, emptied = false, onRename }: RenameProps) => {
+export const Rename = ({
+  label,
+  value,
+  button,
+  maxLength,
+  emptied = false,
+  check = () => null,
+  onRename,
+}: RenameProps) => {
   const [typed, setTyped] = useState(value);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const id = useId();
   const said = typed.trim();
   return (
     <form
       class="inline"
       onSubmit={(event) => {
         event.preventDefault();
-        void onRename(said);
+        if (said === '' && !emptied) return;
+        const against = check(said);
+        setWrong(against);
+        if (against === null) void onRename(said);
       }}
     >
       <input
@@ -29,11 +44,18 @@ export const Rename = ({ label, value, button, maxLength, emptied = false, onRen
         placeholder={label}
         value={typed}
         maxLength={maxLength}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : id}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" disabled={said === value || (said === '' && !emptied)}>
         {button}
       </Button>
+      {wrong === null ? null : (
+        <p class="bad" id={id} role="alert">
+          {wrong}
+        </p>
+      )}
     </form>
   );
 };

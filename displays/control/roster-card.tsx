@@ -13,7 +13,77 @@ import type { RosterBody } from '../../schemas/desk-documents.ts';
 type Table = RosterBody['tables'][number];
 type Seat = Table['seats'][number];
 
-const SeatRow = ({ table, seat }: { readonly table: Table; readonly seat: Seat }) => {
+/** Seats that nobody has, as `table/seat`, by the name of their table. */
+const freeSeats = (tables: readonly Table[]) =>
+  tables.flatMap(({ table, name, seats }) => {
+    const free = seats.filter(({ person }) => person === null);
+    return free.length === 0 ? [] : [{ table, name, free }];
+  });
+
+/** To another seat, of this ship or of another. The list is long: it comes when it is asked for. */
+const MoveSeat = ({
+  table,
+  seat,
+  all,
+}: {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly all: readonly Table[];
+}) => {
+  const control = useControl();
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const person = seat.person ?? '';
+  const places = freeSeats(all);
+  const first = places[0];
+  if (!asking) {
+    return (
+      <Button tone="quiet" icon="swap" onPress={() => setAsking(true)}>
+        {says.roster.moveTo}
+      </Button>
+    );
+  }
+  if (first === undefined) return <p class="hint">{says.roster.noSeat}</p>;
+  const to = chosen === '' ? `${first.table}/${first.free[0]?.seat ?? ''}` : chosen;
+  const move = () => {
+    const [toTable = '', toSeat = ''] = to.split('/');
+    return control(
+      'roster.move',
+      { from: { table: table.table, seat: seat.seat }, to: { table: toTable, seat: toSeat } },
+      `${person}: ${says.roster.move}`,
+    );
+  };
+  return (
+    <div class="inline">
+      <select
+        aria-label={says.roster.moveWhere(person)}
+        value={to}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
+        {places.map(({ table: id, name, free }) => (
+          <optgroup key={id} label={name}>
+            {free.map((each) => (
+              <option key={each.seat} value={`${id}/${each.seat}`}>
+                {name}: {each.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Button onPress={move}>{says.roster.move}</Button>
+    </div>
+  );
+};
+
+const SeatRow = ({
+  table,
+  seat,
+  all,
+}: {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly all: readonly Table[];
+}) => {
   const control = useControl();
   const at = { table: table.table, seat: seat.seat };
   const what = (does: string): string => `${table.name}, ${seat.name}: ${does}`;
@@ -38,6 +108,7 @@ const SeatRow = ({ table, seat }: { readonly table: Table; readonly seat: Seat }
           )
         }
       />
+      {seat.person === null ? null : <MoveSeat key={seat.person} table={table} seat={seat} all={all} />}
       {seat.extra ? (
         <Button
           tone="quiet"
@@ -50,14 +121,15 @@ const SeatRow = ({ table, seat }: { readonly table: Table; readonly seat: Seat }
   );
 };
 
-const TableSeats = ({ table, others }: { readonly table: Table; readonly others: readonly Table[] }) => {
+const TableSeats = ({ table, all }: { readonly table: Table; readonly all: readonly Table[] }) => {
   const control = useControl();
+  const others = all.filter((each) => each !== table);
   const [to, setTo] = useState(others[0]?.table ?? '');
   return (
     <>
       <ul class="list">
         {table.seats.map((seat) => (
-          <SeatRow key={seat.seat} table={table} seat={seat} />
+          <SeatRow key={seat.seat} table={table} seat={seat} all={all} />
         ))}
       </ul>
       <Rename
@@ -131,7 +203,7 @@ export const RosterCard = () => {
               )}
             </span>
           </summary>
-          <TableSeats table={table} others={roster.tables.filter((each) => each !== table)} />
+          <TableSeats table={table} all={roster.tables} />
         </details>
       ))}
     </div>

@@ -91,7 +91,9 @@ export const RulingsCard = () => {
               tone="quiet"
               icon="undo"
               label={`${says.log.undo}: ${text}`}
-              onPress={() => control('undo', { event }, `${says.log.undo}: ${text}`)}
+              onPress={() =>
+                control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })
+              }
             />
           </li>
         ))}

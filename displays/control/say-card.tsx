@@ -49,11 +49,14 @@ export const SayCard = () => {
         <Button type="submit" tone="primary" icon="message" disabled={said === ''}>
           {says.say.send}
         </Button>
-        <Button icon="news" disabled={said === ''} onPress={() => send(true)}>
-          {says.say.post}
-        </Button>
+        {/* News are for everyone: where one table is chosen, a thumb beside the button must not tell them all. */}
+        {to === '' ? (
+          <Button icon="news" disabled={said === ''} onPress={() => send(true)}>
+            {says.say.post}
+          </Button>
+        ) : null}
       </div>
-      <p class="hint">{says.say.newsHint}</p>
+      <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
     </form>
   );
 };

@@ -28,16 +28,47 @@ export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {
   return <strong class="clock small tabular" data-health="live" ref={figure} />;
 };
 
+/** What overrides everything else, and must be seen whatever lies open. */
+const Overriding = () => {
+  const alert = useAlert();
+  const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const standing = alert?.active ?? null;
+  const emergency = alert?.emergency ?? null;
+  const beside = alarm?.beside ?? null;
+  const lines = [
+    ...(standing === null ? [] : [{ name: standing.name, heard: alarm?.acknowledgement ?? null }]),
+    ...(beside === null ? [] : [{ name: beside.name, heard: beside.acknowledgement }]),
+  ];
+  return (
+    <>
+      {emergency === null ? null : (
+        <p class="over" role="alert">
+          <Icon name="alarm" /> <span>{emergency.reason}</span>
+        </p>
+      )}
+      {lines.map(({ name, heard }) => (
+        <p class="over" key={name}>
+          <Icon name="alarm" /> <span>{name}</span>
+          {heard === null ? null : <span class="heard">{heard}</span>}
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** The same over an open sheet, which covers the strip itself. */
+export const OverSheet = () => (
+  <div class="strip over-sheet">
+    <Overriding />
+  </div>
+);
+
 /** What every tab shows above: time, phase, and what overrides everything else. */
 export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
   const clock = useClock();
   const hub = useHub();
-  const alert = useAlert();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
   const control = useControl();
-  const standing = alert?.active ?? null;
-  const emergency = alert?.emergency ?? null;
-  const heard = alarm?.acknowledgement ?? null;
   return (
     <header class="strip">
       <div class="line">
@@ -50,17 +81,7 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
           {wide && hub !== undefined ? <span class="hint"> · {hub.game.name}</span> : null}
         </h1>
       </div>
-      {emergency === null ? null : (
-        <p class="over" role="alert">
-          <Icon name="alarm" /> <span>{emergency.reason}</span>
-        </p>
-      )}
-      {standing === null ? null : (
-        <p class="over">
-          <Icon name="alarm" /> <span>{standing.name}</span>
-          {heard === null ? null : <span class="heard">{heard}</span>}
-        </p>
-      )}
+      <Overriding />
       {alarm?.muted === true ? (
         <p class="muted">
           <Icon name="soundless" /> <span>{says.alarm.muted}</span>

@@ -1,12 +1,19 @@
+import { DisplaysBodySchema } from '../../schemas/display-documents.ts';
+import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { useDocument } from '../common/use-room.tsx';
+import { deliveredTo } from './delivered.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useNames } from './use-names.ts';
 import type { ComponentChildren } from 'preact';
+import type { DisplaysBody } from '../../schemas/display-documents.ts';
 import type { ControlAlarmBody } from '../../schemas/documents.ts';
 import type { IconName } from '../common/kit/icon.tsx';
+
+const NONE: DisplaysBody['displays'] = [];
 
 interface ListProps {
   readonly title: string;
@@ -15,13 +22,16 @@ interface ListProps {
   readonly all: number;
   /** Said when there is nobody on the list. */
   readonly none: string;
+  /** Shut, whoever is missing. */
+  readonly folded?: boolean;
   readonly children: ComponentChildren;
 }
 
-const Tally = ({ title, icon, done, all, none, children }: ListProps) => (
-  <details class="fold" open={done < all}>
+/** Nobody at all is no success: the room may not have been reached. */
+const Tally = ({ title, icon, done, all, none, folded = false, children }: ListProps) => (
+  <details class="fold" open={!folded && (done < all || all === 0)}>
     <summary>
-      <Icon name={done === all ? 'check' : icon} /> {title}{' '}
+      <Icon name={all > 0 && done === all ? 'check' : icon} /> {title}{' '}
       <strong class="tabular">{says.alarm.has(done, all)}</strong>
     </summary>
     {all === 0 ? <p class="hint">{none}</p> : <ul class="list tight">{children}</ul>}
@@ -32,12 +42,43 @@ const Tally = ({ title, icon, done, all, none, children }: ListProps) => (
 const missingFirst = <T,>(list: readonly T[], done: (one: T) => boolean): T[] =>
   [...list].sort((one, other) => Number(done(one)) - Number(done(other)));
 
+const Reached = ({
+  title,
+  list,
+  none,
+  folded = false,
+}: {
+  readonly title: string;
+  readonly list: ControlAlarmBody['delivered'];
+  readonly none: string;
+  readonly folded?: boolean;
+}) => (
+  <Tally
+    title={title}
+    icon="eye"
+    done={list.filter(({ got }) => got).length}
+    all={list.length}
+    none={none}
+    folded={folded}
+  >
+    {missingFirst(list, ({ got }) => got).map(({ display, name, got }) => (
+      <li key={display} class={got ? 'hint' : undefined}>
+        <Icon name={got ? 'check' : 'hourglass'} />
+        <span class="grow">{name}</span>
+        {got ? null : says.alarm.notYet}
+      </li>
+    ))}
+  </Tally>
+);
+
 /** The alarm on its way: on whose screens, heard at which tables, who stands at the map. */
 export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const control = useControl();
   const names = useNames();
   const { delivered, acknowledged, missing, rollCall } = alarm;
   const tables = [...missing, ...acknowledged];
+  const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? NONE;
+  const { room, consoles } = deliveredTo(delivered, displays);
   return (
     <Card title={says.alarm.lists} icon="people" class="lists">
       <Tally
@@ -95,21 +136,10 @@ export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
           ),
         )}
       </Tally>
-      <Tally
-        title={says.alarm.delivered}
-        icon="eye"
-        done={delivered.filter(({ got }) => got).length}
-        all={delivered.length}
-        none={says.alarm.noDisplays}
-      >
-        {missingFirst(delivered, ({ got }) => got).map(({ display, name, got }) => (
-          <li key={display} class={got ? 'hint' : undefined}>
-            <Icon name={got ? 'check' : 'hourglass'} />
-            <span class="grow">{name}</span>
-            {got ? null : says.alarm.notYet}
-          </li>
-        ))}
-      </Tally>
+      <Reached title={says.alarm.delivered} list={room} none={says.alarm.noDisplays} />
+      {consoles.length === 0 ? null : (
+        <Reached title={says.alarm.consoles} list={consoles} none={says.nobody} folded />
+      )}
     </Card>
   );
 };

@@ -1,9 +1,60 @@
+import { useId, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { TrackBodySchema } from '../../schemas/documents.ts';
 import { useDocuments } from '../common/use-room.tsx';
 import { says } from './says.ts';
+import { wholeNumber } from './typed.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
+import type { TrackBody } from '../../schemas/documents.ts';
+
+/** The figure itself, to be set in one go: typed, and taken by Enter or by leaving the field. */
+const TrackValue = ({
+  track,
+  name,
+  value,
+  min,
+  max,
+}: Pick<TrackBody, 'track' | 'name' | 'value' | 'min' | 'max'>) => {
+  const control = useControl();
+  const [typed, setTyped] = useState(String(value));
+  const [wrong, setWrong] = useState(false);
+  const id = useId();
+  const take = (): void => {
+    const next = wholeNumber(typed, min, max);
+    setWrong(next === undefined);
+    if (next !== undefined && next !== value) {
+      void control('track.set', { track, value: next }, `${name}: ${next}`);
+    }
+  };
+  return (
+    <form
+      class="track-value"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <input
+        inputMode="numeric"
+        class="tabular"
+        aria-label={says.tracks.set(name)}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? id : undefined}
+        maxLength={4}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={take}
+      />
+      <span class="hint"> / {max}</span>
+      {wrong ? (
+        <span class="bad" id={id} role="alert">
+          {says.tracks.wanted(min, max)}
+        </span>
+      ) : null}
+    </form>
+  );
+};
 
 /** Every track with a thumb's step up and down, the hidden ones too; figures as they are now. */
 export const TracksCard = () => {
@@ -24,10 +75,7 @@ export const TracksCard = () => {
             disabled={value <= min}
             onPress={() => control('track.move', { track, by: -1 }, says.tracks.less(name), { quiet: true })}
           />
-          <output class="tabular">
-            {value}
-            <span class="hint"> / {max}</span>
-          </output>
+          <TrackValue key={value} track={track} name={name} value={value} min={min} max={max} />
           <Button
             icon="plus"
             label={says.tracks.more(name)}

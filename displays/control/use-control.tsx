@@ -13,6 +13,8 @@ import type { ComponentChildren } from 'preact';
 
 interface ControlOptions {
   readonly quiet?: boolean;
+  /** What was done, where that is told in other words than what was asked. */
+  readonly done?: string;
   /** How long to wait for the answer: a device that tests itself takes its time. */
   readonly withinMs?: number;
 }

@@ -1,12 +1,13 @@
 import { Instant, Millis } from '../../schemas/units.ts';
 import { TimetableBodySchema } from '../../schemas/desk-documents.ts';
 import { topics } from '../../schemas/topics.ts';
-import { timeOfDay } from '../common/clock-text.ts';
+import { lengthOf, timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../common/use-room.tsx';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
 import { nextTimeOfDay } from './time-of-day.ts';
+import { anyNumber, minutesTyped, timeTyped, wholeNumber } from './typed.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 
@@ -22,7 +23,7 @@ const Day = () => {
   const planned = useDocument(topics.timetable, TimetableBodySchema)?.plannedStart ?? null;
   const plan = (text: string): unknown => {
     const now = link.now();
-    const next = now === undefined ? undefined : nextTimeOfDay(text, now);
+    const next = now === undefined ? undefined : nextTimeOfDay(timeTyped(text) ?? '', now);
     if (now === undefined || next === undefined) return undefined;
     // A plan is of today, and its hour may have passed.
     const at = next - now > DAY_MS / 2 ? next - DAY_MS : next;
@@ -39,6 +40,7 @@ const Day = () => {
           value={planned === null ? '' : timeOfDay(planned)}
           button={says.clock.setPlan}
           maxLength={5}
+          check={(text) => (timeTyped(text) === undefined ? says.clock.timeWanted : null)}
           onRename={plan}
         />
       </div>
@@ -50,7 +52,8 @@ const Day = () => {
             label={says.clock.turns}
             value={String(clock.turns)}
             button={says.values.change}
-            maxLength={2}
+            maxLength={4}
+            check={(text) => (wholeNumber(text, 1, 99) === undefined ? says.clock.turnsWanted : null)}
             onRename={(text) =>
               control('clock.turns', { turns: Number(text) }, `${says.clock.turns}: ${text}`)
             }
@@ -66,14 +69,13 @@ const Day = () => {
             label={says.clock.length(name)}
             value={String(durationMs / MINUTE)}
             button={says.values.change}
-            maxLength={6}
-            onRename={(text) =>
-              control(
-                'clock.length',
-                { phase: id, durationMs: Millis(Math.round(Number(text.replace(',', '.')) * MINUTE)) },
-                `${says.clock.length(name)}: ${says.clock.timer(Number(text.replace(',', '.')))}`,
-              )
-            }
+            maxLength={7}
+            check={(text) => (minutesTyped(text) === undefined ? says.clock.minutesWanted : null)}
+            onRename={(text) => {
+              const durationMs = Millis(minutesTyped(text) ?? 0);
+              const what = `${says.clock.length(name)}: ${lengthOf(durationMs)}`;
+              return control('clock.length', { phase: id, durationMs }, what);
+            }}
           />
         </div>
       ))}
@@ -110,10 +112,13 @@ export const ValuesCard = () => {
               value={String(value)}
               button={says.values.change}
               maxLength={200}
+              check={(text) =>
+                typeof value === 'number' && anyNumber(text) === undefined ? says.values.number : null
+              }
               onRename={(text) =>
                 control(
                   'game.option',
-                  { option: id, value: typeof value === 'number' ? Number(text) : text },
+                  { option: id, value: typeof value === 'number' ? (anyNumber(text) ?? value) : text },
                   `${name}: ${text}`,
                 )
               }

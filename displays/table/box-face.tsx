@@ -7,7 +7,7 @@ import type { TableBody } from '../../schemas/documents.ts';
 export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }) => {
   const { icon, tone } = BOX_LOOKS[box.state];
   const [word, sentence] = texts.box.states[box.state];
-  const { outcome, cause, counts } = box.revealed;
+  const { outcome, text, cause, counts, counted } = box.revealed;
   return (
     <Card
       title={texts.box.title}
@@ -31,6 +31,12 @@ export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }
               </dd>
             </>
           )}
+          {text === null ? null : (
+            <>
+              <dt>{texts.box.text}</dt>
+              <dd>{text}</dd>
+            </>
+          )}
           {cause === null ? null : (
             <>
               <dt>{texts.box.cause}</dt>
@@ -41,8 +47,8 @@ export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }
             <>
               <dt>{texts.box.counts}</dt>
               <dd>
-                {Object.entries(counts)
-                  .map(([kind, count]) => `${count} × ${kind}`)
+                {(counted ?? Object.entries(counts).map(([kind, count]) => ({ kind, name: kind, count })))
+                  .map(({ name, count }) => `${count} × ${name}`)
                   .join(', ')}
               </dd>
             </>

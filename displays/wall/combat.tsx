@@ -1,4 +1,4 @@
-import { ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
+import { Beside, ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits, Countdown } from '../common/digits.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { PhaseLine } from '../common/phase-line.tsx';
@@ -14,6 +14,7 @@ export const CombatView = () => {
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const active = alert?.active ?? null;
   const rounds = active?.rounds ?? null;
+  const beside = alert?.beside ?? null;
   return (
     <div class="combat" data-style={rounds?.style ?? 'none'}>
       <header class="top">
@@ -26,10 +27,19 @@ export const CombatView = () => {
           {active === null ? null : <ClockInAlarm clock={clock} />}
         </div>
       </header>
+      {beside === null ? null : <Beside beside={beside} />}
       {rounds === null ? (
         <section class="face">
           <ClockDigits clock={clock} />
-          <p class="quiet hint">{texts.combat.noneHint}</p>
+          {active === null ? (
+            <p class="quiet hint">{texts.combat.noneHint}</p>
+          ) : (
+            <ul class="quiet">
+              {active.instructions.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
         </section>
       ) : (
         <>

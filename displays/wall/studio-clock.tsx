@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { ADHOC_ALARM } from '../../schemas/commands.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, useHubFrames } from '../common/digits.tsx';
 import { drawFigures } from '../common/kit/figures.tsx';
@@ -47,16 +48,29 @@ const StudioFace = () => {
 export const StudioClock = () => {
   const clock = useClock();
   const alert = useAlert();
-  const alarm = alert?.emergency === null ? (alert.active?.name ?? null) : (alert?.emergency.reason ?? null);
+  const emergency = alert?.emergency ?? null;
+  const standing = [alert?.active ?? null, alert?.beside ?? null].filter((each) => each !== null);
   return (
     <div class="studio">
       <StudioFace />
       <section class="run">
-        {alarm === null ? null : (
+        {emergency === null ? null : (
           <p class="on-air" role="alert">
-            <Icon name="alarm" /> {alarm}
+            <Icon name="alarm" /> {emergency.reason}
           </p>
         )}
+        {emergency === null
+          ? standing.map(({ alarm, kind, name, instructions }) => (
+              <div class="on-air" role="alert" key={alarm}>
+                <Icon name="alarm" />
+                <div>
+                  {name}
+                  {/* The rules of the game's own are known; what Control made up stands nowhere else. */}
+                  {kind === ADHOC_ALARM ? <p class="orders">{instructions.join(' ')}</p> : null}
+                </div>
+              </div>
+            ))
+          : null}
         <PhaseLine clock={clock} heading />
         <ClockDigits clock={clock} />
         {clock === undefined ? null : <Marks clock={clock} />}

@@ -127,8 +127,8 @@ export const createEventBoxDriver = (
   });
 
   /** Something moves: look closely from now on. */
-  const attend = (): void => {
-    attentiveUntil = clock.now() + ATTENTION_MS;
+  const attend = (forMs = ATTENTION_MS): void => {
+    attentiveUntil = Math.max(attentiveUntil, clock.now() + forMs);
     if (reader?.reads === 'pass') reader.hurry();
   };
 
@@ -289,7 +289,8 @@ export const createEventBoxDriver = (
         if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
     set(wanted) {
-      // A box has no outputs: it is only asked to look and to say that it has.
+      // A box has no outputs: it is only asked to look, and to say that it has.
+      if (wanted.kind === 'attend') attend(wanted.forMs);
       if (wanted.kind !== 'confirm') return;
       confirmSince = clock.now();
       attend();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addBridge } from './commands/bridge.ts';
 import { addCredentials } from './commands/credentials.ts';
 import { addDoctor } from './commands/doctor.ts';
+import { addEnrol } from './commands/enrol.ts';
 import { addFlash } from './commands/flash.ts';
 import { addGames } from './commands/games.ts';
 import { addExport, addReplay } from './commands/journal.ts';
@@ -26,6 +27,7 @@ A first evening:
   $ quarterdeck wiring --html > wiring.html
   $ quarterdeck doctor --room room.yaml
   $ quarterdeck start --room room.yaml
+  $ quarterdeck enrol                  teaches the cards to the room, deck by deck (in another window)
 When the power does not come back:
   $ quarterdeck print                  where the room stands, for going on by hand
 After the game:
@@ -46,6 +48,7 @@ for (const add of [
   addBridge,
   addGames,
   addDoctor,
+  addEnrol,
   addWiring,
   addFlash,
   addCredentials,

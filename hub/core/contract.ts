@@ -59,6 +59,8 @@ export type Command =
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
+  /** Something beside the room (a hook) does not work, or works again (`text` null): told again, it changes nothing. */
+  | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
   /** The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; the clock holds. */
@@ -90,6 +92,8 @@ export type Effect =
   | { readonly type: 'quieten'; readonly device: string }
   /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
+  /** Cards are held to its reader for the next while. */
+  | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
   | { readonly type: 'test'; readonly device: string }

@@ -9,10 +9,12 @@ import type { Command, Context, Decision } from './contract.ts';
 import { seeDevice } from './desk/preflight.ts';
 import { decideClient } from './displays/displays.ts';
 import { endLinks, useLink } from './displays/links.ts';
+import { endOverArmed } from './enrol/decide.ts';
 import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
 import { nearest } from './nearest.ts';
+import { noteTrouble } from './notes.ts';
 import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import { own, type Plan } from './plan.ts';
 import { catchUpRounds } from './rounds.ts';
@@ -118,7 +120,10 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   try {
     outcome = draft.attempt(() => {
       const done = runVerb(draft, read.call);
-      if (done.ok) holdWhatRuns(draft);
+      if (done.ok) {
+        holdWhatRuns(draft);
+        endOverArmed(draft);
+      }
       return done;
     });
   } catch (thrown) {
@@ -143,6 +148,7 @@ const catchUp = (draft: Draft, sound: boolean): void => {
   endLinks(draft);
   catchUpRounds(draft);
   holdWhatRuns(draft);
+  endOverArmed(draft);
 };
 
 export const decide = (plan: Plan, state: RoomState, command: Command, context: Context): Decision => {
@@ -173,6 +179,9 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       break;
     case 'link-used':
       useLink(draft, command.link, command.username);
+      break;
+    case 'trouble':
+      noteTrouble(draft, command.id, command.text);
       break;
     case 'tick':
       catchUp(draft, true);

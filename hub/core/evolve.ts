@@ -5,6 +5,7 @@ import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
+import { evolveEnrol } from './enrol/evolve.ts';
 import { gistOf } from './gist.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
@@ -191,6 +192,7 @@ export const evolveEvent = (
   if (desk !== next) next = { ...next, ...desk };
   const displays = evolveDisplays(next, event, at);
   if (displays !== next) next = { ...next, ...displays };
+  next = evolveEnrol(next, event, seq, at);
   return withGists(withRevs(next, slices, seq), state, slices, seq);
 };
 

@@ -12,6 +12,7 @@ import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
+import { decideTap } from './enrol/decide.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
 
@@ -68,6 +69,7 @@ export const decideObservation = (
     if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     reach(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
+    decideTap(draft, device, observation.body, at);
   }
   draft.emit({ type: 'device-heard', device, boot, n });
 };

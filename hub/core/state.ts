@@ -5,6 +5,7 @@ import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
+import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
@@ -167,7 +168,7 @@ export interface UndoEntry {
   }[];
 }
 
-export interface RoomState extends DeskSlices, DisplaySlices {
+export interface RoomState extends DeskSlices, DisplaySlices, EnrolSlices {
   readonly seq: number;
   readonly boot: number;
   /** By folder and id (slices.ts); a whole primitive has the id ''. */
@@ -279,5 +280,6 @@ export const initialState = (plan: Plan): RoomState => {
     answers: {},
     ...initialDesk(),
     ...initialDisplays(),
+    ...initialEnrolment(),
   };
 };

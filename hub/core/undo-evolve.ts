@@ -85,6 +85,9 @@ const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
   'token.make',
   'token.revoke',
   'account.revoke',
+  'enrol.begin',
+  'enrol.end',
+  'enrol.undo',
 ]);
 const isAside = (verb: string): boolean => isVerb(verb) && ASIDE.has(verb);
 

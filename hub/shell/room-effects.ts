@@ -107,6 +107,9 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
         case 'identify':
           send(topics.set(effect.device), { kind: 'identify' }, SURE);
           return undefined;
+        case 'attend':
+          send(topics.set(effect.device), { kind: 'attend', forMs: effect.forMs }, SURE);
+          return undefined;
         case 'test':
           return tests.test(effect.device);
         case 'cue':

@@ -16,8 +16,8 @@ type Issue = z.core.$ZodIssue;
 
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices'],
-  boards: ['transport', 'path', 'baud', 'host', 'port'],
+  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters', 'hooks'],
+  boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
     'kind',
     'board',
@@ -35,6 +35,11 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'reader',
     'region',
     'powerDbm',
+  ],
+  adapters: ['homeAssistant', 'tags'],
+  hooks: [
+    ...['on', 'when', 'private', 'http', 'osc', 'url', 'method', 'headers', 'body', 'timeout', 'attempts'],
+    ...['host', 'port', 'address', 'args', 'not', 'present', 'changed'],
   ],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };

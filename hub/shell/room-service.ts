@@ -4,6 +4,8 @@ import { openAccountBook } from './access/account-book.ts';
 import { madeByLinks } from './access/known-accounts.ts';
 import { createLinkMaker } from './access/link-maker.ts';
 import { openLinks } from './access/links.ts';
+import { accountFor } from './accounts.ts';
+import { openAdapters } from './adapters/adapters.ts';
 import { createDocumentStore } from './document-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { enterBroker } from './hub-presence.ts';
@@ -32,6 +34,8 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   /** All of them, where a broker of ours shares the book. */
   readonly book?: AccountBook | undefined;
   readonly broker: RoomBroker;
+  /** Where the pages are for a phone, as far as it is known by now. */
+  readonly origins?: (() => readonly string[]) | undefined;
   readonly log: Log;
   readonly onAnswer?: ((status: Answer['status']) => void) | undefined;
   readonly onBatch?: ((batch: Batch) => void) | undefined;
@@ -82,8 +86,19 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   const publish = (): void => {
     const { documents, rev } = runner.documents();
     store.update(documents, stamp(rev));
+    adapters.documents(documents);
     options.onDocuments?.(documents);
   };
+  const { password: secret } = accountFor(accounts, 'hub');
+  const adapters = openAdapters({
+    room,
+    game,
+    version,
+    clock,
+    log,
+    secret,
+    trouble: (id, text) => void runner.submit({ type: 'trouble', id, text }),
+  });
   const book = options.book ?? openAccountBook(folder, accounts);
   const links = openLinks({
     folder,
@@ -101,7 +116,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
-    links: createLinkMaker(links, book, log),
+    links: createLinkMaker(links, book, log, options.origins ?? (() => [])),
   });
 
   const runner = createRoomRunner({
@@ -121,7 +136,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       effects.silence();
       options.onFailure?.(error);
     },
-    onBatch: options.onBatch,
+    onBatch: (batch) => {
+      adapters.batch(batch);
+      options.onBatch?.(batch);
+    },
   });
   const scheduler = createScheduler(clock, () => void runner.submit({ type: 'tick' }));
   const gateway = createGateway({
@@ -153,7 +171,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onLink: (opened) => {
       link = opened;
     },
-    onMessage: (message) => gateway.receive(message),
+    onMessage: (message) => {
+      gateway.receive(message);
+      adapters.receive(message);
+    },
+    onReady: (opened) => adapters.connected(opened),
   }).catch(async (error: unknown) => {
     scheduler.stop();
     gateway.stop();
@@ -176,6 +198,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       gateway.stop();
       stopBeats();
       effects.stop();
+      adapters.stop();
       await presence.stop();
       await runner.idle();
       if (runner.failure() === null) {

@@ -10,7 +10,7 @@ import { createModulePort, type ModulePort } from '../../firmware-bridge/simulat
 import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
 import type { Transport } from '../../firmware-bridge/transport.ts';
 import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
-import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
+import type { DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents.ts';
 import { BoardConfigSchema, RoomSchema, type PiReader } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
@@ -38,6 +38,8 @@ export interface BoxBench {
   until(holds: () => boolean, withinMs?: number): Promise<number>;
   /** What the hub says in public of the box. */
   tell(state: PublicBoxState): void;
+  /** What the hub asks of the box itself. */
+  order(wanted: DeviceSet): void;
   gaps(): string[];
   stop(): void;
 }
@@ -154,7 +156,9 @@ export const boxBench = async (
     report: (state) => states.push(state),
     log: () => undefined,
   };
-  const driver = createDriver(room, 'box', device, host, port && (() => port.openTransport()));
+  const driver = createDriver(room, 'box', device, host, {
+    readerPort: port && (() => port.openTransport()),
+  });
   const keeper: BoardKeeper = keepBoard({
     ...paceOf(BoardConfigSchema.parse({ transport })),
     board: 'b',
@@ -197,6 +201,7 @@ export const boxBench = async (
     states,
     live,
     until,
+    order: (wanted) => driver.set(wanted),
     tell(state) {
       told = state;
       driver.hubChanged();

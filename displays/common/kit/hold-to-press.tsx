@@ -11,6 +11,35 @@ export type LookAt = () => (press: () => unknown) => void;
 const atOnce: LookAt = () => (press) => void press();
 export const LookContext = createContext<LookAt>(atOnce);
 
+/** A click that comes of a release follows it at once; a browser that waits for a second tap waits no longer than this. */
+const RELEASE_MS = 400;
+
+/**
+ * The thumb is still down when a hold has done its work, and what it lifts from may have moved or be gone: that release is
+ * no press of whatever came to lie there. A new press ends the guard.
+ */
+const swallowRelease = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const over = (): void => {
+    clearTimeout(timer);
+    window.removeEventListener('click', swallow, true);
+    window.removeEventListener('pointerdown', over, true);
+    for (const end of ENDS) window.removeEventListener(end, released, true);
+  };
+  const released = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(over, RELEASE_MS);
+  };
+  window.addEventListener('click', swallow, true);
+  window.addEventListener('pointerdown', over, true);
+  for (const end of ENDS) window.addEventListener(end, released, true);
+};
+const ENDS = ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'keyup', 'blur'] as const;
+
 interface HoldToPressProps {
   readonly children: ComponentChildren;
   readonly icon?: IconName;
@@ -52,6 +81,7 @@ export const HoldToPress = ({
       fill(Math.min(1, Math.max(0, share)));
       if (share < 1) return;
       end();
+      swallowRelease();
       meant(press.current);
     });
   };

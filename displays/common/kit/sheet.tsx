@@ -1,7 +1,15 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useStepBack } from '../steps-back.ts';
 import { texts } from '../texts.ts';
 import { Button } from './button.tsx';
 import type { ComponentChildren } from 'preact';
+
+/**
+ * What must be seen and reached over an open sheet too: everything outside a modal dialog is behind its curtain and takes no
+ * touch (HTML, 6.3.1: inert), so each sheet carries it inside.
+ */
+export const OverSheets = createContext<ComponentChildren>(null);
 
 interface SheetProps {
   readonly title: string;
@@ -13,6 +21,8 @@ interface SheetProps {
 /** A sheet over the page; the browser's own dialog, so Escape, focus and readers of the screen work as everywhere. */
 export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const over = useContext(OverSheets);
+  useStepBack(open, onClose);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
@@ -34,6 +44,7 @@ export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
             <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
           </div>
           {children}
+          {over}
         </div>
       ) : null}
     </dialog>

@@ -3,7 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
-import { ensureAccounts, readAccounts } from '../../shell/accounts.ts';
+import { adapterAccounts, ensureAccounts, readAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
@@ -66,7 +66,7 @@ const prepareRoom = async (
   const data = flags.data ?? dataFolderOf(own);
   makeFolder(data);
   const tables = playingTables(room, gameOf(games, room.game));
-  return { data, room, accounts: await ensureAccounts(data, tables) };
+  return { data, room, accounts: await ensureAccounts(data, tables, adapterAccounts(room)) };
 };
 
 const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {

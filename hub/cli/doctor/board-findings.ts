@@ -41,6 +41,11 @@ const ofBoard = (
   if (transport === 'virtual' || transport === 'emulated') {
     return [['ok', `board ${board}: ${transport}, there is nothing to open`]];
   }
+  if (transport === 'wled' || transport === 'wled-mqtt') {
+    return [
+      ['note', `board ${board}: ${transport}, asked by the bridge alone; see the devices in the console`],
+    ];
+  }
   if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
   const { port, error, reader } = probe;
   // The message begins with the board's name.

@@ -72,7 +72,7 @@ const sayBox = (event: RoomEvent, names: BoxNames): string => {
     case 'box-revealed':
       return `${event.what} revealed`;
     case 'box-resolved':
-      return `${event.by} resolved it as "${event.outcome}"`;
+      return `${event.by} resolved it as "${event.outcome}"${event.text === null ? '' : `: ${event.text}`}`;
     case 'box-wounded-noted':
       return `${event.count} of ${names.table(event.owner)} came back wounded`;
     case 'box-reset':

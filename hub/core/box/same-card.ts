@@ -24,35 +24,39 @@ const sweptIn = ({ recounted, sweep }: BoxState): readonly string[] | null => {
 };
 
 /** Without those that were only waved at the slot: anybody could spoil another box with them. */
-const wentIn = ({ entries }: BoxState): string[] => {
+const wentIn = ({ entries, pile }: BoxState): string[] => {
   const sightings = entries.filter((entry): entry is SightingSeen => entry.kind === 'sighting');
   const passages = entries.filter((entry): entry is PassageSeen => entry.kind === 'passage');
   const waved = new Set(pairInTime(passages, sightings).uidsAlone);
-  return sightings.map(({ uid }) => uid).filter((uid) => !waved.has(uid));
+  // A reader of piles sees no card pass: what it read in the shut box lies there.
+  return [...(pile?.uids ?? []), ...sightings.map(({ uid }) => uid).filter((uid) => !waved.has(uid))];
 };
 
-/**
- * The tags of the cards that lie in it for an Event that goes on: those that a sweep found, else those of the pile that was
- * read, else those that went in.
- */
+/** The tags of the cards that lie in it for an Event that goes on: those that a sweep found, else those that went in. */
 const cardsIn = (box: BoxState, tags: Tags): ReadonlySet<string> => {
   if (box.stage === 'idle' || box.stage === 'resolved') return new Set();
-  return new Set(
-    (sweptIn(box) ?? box.pile?.uids ?? wentIn(box)).filter((uid) => tags[uid]?.kind !== BADGE_KIND),
-  );
+  return new Set((sweptIn(box) ?? wentIn(box)).filter((uid) => tags[uid]?.kind !== BADGE_KIND));
 };
 
-const readIn = (box: BoxState): ReadonlySet<string> =>
-  new Set([
+/** Each document asks for each pair of boxes, and a box changes far more seldom: kept for as long as that box lives. */
+const read = new WeakMap<BoxState, ReadonlySet<string>>();
+
+const readIn = (box: BoxState): ReadonlySet<string> => {
+  const known = read.get(box);
+  if (known !== undefined) return known;
+  const uids = new Set([
     ...(sweptIn(box) ?? []),
     ...(box.pile?.uids ?? []),
     ...box.entries.flatMap((entry) => (entry.kind === 'sighting' ? [entry.uid] : [])),
   ]);
+  read.set(box, uids);
+  return uids;
+};
 
 /** The tags that lie in both. Most pairs have read no tag in common, and are done with that. */
 export const sameCards = (one: BoxState, other: BoxState, tags: Tags): string[] => {
-  const read = readIn(other);
-  if (![...readIn(one)].some((uid) => read.has(uid))) return [];
+  const there = readIn(other);
+  if (![...readIn(one)].some((uid) => there.has(uid))) return [];
   const cards = cardsIn(other, tags);
   return [...cardsIn(one, tags)].filter((uid) => cards.has(uid));
 };

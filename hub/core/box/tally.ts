@@ -142,8 +142,8 @@ const reckonSweep = (
     if (expect !== null && expect !== uids.length)
       reasons.push(`${countOf(uids.length, 'card')} read but ${expect} counted in hand`);
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
-    reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     reasons.push(...elsewhereReasons(uids, world));
+    reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
       reasons.push('late cards cannot be told from the others');
     }

@@ -19,6 +19,8 @@ export const createLinkMaker = (
   links: Pick<Links, 'make' | 'drop'>,
   book: Pick<AccountBook, 'remove'>,
   log: Pick<Log, 'error'>,
+  /** Where the pages are for a phone of the network: Control may sit at the hub itself, at localhost. */
+  origins: () => readonly string[],
 ): LinkMaker => {
   const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
@@ -26,7 +28,7 @@ export const createLinkMaker = (
       try {
         const token = await links.make({ link, role, table, page, name, expiresAt });
         // displays/join takes it from there; what stands behind a # a browser sends to nobody.
-        const data = { link, token, path: `/join#token=${token}`, expiresAt };
+        const data = { link, token, path: `/join#token=${token}`, origins: origins(), expiresAt };
         return { status: 'ok', data, error: null, transaction: null };
       } catch (error) {
         lost('a link could not be written')(error);

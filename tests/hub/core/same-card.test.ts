@@ -77,3 +77,22 @@ test('a card that was only waved at another box spoils the one it went into not'
   expect(boxes.box('vulcan')).toMatchObject({ tally: { confidence: 'recount' } });
   expect(shared(boxes)).toEqual([]);
 });
+
+test('a card that a pile was read with lies there too', () => {
+  const boxes = twoBoxes();
+  put(boxes, 'dione', CARD);
+  boxes.wait(1_000);
+  boxes.lid('box-vulcan', false);
+  const endMs = DeviceTime(boxes.now - START);
+  boxes.see('box-vulcan', {
+    kind: 'inventory',
+    uids: [CARD as never],
+    nameless: false,
+    startMs: endMs,
+    endMs,
+    end: 'quiet',
+  });
+  for (const box of ['dione', 'vulcan'])
+    expect(boxes.box(box)).toMatchObject({ tally: { confidence: 'recount' } });
+  expect(shared(boxes)).toHaveLength(1);
+});

@@ -142,7 +142,8 @@ describe('the log', () => {
     bench.do({ verb: 'box.force', args: on }).do({ verb: 'box.force', args: { ...on, outcome: 'a draw' } });
     bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
     bench.do({ verb: 'box.reveal', args: { ...on, what: 'counts' } });
-    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw' } }).do({ verb: 'box.reset', args: on });
+    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw', text: 'Both lose.' } });
+    bench.do({ verb: 'box.reset', args: on });
     expect(bench.events.slice(4).map(({ event }) => describeBoxEvent(event, NAMES))).toEqual([
       'Box Dione: helm counted 2 Food',
       'Box Dione: helm took the tally as it stood',
@@ -151,7 +152,7 @@ describe('the log', () => {
       'Box Dione: cut-off fixed by Control',
       'Box Dione: counts revealed',
       'Box Dione: all until the cut-off has been heard',
-      'Box Dione: helm resolved it as "a draw"',
+      'Box Dione: helm resolved it as "a draw": Both lose.',
       'Box Dione: reset',
     ]);
   });

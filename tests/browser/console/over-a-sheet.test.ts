@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstBox } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** What a thumb meets on the console: answers over an open sheet, Back, and what moves under a hold. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on the console', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let box: string;
+  const sheet = () => anna.page.getByRole('dialog');
+  const openSheet = async (): Promise<void> => {
+    await anna.tab('Boxes');
+    await anna.page.locator(`[data-box="${box}"] .open`).tap();
+    await sheet().waitFor();
+  };
+  const refusal = () => anna.page.locator('.toast[data-tone=bad]').filter({ visible: true });
+  /** Whether a thumb on the middle of the first such element meets it, or something inside it. */
+  const isOnTop = (selector: string): Promise<boolean> =>
+    anna.page.evaluate((wanted) => {
+      const found = [...document.querySelectorAll(wanted)].at(-1);
+      if (found === undefined) return false;
+      const { x, y, width, height } = found.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      return met !== null && found.contains(met);
+    }, selector);
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    box = await firstBox(control);
+    await control.ask('box.reset', { box });
+    await control.do('clock.start');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('a refusal of what was pressed in a sheet can be read and put away there', async () => {
+    await openSheet();
+    await sheet().getByText('Overrides').tap();
+    await sheet().getByRole('button', { name: 'Reopen: it was too early' }).tap();
+    await refusal().last().waitFor();
+    expect(await isOnTop('dialog .toast[data-tone=bad] > div')).toBe(true);
+    expect(await isOnTop('dialog .toast[data-tone=bad] button')).toBe(true);
+    await anna.keep('sheet-refusal');
+    expect(await findings(anna.page)).toEqual([]);
+  }, 30_000);
+
+  test('refusals do not pile up: the same one is counted, of others the newest stands', async () => {
+    await sheet().getByRole('button', { name: 'Reopen: it was too early' }).tap();
+    await sheet().getByText('×2').waitFor();
+    await sheet().getByRole('button', { name: 'Collect', exact: true }).tap();
+    await sheet().getByText('and 1 more').waitFor();
+    expect(await sheet().locator('.toast[data-tone=bad]').count()).toBe(1);
+    // No hint speaks of commands and fields.
+    expect(await sheet().locator('.toast').textContent()).not.toMatch(/\b(?:box|clock|alarm)\.[a-z]|: true/);
+    await sheet().locator('.toast').getByRole('button', { name: 'Close' }).tap();
+    await sheet().getByText('×2').waitFor();
+    await sheet().locator('.toast').getByRole('button', { name: 'Close' }).tap();
+    expect(await refusal().count()).toBe(0);
+  }, 30_000);
+
+  test('an alarm that comes is seen over an open sheet, undimmed', async () => {
+    await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+    await control.do('alarm.confirm');
+    await sheet().locator('.over-sheet').getByText('Ashiva attack').waitFor();
+    expect(await isOnTop('dialog .over-sheet .over')).toBe(true);
+    const places = await anna.page.evaluate(() =>
+      ['dialog .over-sheet', 'dialog.sheet[open]'].map(
+        (wanted) => document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect(),
+      ),
+    );
+    expect(places[0]?.bottom).toBeLessThanOrEqual(places[1]?.top ?? 0);
+    await anna.keep('sheet-alarm');
+    expect(await findings(anna.page)).toEqual([]);
+    await control.do('alarm.standDown');
+  }, 30_000);
+
+  test('Back shuts the sheet, then leaves the tab, then warns before it leaves the console', async () => {
+    await anna.page.goBack();
+    await expect.poll(() => sheet().count()).toBe(0);
+    const tab = () => anna.page.locator('.column').getAttribute('data-tab');
+    expect(await tab()).toBe('boxes');
+    await anna.page.goBack();
+    await expect.poll(tab).toBe('clock');
+    await anna.page.goBack();
+    await anna.sees('Once more, and Back leaves this page.');
+    expect(new URL(anna.page.url()).pathname).toBe('/control');
+  }, 30_000);
+
+  test('Back leads from a page of More to More and to the clock, also after sheets that were shut by their button', async () => {
+    const tab = () => anna.page.locator('.column').getAttribute('data-tab');
+    await openSheet();
+    await anna.tap('Close');
+    await anna.tab('More');
+    await anna.tap('Tags');
+    await anna.tap('Back');
+    await anna.tap('Tags');
+    await anna.sees(/tags known/);
+    await anna.page.goBack();
+    await expect.poll(() => anna.page.getByText(/tags known/).count()).toBe(0);
+    expect(await tab()).toBe('more');
+    await anna.page.goBack();
+    await expect.poll(tab).toBe('clock');
+    await anna.page.goBack();
+    await anna.sees('Once more, and Back leaves this page.');
+    expect(new URL(anna.page.url()).pathname).toBe('/control');
+  }, 30_000);
+
+  test('a thumb that lifts after a hold presses nothing of what has moved under it', async () => {
+    await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+    await control.do('alarm.confirm');
+    await anna.tab('Alarm');
+    const rounds = anna.page.getByRole('button', { name: /^End the rounds/ });
+    await rounds.scrollIntoViewIfNeeded();
+    const thumb = await rounds.boundingBox();
+    await anna.whileHeld(/^End the rounds/, async () => {
+      await rounds.waitFor({ state: 'detached' });
+      // What moves up comes to lie right under the thumb.
+      await anna.page.evaluate(({ x, y, width, height }) => {
+        const heard = document.querySelector<HTMLElement>('.lists button');
+        heard?.style.setProperty('position', 'fixed');
+        heard?.style.setProperty('inset', `${y}px auto auto ${x}px`);
+        heard?.style.setProperty('width', `${width}px`);
+        heard?.style.setProperty('height', `${height}px`);
+      }, thumb ?? { x: 0, y: 0, width: 0, height: 0 });
+    });
+    await anna.sees(/^Done: End the rounds/);
+    await control.do('attention.note', { text: 'A mark in the log' });
+    const alarm = await control.waitFor('priv/control/alarm', (body) => body as { acknowledged: string[] });
+    expect(alarm.acknowledged).toEqual([]);
+    // The guard is for that release alone.
+    await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
+    await anna.sees(/1 of 11/);
+    await control.do('alarm.standDown');
+  }, 40_000);
+
+  test('nothing broke on the page', () => {
+    expect(anna.faults).toEqual([]);
+  });
+});
