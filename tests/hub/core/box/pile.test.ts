@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { describeBoxEvent } from '../../../../hub/core/box/describe.ts';
+import { sameCards } from '../../../../hub/core/box/same-card.ts';
 import type { PileEnd } from '../../../../schemas/device-messages.ts';
 import { DeviceTime } from '../../../../schemas/units.ts';
-import { Bench, on, uid } from './bench.ts';
+import { Bench, on, TAGS, uid } from './bench.ts';
 
 /** A box whose reader reads the pile at the closing: passages alone on the way in. */
 
@@ -218,4 +219,9 @@ test('neither the log nor the public face names a tag of a pile, or how many the
   );
   expect(log.filter((line) => line.includes('pile'))).toEqual(['Box dione: the pile was read']);
   expect(JSON.stringify(bench.public)).not.toContain(uid(1));
+});
+
+test('a card of the pile that lies in another box too is the same card', () => {
+  const [one, other] = [filled(2, [1, 2]).box, filled(2, [2, 3]).box];
+  expect(sameCards(one, other, TAGS)).toEqual([uid(2)]);
 });

@@ -1,0 +1,244 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AlertBodySchema, ClockBodySchema, TrackBodySchema } from '../../../schemas/documents.ts';
+import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
+import { firstBox } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** What is typed and put in order on the console, against the real hub. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of the console', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let box: string;
+  const more = async (section: string): Promise<void> => {
+    await anna.tab('More');
+    await anna.tap(section);
+  };
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    box = await firstBox(control);
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('minutes are not offered before the game has begun', async () => {
+    await anna.sees('Start the game');
+    expect(await anna.page.getByRole('button', { name: '+1 min', exact: true }).isDisabled()).toBe(true);
+    await anna.tap('Start the game');
+    await anna.tap('+1 min');
+    await anna.sees('Done: +1 min');
+  }, 20_000);
+
+  test('minutes that would end the phase are asked for again, by holding', async () => {
+    for (let n = 0; n < 2; n += 1) await anna.tap('−5 min');
+    await anna.tap('−5 min');
+    const ends = anna.page.getByRole('button', { name: /^−5 min: it ends the phase/ });
+    await ends.waitFor();
+    await anna.page.locator('.toast').getByRole('button', { name: 'Close' }).tap();
+    await anna.hold(/^−5 min: it ends the phase/);
+    await control.waitFor('pub/clock/main', (body) =>
+      ClockBodySchema.parse(body).phase === 'commitment' ? true : undefined,
+    );
+    await expect.poll(() => ends.count()).toBe(0);
+  }, 30_000);
+
+  test('what a field takes is said beside it, before anything is sent', async () => {
+    await more('Values of the game');
+    const field = (label: string | RegExp) => anna.page.getByLabel(label);
+    const send = async (label: string | RegExp, text: string): Promise<void> => {
+      await field(label).first().fill(text);
+      await field(label).first().press('Enter');
+    };
+    await send('Turns played', 'abc');
+    await anna.sees('A whole number from 1 to 99');
+    await send(/^Planned beginning/, '25:00');
+    await anna.sees('A time of day, such as 9:30');
+    await send('Length of Commitment', '12 apples');
+    await anna.sees('Minutes, from 0.1 to 1440');
+    expect(await anna.page.locator('.toast[data-tone=bad]').count()).toBe(0);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('form-values');
+    await send(/^Planned beginning/, '9.30');
+    await anna.sees('Done: Planned beginning 09:30');
+    await send('Length of Commitment', '12:30');
+    await anna.sees('Done: Length of Commitment: 12 min 30 s');
+    await anna.tap('Back');
+  }, 30_000);
+
+  test('a person moves to a free seat of another ship', async () => {
+    await control.do('roster.set', { table: box, seat: await seatOf(0), person: 'Zoe' });
+    await more('Roster');
+    await anna.page.getByLabel('Search a name, a seat or a ship').fill('Zoe');
+    await anna.tap('Move to another seat');
+    const where = anna.page.getByLabel('Where Zoe goes');
+    const options = await where.locator('option').allTextContents();
+    const to = options.find((each) => each.startsWith('Kiln')) ?? '';
+    await where.selectOption(to);
+    await anna.keep('form-roster');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('Move');
+    await control.waitFor('priv/control/roster', (body) =>
+      RosterBodySchema.parse(body).tables.some(
+        ({ name, seats }) => name === 'Kiln' && seats.some(({ person }) => person === 'Zoe'),
+      )
+        ? true
+        : undefined,
+    );
+    await anna.tap('Back');
+  }, 30_000);
+  const seatOf = (at: number): Promise<string> =>
+    control.waitFor(
+      'priv/control/roster',
+      (body) => RosterBodySchema.parse(body).tables.find(({ table }) => table === box)?.seats[at]?.seat,
+    );
+
+  test('news cannot be posted while one table is chosen', async () => {
+    await more('Messages and news');
+    await anna.page.getByRole('combobox', { name: 'To' }).selectOption({ index: 1 });
+    await anna.page.getByLabel('What to say').fill('For you alone');
+    expect(await anna.page.getByRole('button', { name: 'Post as news' }).count()).toBe(0);
+    await anna.page.getByRole('combobox', { name: 'To' }).selectOption({ index: 0 });
+    await anna.page.getByRole('button', { name: 'Post as news' }).waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('Back');
+  }, 20_000);
+
+  test('an undo says what it takes back, before and after', async () => {
+    await anna.tab('Clock');
+    await anna.tap('+5 min');
+    await anna.sees('Done: +5 min');
+    await more('Log');
+    await anna.tap(/^Undo: Clock set to/);
+    await anna.sees(/^Done: taken back: Clock set to/);
+    await anna.keep('form-undo');
+    await anna.tap('Back');
+  }, 20_000);
+
+  test('a link is shown with an address of the network, whoever sits at the hub itself', async () => {
+    await more('Displays and links');
+    await anna.page.getByText('Bring a phone in').tap();
+    await anna.tap('Make a link');
+    const address = await anna.page.locator('.address').textContent();
+    const known = await anna.page.getByText('no phone will find it').count();
+    // A machine without any network says so instead.
+    if (known === 0) expect(address).not.toMatch(/localhost|127\.0\.0\.1/);
+    expect(address).toMatch(/\/join#token=/);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('form-link');
+    await anna.tap('Back');
+  }, 20_000);
+
+  test('the initiative order is put together by thumb or by keyboard and set in one go', async () => {
+    await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+    await control.do('alarm.confirm');
+    await anna.tab('Alarm');
+    await anna.page.getByText('Change the order').tap();
+    const order = () =>
+      control.waitFor('pub/alert', (body) =>
+        AlertBodySchema.parse(body).active?.rounds?.order.map(({ name }) => name),
+      );
+    const [first = '', second = '', third = ''] = await order();
+    await anna.tap(`${second}: earlier`);
+    // The keyboard goes on where the ship went: at the top only "later" is left.
+    await expect
+      .poll(() => anna.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`${second}: later`);
+    await anna.page.keyboard.press('Enter');
+    await anna.page.keyboard.press('Enter');
+    await anna.tap(`${third}: out of the battle`);
+    await anna.keep('form-initiative');
+    expect(await findings(anna.page)).toEqual([]);
+    expect((await order()).slice(0, 3)).toEqual([first, second, third]);
+    await anna.tap('Set this order');
+    await expect.poll(order).not.toContain(third);
+    expect((await order()).slice(0, 2)).toEqual([first, second]);
+    await anna.tap(`${third}: back in`);
+    await anna.tap('Set this order');
+    await expect.poll(async () => (await order()).at(-1)).toBe(third);
+  }, 40_000);
+
+  test('an alarm on consoles alone is not told as delivered', async () => {
+    await anna.sees('No wall and no table page has announced itself');
+    const lists = anna.page.locator('.lists summary');
+    expect(await lists.filter({ hasText: 'On displays' }).textContent()).toContain('0 of 0');
+    expect(await lists.filter({ hasText: 'On consoles of Control' }).textContent()).toContain('1 of 1');
+    await control.do('alarm.standDown');
+  }, 20_000);
+
+  test('words to an outcome stand in the sheet and on the table once it is revealed, with the kinds by name', async () => {
+    await control.ask('box.reset', { box, emptied: true });
+    await control.do('box.arm', { box, title: 'Stowaways', cost: { food: 1 } });
+    await control.do('box.correct', { box, counts: { food: 1, manpower: 2 } });
+    await control.do('box.resolve', { box, outcome: 'partial', text: 'The hull holds until dawn' });
+    for (const what of ['outcome', 'cause', 'counts'] as const) await control.do('box.reveal', { box, what });
+    await anna.tab('Boxes');
+    await anna.page.locator(`[data-box="${box}"] .open`).tap();
+    await anna.hold(/^Hold to open what is in it/);
+    await anna.sees('The hull holds until dawn');
+    expect(await anna.page.getByRole('dialog').getByText('Certain', { exact: true }).count()).toBeLessThan(2);
+    const table = await browser.newPage();
+    await table.goto(`${room.http}/table/${box}`);
+    await table.getByText('The hull holds until dawn').waitFor();
+    await table.getByText('2 × Manpower').waitFor();
+    await table.getByText('Resolved', { exact: true }).waitFor();
+    await table.close();
+  }, 30_000);
+
+  test('nothing broke on the page', () => {
+    expect(anna.faults).toEqual([]);
+  });
+});
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the tracks of a game', (path) => {
+  let room: RunningRoom;
+  let browser: Browser;
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'den-of-wolves');
+    browser = await launchChromium(path('chromium'));
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('a track is stepped by a thumb, or set in one go inside its range', async () => {
+    const control = await room.client('control');
+    await control.subscribe('pub/#');
+    const anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.tab('More');
+    await anna.tap('Tracks');
+    const field = anna.page.getByRole('textbox').first();
+    const name = (await field.getAttribute('aria-label'))?.replace(/: set to$/, '') ?? '';
+    const value = () =>
+      control.waitFor('pub/track/+', (body) => {
+        const track = TrackBodySchema.safeParse(body).data;
+        return track?.name === name ? track : undefined;
+      });
+    const { max } = await value();
+    await field.fill(String(max + 1));
+    await field.press('Enter');
+    await anna.sees(`to ${max}`);
+    await field.fill('1');
+    await field.press('Enter');
+    await expect.poll(async () => (await value()).value).toBe(1);
+    await anna.tap(`${name}: one more`);
+    await expect.poll(async () => (await value()).value).toBe(2);
+    await anna.keep('form-tracks');
+    expect(await findings(anna.page)).toEqual([]);
+    expect(anna.faults).toEqual([]);
+  }, 60_000);
+});
