@@ -1,6 +1,7 @@
 import { BILL, LEVELS, LEVEL_TITLES, countOf, totalCents } from './bill-of-materials.ts';
 import { DEVICE_DECLARATIONS } from './catalogue.ts';
-import type { DeviceDeclaration } from './declare.ts';
+import type { DeviceDeclaration, FailureMode } from './declare.ts';
+import { PI_READER_DECLARATIONS, type PiReaderDeclaration } from './readers/pi-reader-declarations.ts';
 
 /**
  * The tables of hardware.md that come from the declarations. They stand between `<!-- generated: NAME -->` and
@@ -10,6 +11,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   pins: () => DEVICE_DECLARATIONS.map(pinTable).join('\n\n'),
   bill: billTable,
   failures: () => DEVICE_DECLARATIONS.map(failureTable).join('\n\n'),
+  readers: () => PI_READER_DECLARATIONS.map(readerPart).join('\n\n'),
 };
 
 /** Fills every marked place of a page. Throws on a marker of an unknown name, or one that is not closed. */
@@ -71,9 +73,27 @@ function pinTable(device: DeviceDeclaration): string {
 }
 
 function failureTable(device: DeviceDeclaration): string {
-  const rows = device.failureModes.map(({ fault, noticed, then }) => [fault, noticed, then]);
-  const head = ['what breaks', 'how it is noticed', 'what happens then'];
-  return `**${device.title}.** Safe state: ${device.safeState}\n\n${table(head, rows)}`;
+  return `**${device.title}.** Safe state: ${device.safeState}\n\n${failures(device.failureModes)}`;
+}
+
+function failures(modes: readonly FailureMode[]): string {
+  const rows = modes.map(({ fault, noticed, then }) => [fault, noticed, then]);
+  return table(['what breaks', 'how it is noticed', 'what happens then'], rows);
+}
+
+const READS = {
+  pass: 'reads each card as it passes the slot',
+  inventory: 'reads the whole pile once the lid is shut',
+} as const;
+
+function readerPart({ kind, title, reads, wires, facts, failureModes }: PiReaderDeclaration): string {
+  const rows = wires.map(({ pin, to, remark }) => [pin, to, remark]);
+  return [
+    `**${title}** (\`kind: ${kind}\`): ${READS[reads]}`,
+    table(['pin of the module', 'to', 'remark'], rows),
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    failures(failureModes),
+  ].join('\n\n');
 }
 
 /** A Markdown table padded as Prettier pads it, so that formatting the page changes nothing. */

@@ -1,4 +1,5 @@
-import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
+import { isWled } from '../schemas/adapters.ts';
+import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { BusDeclaration, DeviceDeclaration } from './declare.ts';
 import { SERIAL_PINS, UNO_I2C_PINS, UNO_SPI_PINS, UNO_SPI_SS } from './event-box/wiring.ts';
@@ -27,7 +28,9 @@ const isWired = (
   room: RoomConfig,
   device: DeviceConfig,
   { reader }: Pick<BusDeclaration, 'reader'>,
-): boolean => reader === undefined || (device.kind === 'event-box' && readerOf(room, device) === reader);
+): boolean =>
+  reader === undefined ||
+  (device.kind === 'event-box' && piReaderOf(device) === undefined && readerOf(room, device) === reader);
 
 const busesOf = (room: RoomConfig, device: DeviceConfig): BusDeclaration[] =>
   declarationOf(device).buses.filter((bus) => isWired(room, device, bus));
@@ -77,7 +80,9 @@ function usesOf(room: RoomConfig, id: string, device: DeviceConfig): PinUse[] {
 export function checkPins(room: RoomConfig): PinProblem[] {
   const taken = new Map<string, PinUse>();
   const problems: PinProblem[] = [];
-  for (const use of Object.entries(room.devices).flatMap(([id, device]) => usesOf(room, id, device))) {
+  // A WLED has its pins in its own settings.
+  const wired = Object.entries(room.devices).filter(([, { board }]) => !isWled(room.boards[board]));
+  for (const use of wired.flatMap(([id, device]) => usesOf(room, id, device))) {
     if (use.pin === SERIAL_PINS.rx || use.pin === SERIAL_PINS.tx) {
       problems.push({
         path: use.path,

@@ -9,6 +9,8 @@ import type { OpenTransport, Transport } from './transport.ts';
 /** What stands in for boards that are not there: the rehearsal room (simulation/simulated-room.ts). */
 export interface RehearsalRoom {
   openTransport(board: Id): Transport | undefined;
+  /** The port of a box's reader on the Pi; undefined where it is real. */
+  openReader(device: Id): Transport | undefined;
   /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
   clockOf?(board: Id): BridgeClock | undefined;
   act(device: Id, act: SimAct): Promise<void>;
@@ -29,6 +31,8 @@ export interface BridgeOptions {
   readonly outboxLimit?: number;
   /** Present where the room has virtual or emulated boards. */
   readonly rehearsal?: RehearsalRoom;
+  /** Overrides how a reader on the Pi is reached; for tests. */
+  readonly openReader?: (device: Id) => OpenTransport | undefined;
   /** Overrides how real boards are reached; for tests. */
   readonly openBoard?: (board: Id, config: BoardConfig) => OpenTransport | undefined;
 }

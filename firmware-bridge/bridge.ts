@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pinWarnings } from '../devices/pins.ts';
 import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
+import { isWled } from '../schemas/adapters.ts';
 import { QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
 import type { BoardConfig } from '../schemas/room.ts';
@@ -22,6 +23,8 @@ export interface RunningBridge {
   /** Every device to its safe state, states published as lost, ports and broker let go. Resolves when all is said. */
   stop(): Promise<void>;
 }
+
+const WLED_STATUS = /^\/wled\/([^/]+)\/status$/;
 
 /** Time for the last bytes (a siren's relay, a dark strip) to leave before the ports close. */
 const LAST_BYTES_MS = 150;
@@ -50,13 +53,16 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     devices: devices.map(([device]) => device),
   });
 
+  const tellState = (): void => {
+    if (stopping) return;
+    statePlanned?.();
+    statePlanned = undefined;
+    publish(topics.state(id), bridgeState('ready'), { retain: true });
+  };
+
   /** Soon, and once for several changes: fifteen boards come up together. */
   const publishState = (): void => {
-    if (stopping) return;
-    statePlanned ??= clock.after(0, () => {
-      statePlanned = undefined;
-      publish(topics.state(id), bridgeState('ready'), { retain: true });
-    });
+    if (!stopping) statePlanned ??= clock.after(0, tellState);
   };
 
   const hub = watchHub({
@@ -81,6 +87,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       connected: () => link.connected(),
       state: (device, state) => {
         publish(topics.state(device), state, { retain: true });
+        if (isWled(room.boards[state.board ?? ''])) publishState();
       },
       event: (device, observation) => {
         publish(topics.event(device), observation);
@@ -91,6 +98,9 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       // Not kept, and not repeated: the next second says it anew.
       watched: (devices) => {
         publish(topics.watched(id), { devices }, { qos: 0 });
+      },
+      wledApi: (board, state) => {
+        publish(topics.wledApi(board), state, { qos: 0 });
       },
     },
   );
@@ -125,12 +135,16 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       ...new Set(
         devices.flatMap(([, device]) => (device.kind === 'event-box' ? [topics.table(device.table)] : [])),
       ),
+      ...Object.entries(room.boards).flatMap(([board, { transport }]) =>
+        transport === 'wled-mqtt' ? [topics.wledStatus(board)] : [],
+      ),
       topics.timeResponse(timeName),
       topics.set(id),
       ...devices.flatMap(([device]) => [topics.set(device), topics.seen(device)]),
     ].map(at),
     up() {
-      publishState();
+      // At once, and before its devices: the will of the connection that broke has taken them with it.
+      tellState();
       roster.tellStates();
       hub.connectionUp();
     },
@@ -140,6 +154,11 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     message(topic, payload) {
       const relative = unrooted(room.room, topic);
       if (relative === undefined) return;
+      const wled = WLED_STATUS.exec(relative)?.[1];
+      if (wled !== undefined) {
+        roster.wledStatus(wled, payload.toString('utf8'));
+        return;
+      }
       if (payload.length === 0) {
         hub.forget(relative);
         return;
@@ -161,12 +180,28 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       return transport;
     });
 
+  /** What a WLED's one device says of itself is what there is to say of the WLED. */
+  const reportWled = (board: Id, transport: BoardReport['transport'], device: Id): BoardReport => {
+    const found = roster.states().find(([each]) => each === device)?.[1];
+    const state = found?.state === 'ready' || found?.state === 'lost' ? found.state : 'searching';
+    return { board, transport, state, ...(found?.error && { error: found.error }) };
+  };
+
   for (const { message } of pinWarnings(room)) log('warning', { warning: message });
   for (const [board, config] of Object.entries(room.boards)) {
     const drivers = devices
       .filter(([, device]) => device.board === board)
       .map(([device, its]) => roster.bind(device, its));
     const { transport } = config;
+    if (isWled(config)) {
+      const [driver] = drivers;
+      if (driver === undefined) continue;
+      keepers.set(board, {
+        report: () => reportWled(board, transport, driver.device),
+        stop: () => undefined,
+      });
+      continue;
+    }
     const open = opener(board, config);
     keepers.set(
       board,

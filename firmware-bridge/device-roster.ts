@@ -1,15 +1,18 @@
 import { DeviceSetSchema, SeenSchema, type DeviceDid, type DeviceState } from '../schemas/device-messages.ts';
 import type { Observation, Watched } from '../schemas/device-messages.ts';
 import type { Instant } from '../schemas/units.ts';
+import { QuarterdeckError } from '../schemas/errors.ts';
 import type { Id } from '../schemas/ids.ts';
 import type { DeviceConfig } from '../schemas/room.ts';
 import type { BridgeOptions } from './bridge-options.ts';
 import { createDriver } from './drivers/create-driver.ts';
 import type { DeviceDriver, DeviceHost, HubView } from './drivers/device-driver.ts';
 import { timeOfBoard, timeOfBridge } from './drivers/time-of-board.ts';
+import type { WledRoad } from './wled/wled-road.ts';
 import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
+import type { OpenTransport } from './transport.ts';
 
 /** Where a device's words go. */
 export interface DeviceVoice {
@@ -18,6 +21,8 @@ export interface DeviceVoice {
   event(device: Id, observation: Observation): void;
   did(device: Id, done: DeviceDid): void;
   watched(devices: Watched['devices']): void;
+  /** To the JSON API of a WLED. */
+  wledApi(board: Id, state: object): void;
 }
 
 /** The devices of this bridge: each with its driver, its outbox and its last state. */
@@ -35,13 +40,15 @@ export interface DeviceRoster {
   /** Says of each device until when everything has been told. */
   tellWatched(): void;
   hubChanged(): void;
+  /** A word of `wled/<board>/status`. */
+  wledStatus(board: Id, status: string): void;
   /** Every device to its safe state; what they report from now on is not published. */
   stop(): void;
   states(): readonly (readonly [Id, DeviceState])[];
 }
 
 export const createDeviceRoster = (
-  { room, id, boot, clock, log, outboxLimit, rehearsal }: BridgeOptions,
+  { room, id, boot, clock, log, outboxLimit, rehearsal, openReader }: BridgeOptions,
   hub: HubView & { readonly mark: (instant: Instant) => void },
   voice: DeviceVoice,
 ): DeviceRoster => {
@@ -49,6 +56,7 @@ export const createDeviceRoster = (
   const keptSenders = new Map<Id, KeptSender>();
   const drivers = new Map<Id, DeviceDriver>();
   const states = new Map<Id, DeviceState>();
+  const wledListeners = new Map<Id, (status: string) => void>();
   let stopped = false;
 
   const report = (device: Id, state: DeviceState): void => {
@@ -66,6 +74,21 @@ export const createDeviceRoster = (
       if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
+  };
+
+  /** A simulated box has a simulated reader as well; undefined: the port that room.yaml names. */
+  const readerPort = (device: Id, { board }: DeviceConfig): OpenTransport | undefined => {
+    const transport = room.boards[board]?.transport;
+    if (rehearsal === undefined || (transport !== 'virtual' && transport !== 'emulated'))
+      return openReader?.(device);
+    return (
+      openReader?.(device) ??
+      (() => {
+        const port = rehearsal.openReader(device);
+        if (port === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated reader');
+        return port;
+      })
+    );
   };
 
   return {
@@ -130,7 +153,16 @@ export const createDeviceRoster = (
           log(message, { device, ...details });
         },
       };
-      const driver = time.driver(createDriver(room, device, config, host));
+      const wled: WledRoad = {
+        api: (board, state) => voice.wledApi(board, state),
+        onStatus: (board, listener) => void wledListeners.set(board, listener),
+      };
+      const driver = time.driver(
+        createDriver(room, device, config, host, {
+          readerPort: readerPort(device, config),
+          wled,
+        }),
+      );
       drivers.set(device, driver);
       return driver;
     },
@@ -156,6 +188,9 @@ export const createDeviceRoster = (
     },
     hubChanged() {
       for (const driver of drivers.values()) driver.hubChanged();
+    },
+    wledStatus(board, status) {
+      wledListeners.get(board)?.(status);
     },
     stop() {
       for (const driver of drivers.values()) driver.stop();

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { QuarterdeckError } from '../schemas/errors.ts';
-import { BoardConfigSchema, type BoardConfig } from '../schemas/room.ts';
+import { BoardConfigSchema, piReaderOf, type BoardConfig, type RoomConfig } from '../schemas/room.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
 import { probeBoard } from './boards/probe-board.ts';
 import { systemClock } from './bridge-clock.ts';
 import { parseRoomConfig } from './room-config.ts';
+import { probeReader } from './readers/probe-reader.ts';
 import type { BoardProbe } from '../schemas/board-probe.ts';
 
 /**
  * `probe-main.ts [--room <effective room.json>] [--port <path> ...]`: opens every real board of the room, and every port
- * named, all at once and each once; prints a BoardProbe a line as it comes, and ends. Simulated boards have no port.
+ * named, all at once and each once, and every reader that sits on a port of the Pi; prints a BoardProbe or a ReaderProbe a
+ * line as it comes, and ends. Simulated boards and the readers of their boxes have no port.
  * It must not run beside a bridge on the same boards: opening a port resets an Uno.
  */
 const ANSWER_WITHIN_MS = 8_000;
@@ -23,6 +25,8 @@ const portOf = (config: BoardConfig): string | undefined => {
       return `${config.host}:${config.port}`;
     case 'virtual':
     case 'emulated':
+    case 'wled':
+    case 'wled-mqtt':
       return undefined;
   }
 };
@@ -45,14 +49,29 @@ const probe = async (board: BoardProbe['board'], config: BoardConfig): Promise<v
   process.stdout.write(`${JSON.stringify(found)}\n`);
 };
 
+const simulated = (config: BoardConfig | undefined): boolean =>
+  config?.transport === 'virtual' || config?.transport === 'emulated';
+
+const probeReaders = ({ boards, devices }: RoomConfig): Promise<void>[] =>
+  Object.entries(devices).flatMap(([device, config]) => {
+    const reader = config.kind === 'event-box' ? piReaderOf(config) : undefined;
+    if (reader === undefined || simulated(boards[config.board])) return [];
+    return [
+      probeReader(device, reader, systemClock).then((found) => {
+        process.stdout.write(`${JSON.stringify(found)}\n`);
+      }),
+    ];
+  });
+
 const { values } = parseArgs({
   options: { room: { type: 'string' }, port: { type: 'string', multiple: true } },
 });
 try {
-  const boards = values.room === undefined ? {} : roomOf(values.room);
+  const room = values.room === undefined ? undefined : roomOf(values.room);
   const loose = (values.port ?? []).map((path) => BoardConfigSchema.parse({ transport: 'serial', path }));
   await Promise.all([
-    ...Object.entries(boards).map(([board, config]) => probe(board, config)),
+    ...(room === undefined ? [] : probeReaders(room)),
+    ...Object.entries(room?.boards ?? {}).map(([board, config]) => probe(board, config)),
     ...loose.map((config) => probe(null, config)),
   ]);
   // A serial port that is slow to close must not keep anybody waiting.
@@ -62,9 +81,9 @@ try {
   process.exit(2);
 }
 
-function roomOf(path: string): Readonly<Record<string, BoardConfig>> {
+function roomOf(path: string): RoomConfig {
   try {
-    return parseRoomConfig(JSON.parse(readFileSync(path, 'utf8'))).boards;
+    return parseRoomConfig(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new QuarterdeckError('room/unreadable', `${path}: ${String(cause)}`, { cause });
   }

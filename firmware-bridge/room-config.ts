@@ -28,7 +28,8 @@ const RoomShapeSchema = z.looseObject({ devices: z.record(z.string(), z.unknown(
  * schema of room.yaml checks it.
  */
 export const parseRoomConfig = (json: unknown): RoomConfig => {
-  const room = RoomShapeSchema.parse(json);
+  // Adapters and hooks are the hub's.
+  const { adapters: _adapters, hooks: _hooks, ...room } = RoomShapeSchema.parse(json);
   const devices =
     room.devices &&
     Object.fromEntries(Object.entries(room.devices).map(([id, device]) => [id, withUnits(device)]));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createCore } from './core/core.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
-import { ensureAccounts } from './shell/accounts.ts';
+import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
@@ -64,7 +64,7 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
-  const accounts = await ensureAccounts(data, playingTables(room, game));
+  const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
   const metrics = createMetrics();

@@ -24,3 +24,14 @@ export const BoardProbeSchema = z.object({
     .optional(),
 });
 export type BoardProbe = z.infer<typeof BoardProbeSchema>;
+
+/** What one look at a reader on the Pi found: a line of the same output. */
+export const ReaderProbeSchema = z.object({
+  /** The device in room.yaml whose reader it is. */
+  readerOf: IdSchema,
+  port: z.string(),
+  /** As the module names itself; absent when it did not answer, or did not take its region or its power. */
+  version: z.string().optional(),
+  error: ErrorDocumentSchema.optional(),
+});
+export type ReaderProbe = z.infer<typeof ReaderProbeSchema>;

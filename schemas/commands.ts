@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { DISPLAY_VERBS } from './display-verbs.ts';
+import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
 import type { Role } from './roles.ts';
@@ -102,10 +103,18 @@ export const VERB_SCHEMAS = {
   'box.recount': z.strictObject({
     box: IdSchema,
     done: z.boolean().optional(),
+    /** With `done`: so many cards are in the box, counted in hand. Another number read is no certain tally. */
+    expect: z.number().int().min(0).max(500).optional(),
     counts: CountsSchema.optional(),
   }),
   'box.reveal': z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }),
-  'box.resolve': z.strictObject({ box: IdSchema, outcome: text(200), text: text(500).optional() }),
+  /** `emptied`: nothing is inside any more; without it what went in counts as left inside, unless the box was carried off. */
+  'box.resolve': z.strictObject({
+    box: IdSchema,
+    outcome: text(200),
+    text: text(500).optional(),
+    emptied: z.boolean().optional(),
+  }),
   /** What no tag can say: how many returned tokens came back wounded. */
   'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
   /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
@@ -125,6 +134,8 @@ export const VERB_SCHEMAS = {
       )
       .min(1)
       .max(1_000),
+    /** False: refused as a whole where one of them is known as something else. */
+    replace: z.boolean().optional(),
   }),
   'tag.forget': z.strictObject({ uids: z.array(UidSchema).min(1).max(1_000) }),
 
@@ -146,6 +157,7 @@ export const VERB_SCHEMAS = {
   'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
   ...DISPLAY_VERBS,
+  ...ENROL_VERBS,
 
   'sim.tag': z.strictObject({ box: IdSchema, uid: UidSchema, port: z.enum(['slot', 'port']).optional() }),
   'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),

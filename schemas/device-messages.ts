@@ -33,6 +33,17 @@ export const GAP_REASONS = [
 export const GapReasonSchema = z.enum(GAP_REASONS);
 export type GapReason = z.infer<typeof GapReasonSchema>;
 
+/** More than any deck has cards. A pile with more tags is told as `cut-short`. */
+export const MOST_IN_PILE = 500;
+
+/**
+ * How the reading of a pile ended. `quiet`: no new tag for a second. `cut-short`: new ones came to the very end, so there
+ * may be more. `broken`: the reader failed meanwhile.
+ */
+export const PILE_ENDS = ['quiet', 'cut-short', 'broken'] as const;
+export const PileEndSchema = z.enum(PILE_ENDS);
+export type PileEnd = z.infer<typeof PileEndSchema>;
+
 export const ObservationBodySchema = z.discriminatedUnion('kind', [
   /** A tag was in the reader's field from `firstMs` to `lastMs` (times of the polls that saw it). */
   z.object({
@@ -66,6 +77,18 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap'), reason: GapReasonSchema, after: InstantSchema.optional() }),
   /** More than one tag answered at once, or a frame said so without being readable. */
   z.object({ kind: z.literal('crowd') }),
+  /**
+   * The whole pile in the box was read at once, from `startMs` to `endMs`: each tag once, in the order of their numbers.
+   * `nameless`: tags answered whose number cannot name a card.
+   */
+  z.object({
+    kind: z.literal('inventory'),
+    uids: z.array(UidSchema).max(MOST_IN_PILE),
+    nameless: z.boolean(),
+    startMs: DeviceTimeSchema,
+    endMs: DeviceTimeSchema,
+    end: PileEndSchema,
+  }),
 ]);
 export type ObservationBody = z.infer<typeof ObservationBodySchema>;
 
@@ -114,6 +137,7 @@ export const DeviceStateSchema = z.object({
   bridge: IdSchema,
   board: IdSchema.optional(),
   kind: z.string().optional(),
+  /** The life of the bridge that says so, as in the bridge's own state; after each connection it says all of them again. */
   boot: z.string().optional(),
   /** What is the matter and what to do, in words; absent when all is well. */
   error: ErrorDocumentSchema.optional(),
@@ -124,7 +148,7 @@ export type DeviceState = z.infer<typeof DeviceStateSchema>;
 
 export const BoardReportSchema = z.object({
   board: IdSchema,
-  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated']),
+  transport: z.enum(['serial', 'tcp', 'virtual', 'emulated', 'wled', 'wled-mqtt']),
   state: z.enum(['searching', 'opening', 'ready', 'lost']),
   firmware: z.string().optional(),
   error: ErrorDocumentSchema.optional(),
@@ -149,6 +173,9 @@ export type SirenPattern = z.infer<typeof SirenPatternSchema>;
 export const SIREN_RENEW_MS = 1_000;
 export const SIREN_LEASE_MS = 3_000;
 
+/** A reader goes back to its rest by itself, should nobody ask again. */
+export const ATTEND_MOST_MS = 120_000;
+
 /** Wanted outputs on `dev/<device>/set`; never retained. */
 export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -163,6 +190,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
   }),
   /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been told. */
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
+  /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
+  z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */

@@ -188,7 +188,7 @@ export const TallySchema = z.object({
   confidence: z.enum(['certain', 'recount']),
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
-  source: z.enum(['passages', 'sweep', 'control']),
+  source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;
 
@@ -219,12 +219,14 @@ export const BoxBodySchema = z.object({
   lid: z.enum(['open', 'closed', 'unknown']),
   hatch: z.enum(['open', 'closed', 'unknown']),
   online: z.boolean(),
-  /** The hatch was opened while the box accepted. */
+  /** The hatch was open while the box accepted. */
   tamper: z.boolean(),
   /** Beam passages so far, tallied or not. */
   passages: z.number().int(),
   /** The last tally; null before the first closing and while the lid is open. */
   tally: TallySchema.nullable(),
+  /** When the cut-off fell; null before it. */
+  fixedAt: InstantSchema.nullable().default(null),
   /** Whether contributions may still change it: the cut-off is not fixed, or the box has yet to confirm it. */
   provisional: z.boolean(),
   /** Put in after the cut-off: counted apart. */

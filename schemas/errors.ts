@@ -14,6 +14,8 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
+  'command/transaction-used':
+    'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
   'clock/not-running': 'Start or resume the clock first.',
   'clock/already-running': 'The clock runs already; nothing to do.',
@@ -25,7 +27,8 @@ export const ERROR_HINTS = {
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
-  'alarm/already': 'Stand the present alarm down first.',
+  'alarm/already':
+    'Send it again with insist: true to put it in the place of that one; words without a siren go by message.send.',
   'alarm/not-raised': 'Raise an alarm first with alarm.raise, then confirm it.',
   'alarm/expired': 'The raise was not confirmed in time: raise it again.',
   'alarm/cooldown': 'Wait, or send it again with insist: true.',
@@ -48,11 +51,19 @@ export const ERROR_HINTS = {
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
   'box/not-empty':
     'Contributions to this Event are in: count them, or send box.reset with emptied: true when all is out.',
+  'box/hatch-open': 'Shut the hatch first: what goes in through it nobody sees.',
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
+  'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
+  'enrol/no-reader': 'Choose a box with electronics; the message lists them.',
+  'enrol/box-busy':
+    'Enrol at another box; or resolve or reset this one first, when its cards are out (box.resolve, box.reset).',
+  'enrol/reader-away': 'Look at the box and its cable, or enrol at another one.',
+  'enrol/elsewhere': 'End that enrolment first with enrol.end.',
+  'enrol/none': 'Begin with enrol.begin.',
   'claim/taken': 'Leave it to them, or send it again with take: true.',
   'claim/none': 'Nobody has claimed it; nothing to do.',
   'roster/unknown-seat': 'The message lists the seats of that table.',
@@ -93,7 +104,8 @@ export const ERROR_HINTS = {
   'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
-  'room/unreadable': 'Check the path given with --room.',
+  'room/unreadable':
+    'Check the path given with --room, which counts from the present folder; README.md (room.yaml) has a file to begin with.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
@@ -106,6 +118,7 @@ export const ERROR_HINTS = {
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
   'data/other-room':
     'Give a data folder of its own with --data, or start with the room or game it was made for.',
+  'file/unusable': 'Check the path, and who may read or write there.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
   'broker/refused': 'Check the user name and password for the broker.',
@@ -121,9 +134,17 @@ export const ERROR_HINTS = {
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
+  'wled/absent':
+    'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',
+  'wled/short':
+    'Set the length of the strip in WLED (Config, LED preferences) or pixels: in room.yaml; one of the two is wrong.',
   'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
   'reader/garbled':
     'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
+  'reader/silent':
+    'Check its cable (RX and TX crossed, common ground), its switches, its 5 V supply and its port in room.yaml; `quarterdeck doctor` asks it again (hardware.md, Readers on the Pi).',
+  'reader/refused':
+    'Compare region and powerDbm in room.yaml with the module, and look at its antenna and its supply (hardware.md, Readers on the Pi).',
   'reader/hung':
     'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
   'bridge/no-account':

@@ -3,6 +3,7 @@ import { CountsSchema, REVEALS } from './commands.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
+import { ENROL_EVENTS } from './enrol-events.ts';
 import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
@@ -172,14 +173,22 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
   /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
   z.object({ type: z.literal('box-recount-began'), box: IdSchema, offline: z.literal(true).optional() }),
-  z.object({ type: z.literal('box-recount-ended'), box: IdSchema, offline: z.literal(true).optional() }),
+  z.object({
+    type: z.literal('box-recount-ended'),
+    box: IdSchema,
+    offline: z.literal(true).optional(),
+    /** Counted in hand by Control. */
+    expect: z.number().int().nonnegative().optional(),
+  }),
   z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
+  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
   z.object({
     type: z.literal('box-resolved'),
     box: IdSchema,
     outcome: z.string(),
     text: z.string().nullable(),
     by: z.string(),
+    strays: z.number().int().positive().optional(),
   }),
   z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
   /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
@@ -211,12 +220,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
-  /** `doubted`: it was there when the hub went away; whether it still is, it has not said. */
+  /**
+   * `doubted`: it was there when the hub went away; whether it still is, it has not said. `given`: what it said of itself
+   * while its bridge was lost.
+   */
   z.object({
     type: z.literal('device-reported'),
     device: IdSchema,
     state: DeviceStateSchema,
     doubted: z.literal(true).optional(),
+    given: DeviceStateSchema.optional(),
   }),
   z.object({
     type: z.literal('bridge-reported'),
@@ -253,6 +266,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
+  ...ENROL_EVENTS,
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;
 export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;

@@ -31,6 +31,8 @@ export const BatchSchema = z.object({
   /** The verb, or what set it off: `observation`, `tick`, `start`. */
   verb: z.string(),
   transaction: z.string().nullable(),
+  /** A print of what was asked under that transaction, by which a repeat is known from another command. */
+  asked: z.string().optional(),
   events: z.array(RoomEventSchema),
   /** The answer that was given, so that a repeat gets it again, after a restart too. */
   answer: AnswerSchema.nullable(),

@@ -76,6 +76,13 @@ export const CardKindSchema = z.strictObject({
   sabotage: z.boolean(),
   /** Which opening it is put through. */
   opening: z.enum(['slot', 'port']),
+  /**
+   * How many of them the set has: in all, or for each table that has a box. What enrolment counts towards; nothing else
+   * hangs on it.
+   */
+  deck: z
+    .strictObject({ each: z.enum(['game', 'table']), count: sourced(z.number().int().min(1).max(999)) })
+    .optional(),
   source: SourceSchema,
 });
 export type CardKind = z.infer<typeof CardKindSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientIdBelongsTo, IdSchema } from './ids.ts';
 import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
-import { topicRoot } from './topics.ts';
+import { rooted } from './topics.ts';
 import type { Id } from './ids.ts';
 
 /**
@@ -9,9 +9,19 @@ import type { Id } from './ids.ts';
  * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it.
  *
  * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device), `{verb}` one level that
- * names a command. Everything is relative to the room's root.
+ * names a command. Everything is relative to the room's root, but what begins with a slash (schemas/topics.ts).
  */
-export const ROLES = ['control', 'table', 'display', 'device', 'bridge', 'observer', 'hub'] as const;
+export const ROLES = [
+  'control',
+  'table',
+  'display',
+  'device',
+  'bridge',
+  'observer',
+  'home-assistant',
+  'wled',
+  'hub',
+] as const;
 export const RoleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof RoleSchema>;
 
@@ -51,9 +61,22 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   bridge: {
     // It asks for the time under a name that is not its client id: where every role may overhear `time/res/+` (an access
     // list of Mosquitto knows no client ids), the id stays a secret, and nobody can take the bridge's place at the broker.
-    read: ['pub/#', 'dev/+/set', 'dev/+/seen', 'time/res/+'],
-    write: ['dev/+/state', 'dev/+/evt', 'dev/+/did', 'dev/+/watched', 'time/req/+'],
+    read: ['pub/#', 'dev/+/set', 'dev/+/seen', 'time/res/+', '/wled/+/status'],
+    write: ['dev/+/state', 'dev/+/evt', 'dev/+/did', 'dev/+/watched', 'time/req/+', '/wled/+/api'],
     retain: ['dev/+/state'],
+  },
+  'home-assistant': {
+    // A watcher: it may raise nothing and stop nothing, for whoever stands before its screen is nobody's facilitator.
+    // It says its birth and will, and clears the discovery of a device that was deleted there.
+    read: ['pub/#', 'adapter/home-assistant/#', '/homeassistant/#'],
+    write: ['/homeassistant/status', '/homeassistant/device/+/config'],
+    retain: ['/homeassistant/status', '/homeassistant/device/+/config'],
+  },
+  wled: {
+    // A controller for strips knows its own topics alone, those of its group included.
+    read: ['/wled/{id}/#', '/wled/all/#'],
+    write: ['/wled/{id}/#'],
+    retain: ['/wled/{id}/#'],
   },
   hub: {
     read: [
@@ -65,9 +88,23 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
       'dev/+/did',
       'dev/+/watched',
       'time/req/+',
+      'adapter/#',
+      '/homeassistant/status',
+      '/homeassistant/device/+/config',
     ],
-    write: ['pub/#', 'priv/#', 'res/+/+', 'cue/+', 'dev/+/state', 'dev/+/set', 'dev/+/seen', 'time/res/+'],
-    retain: ['pub/#', 'priv/#', 'dev/+/state'],
+    write: [
+      'pub/#',
+      'priv/#',
+      'res/+/+',
+      'cue/+',
+      'dev/+/state',
+      'dev/+/set',
+      'dev/+/seen',
+      'time/res/+',
+      'adapter/#',
+      '/homeassistant/device/+/config',
+    ],
+    retain: ['pub/#', 'priv/#', 'dev/+/state', 'adapter/#', '/homeassistant/device/+/config'],
   },
 };
 
@@ -96,12 +133,14 @@ export const grantedFilters = (
   identity: Pick<Identity, 'role' | 'id' | 'clientId'>,
   kind: keyof Grant,
 ): string[] =>
-  ROLE_TABLE[identity.role][kind].map(
-    (template) =>
-      `${topicRoot(room)}/${template
+  ROLE_TABLE[identity.role][kind].map((template) =>
+    rooted(
+      room,
+      template
         .replaceAll('{client}', identity.clientId)
         .replaceAll('{id}', identity.id)
-        .replaceAll('{verb}', '+')}`,
+        .replaceAll('{verb}', '+'),
+    ),
   );
 
 /** May this identity publish to the concrete `topic`, with or without the retain flag? */

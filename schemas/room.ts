@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import {
+  AdaptersSchema,
+  isWled,
+  LONGEST_WLED_TOPIC,
+  WledBoardSchema,
+  WledMqttBoardSchema,
+} from './adapters.ts';
+import { HooksSchema } from './hooks.ts';
 import { IdSchema } from './ids.ts';
-import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
+import { CurrentTextSchema, durationWithin, PercentTextSchema } from './units.ts';
 
 /**
  * room.yaml: which tables, boards and devices stand in this room and what each is for. Unknown keys are refused with
@@ -14,6 +22,34 @@ const VirtualBoardSchema = z.strictObject({ transport: z.literal('virtual') });
 /** The reader chip at a slot: a PN532 on I2C through any Firmata, or an MFRC522 on SPI through our own firmware alone. */
 export const ReaderChipSchema = z.enum(['pn532', 'mfrc522']);
 export type ReaderChip = z.output<typeof ReaderChipSchema>;
+
+/** A serial port of the Pi. */
+const PortSchema = z.string().min(1);
+/** Radio power as it leaves the module: its steps are 0.01 dBm. Low for a box that is lined with foil. */
+const dbm = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01).default(15);
+
+/**
+ * A reader on a serial port of the Pi, with no board in between. `region` has no default: which frequencies may be used is
+ * the law of the country in which the game is played.
+ */
+export const PiReaderSchema = z.discriminatedUnion('kind', [
+  /** Reads each card as it passes, as the reader at the slot does. */
+  z.strictObject({ kind: z.literal('pn532-hsu'), port: PortSchema }),
+  /** These read the whole pile in the box once its lid is shut. */
+  z.strictObject({
+    kind: z.literal('m6e-nano'),
+    port: PortSchema,
+    region: z.enum(['EU', 'US', 'IN', 'JP', 'CN', 'KR', 'AU', 'NZ']),
+    powerDbm: dbm(0, 27),
+  }),
+  z.strictObject({
+    kind: z.literal('r200'),
+    port: PortSchema,
+    region: z.enum(['EU', 'US', 'CN', 'CN-800', 'KR']),
+    powerDbm: dbm(10, 26),
+  }),
+]);
+export type PiReader = z.output<typeof PiReaderSchema>;
 
 /** What an emulated board runs and reads with. */
 export const EmulationSchema = z
@@ -63,6 +99,8 @@ export const BoardConfigSchema = z.discriminatedUnion('transport', [
   EmulatedBoardSchema,
   SerialBoardSchema,
   TcpBoardSchema,
+  WledBoardSchema,
+  WledMqttBoardSchema,
 ]);
 export type BoardConfig = z.output<typeof BoardConfigSchema>;
 
@@ -85,11 +123,19 @@ export const EventBoxConfigSchema = z.strictObject({
     })
     .prefault({}),
   /** The chip at its slot; a PN532 when absent, and on an emulated board the one that is emulated. */
-  reader: ReaderChipSchema.optional(),
+  reader: z.union([ReaderChipSchema, PiReaderSchema]).optional(),
   /** A passage longer than this is too long for one card: never certain. */
-  longestPassage: DurationTextSchema.prefault('250 ms'),
-  /** How long the lid must be still before it counts as closed or open. */
-  lidSettle: DurationTextSchema.prefault('200 ms'),
+  longestPassage: durationWithin(
+    '20 ms',
+    '2 s',
+    'a card takes a quarter of a second, and what takes longer may be several',
+  ).prefault('250 ms'),
+  /** How long the lid must be still before it counts as closed or open. The bounds are those of our own firmware (box.cpp). */
+  lidSettle: durationWithin(
+    '20 ms',
+    '2 s',
+    'a switch bounces for some milliseconds, and whoever shuts the lid waits for the tally',
+  ).prefault('200 ms'),
 });
 export type EventBoxConfig = z.output<typeof EventBoxConfigSchema>;
 
@@ -98,14 +144,16 @@ export const PhaseStripConfigSchema = z.strictObject({
   board: IdSchema,
   table: IdSchema.optional(),
   pins: z.strictObject({ data: PinSchema.default(6) }).prefault({}),
-  /** At most 216: node-pixel's own limit on an Uno. */
-  pixels: z.number().int().min(1).max(216),
+  /** At most 216 on a board (LONGEST_STRIP). */
+  pixels: z.number().int().min(1).max(1_500),
   brightness: PercentTextSchema.prefault('40 %'),
   /** What the strip's own supply can give; the brightness is capped so that the strip stays below it. */
   supply: CurrentTextSchema.prefault('2 A'),
   /** Which clock it shows. */
   clock: IdSchema.default('main'),
 });
+/** node-pixel's own limit on an Uno. A WLED has more memory. */
+const LONGEST_STRIP = 216;
 export type PhaseStripConfig = z.output<typeof PhaseStripConfigSchema>;
 
 export const SirenConfigSchema = z.strictObject({
@@ -123,8 +171,12 @@ export const SirenConfigSchema = z.strictObject({
    * `charge-pump`: the drive stage needs a pin toggled all the while.
    */
   guard: z.enum(['none', 'charge-pump']).default('none'),
-  /** A hard limit of one sound, whatever is asked. */
-  longest: DurationTextSchema.prefault('30 s'),
+  /** A hard limit of one sound, whatever is asked. Our own firmware has 60 s for its own limit (SIREN_LONGEST_S). */
+  longest: durationWithin(
+    '1 s',
+    '60 s',
+    'shorter nobody notices it, and a siren that goes on for longer must be raised again',
+  ).prefault('30 s'),
 });
 export type SirenConfig = z.output<typeof SirenConfigSchema>;
 
@@ -167,9 +219,24 @@ export const RoomSchema = z
     broker: BrokerConfigSchema.optional(),
     boards: z.record(IdSchema, BoardConfigSchema).default({}),
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
+    adapters: AdaptersSchema.default({}),
+    hooks: HooksSchema.default({}),
   })
   .superRefine((room, context) => {
+    const ports = new Map<string, string>();
+    for (const [id, board] of Object.entries(room.boards))
+      if (board.transport === 'serial') ports.set(board.path, `board "${id}"`);
+    for (const [id, board] of Object.entries(room.boards)) {
+      if (board.transport === 'wled-mqtt' && `wled/${id}`.length > LONGEST_WLED_TOPIC) {
+        context.addIssue({
+          code: 'custom',
+          path: ['boards', id],
+          message: `WLED cuts its device topic off after ${LONGEST_WLED_TOPIC} characters: give "${id}" a shorter name`,
+        });
+      }
+    }
     const boxes = new Map<string, string>();
+    const onWled = new Map<string, string>();
     for (const [id, device] of Object.entries(room.devices)) {
       if (room.boards[device.board] === undefined) {
         const known = Object.keys(room.boards).join(', ') || 'none';
@@ -177,6 +244,23 @@ export const RoomSchema = z
           code: 'custom',
           path: ['devices', id, 'board'],
           message: `there is no board "${device.board}"; boards in this file: ${known}`,
+        });
+      }
+      if (isWled(room.boards[device.board])) {
+        const other = onWled.get(device.board);
+        if (device.kind !== 'phase-strip' || other !== undefined) {
+          const message =
+            device.kind === 'phase-strip'
+              ? `the WLED "${device.board}" already shows "${other ?? ''}": it is one strip`
+              : `"${device.board}" is a WLED: it drives a phase-strip, no ${device.kind}`;
+          context.addIssue({ code: 'custom', path: ['devices', id, 'board'], message });
+        }
+        onWled.set(device.board, id);
+      } else if (device.kind === 'phase-strip' && device.pixels > LONGEST_STRIP) {
+        context.addIssue({
+          code: 'custom',
+          path: ['devices', id, 'pixels'],
+          message: `a board drives at most ${LONGEST_STRIP} pixels; a WLED (transport: wled) drives more`,
         });
       }
       if (device.kind === 'event-box') {
@@ -190,18 +274,33 @@ export const RoomSchema = z
           });
         }
         boxes.set(box, id);
+        const port = piReaderOf(device)?.port;
+        const holder = port === undefined ? undefined : ports.get(port);
+        if (holder !== undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: ['devices', id, 'reader', 'port'],
+            message: `${holder} is on that port already`,
+          });
+        }
+        if (port !== undefined) ports.set(port, `the reader of "${id}"`);
       }
     }
   });
 /** What drives the devices of that board: an emulated one runs what it was given. */
 export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
   const config = room.boards[board];
-  return config === undefined || config.transport === 'virtual' ? 'stock' : config.firmware;
+  return config !== undefined && 'firmware' in config ? config.firmware : 'stock';
 };
 
-/** The reader chip of an event box, by its own line in room.yaml or by what its emulated board has. */
+/** The reader of a box that sits on a port of the Pi; undefined where its board has it. */
+export function piReaderOf({ reader }: EventBoxConfig): PiReader | undefined {
+  return typeof reader === 'object' ? reader : undefined;
+}
+
+/** The reader chip on an event box's board, by its own line in room.yaml or by what its emulated board has. */
 export const readerOf = (room: RoomConfig, { reader, board }: EventBoxConfig): ReaderChip => {
-  if (reader !== undefined) return reader;
+  if (typeof reader === 'string') return reader;
   const config = room.boards[board];
   if (config?.transport !== 'emulated') return 'pn532';
   return config.reader ?? (config.firmware === 'quarterdeck' ? 'mfrc522' : 'pn532');

@@ -6,12 +6,20 @@ import type { Id } from './ids.ts';
  */
 export const topicRoot = (room: Id): string => `qd/1/${room}`;
 
-export const rooted = (room: Id, relative: string): string => `${topicRoot(room)}/${relative}`;
+/**
+ * Trees of others beside ours (design.md, MQTT): Home Assistant's discovery, and a WLED's own topics. A topic of theirs is
+ * written with a slash before it wherever ours are relative: `/homeassistant/status`.
+ */
+const NEIGHBOURS = ['homeassistant/', 'wled/'] as const;
 
-/** The part of `topic` below the root of `room`, or undefined when it lies elsewhere. */
+export const rooted = (room: Id, relative: string): string =>
+  relative.startsWith('/') ? relative.slice(1) : `${topicRoot(room)}/${relative}`;
+
+/** The part of `topic` below the root of `room`, `/topic` for a neighbour's, or undefined when it lies elsewhere. */
 export const unrooted = (room: Id, topic: string): string | undefined => {
   const prefix = `${topicRoot(room)}/`;
-  return topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined;
+  if (topic.startsWith(prefix)) return topic.slice(prefix.length);
+  return NEIGHBOURS.some((tree) => topic.startsWith(tree)) ? `/${topic}` : undefined;
 };
 
 export const topics = {
@@ -35,6 +43,7 @@ export const topics = {
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
   controlTags: 'priv/control/tags',
+  controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',
   controlRulings: 'priv/control/rulings',
   controlRoster: 'priv/control/roster',
@@ -53,6 +62,17 @@ export const topics = {
   watched: (bridge: string) => `dev/${bridge}/watched`,
   set: (deviceOrBridge: string) => `dev/${deviceOrBridge}/set`,
   did: (deviceOrBridge: string) => `dev/${deviceOrBridge}/did`,
+  /** What is told to Home Assistant alone: `device` as it is, and tags at its reader (momentary). */
+  homeAssistantDevice: (device: string) => `adapter/home-assistant/device/${device}`,
+  homeAssistantTag: (device: string) => `adapter/home-assistant/tag/${device}`,
+  homeAssistantTags: 'adapter/home-assistant/tags',
+  /** Discovery, retained (Home Assistant, MQTT, "Device discovery payload"). */
+  homeAssistantConfig: (object: string) => `/homeassistant/device/${object}/config`,
+  /** Home Assistant's own birth and last will. */
+  homeAssistantStatus: '/homeassistant/status',
+  /** WLED's JSON API over MQTT, and its `online` / `offline` (kno.wled.ge, MQTT). */
+  wledApi: (board: string) => `/wled/${board}/api`,
+  wledStatus: (board: string) => `/wled/${board}/status`,
   timeRequest: (client: string) => `time/req/${client}`,
   timeResponse: (client: string) => `time/res/${client}`,
 } as const;

@@ -59,6 +59,14 @@ export const DurationTextSchema = z
     return Millis(Number(match[1]) * UNIT_MS[unit]);
   });
 
+/** A duration of at least `shortest` and at most `longest`, both as a person writes them; outside, `because` says why not. */
+export const durationWithin = (shortest: string, longest: string, because: string) => {
+  const [least, most] = [DurationTextSchema.parse(shortest), DurationTextSchema.parse(longest)];
+  return DurationTextSchema.refine((given) => given >= least && given <= most, {
+    error: `must lie between ${shortest} and ${longest}: ${because}`,
+  });
+};
+
 const CURRENT = /^(\d+(?:\.\d+)?)\s*(mA|A)$/;
 
 /** A current as a person writes it: `1500 mA` or `1.5 A`. */

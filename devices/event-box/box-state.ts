@@ -15,6 +15,8 @@ export interface BoxMachineState {
   readonly presences: readonly Presence[];
   readonly crowded: boolean;
   readonly settling: Settling | null;
+  /** The lid is shut and the pile below it has not been read, for its reader failed: it may still be. */
+  readonly owed: boolean;
   readonly outage: Outage | null;
   /** Cards may be swept over the reader with the lid shut. */
   readonly swept: boolean;
@@ -62,6 +64,7 @@ export const initialBoxMachine = (): BoxMachineState => ({
   presences: [],
   crowded: false,
   settling: null,
+  owed: false,
   outage: null,
   swept: false,
   heardAt: DeviceTime(0),

@@ -1,4 +1,4 @@
-import type { Beam, GapReason, ObservationBody } from '../../schemas/device-messages.ts';
+import type { Beam, GapReason, ObservationBody, PileEnd } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
 import type { DeviceTime, Millis } from '../../schemas/units.ts';
 
@@ -24,6 +24,15 @@ export type BoxInput =
       readonly at: DeviceTime;
       readonly reason: Extract<GapReason, 'reader-timeout' | 'reader-garbled' | 'reader-absent'>;
     }
+  /** One reading of the whole pile, by a reader that reads it at once. */
+  | {
+      readonly type: 'pile';
+      readonly startedAt: DeviceTime;
+      readonly at: DeviceTime;
+      readonly uids: readonly Uid[];
+      readonly nameless: boolean;
+      readonly end: PileEnd;
+    }
   | { readonly type: 'gap'; readonly at: DeviceTime; readonly reason: GapReason }
   /** Nothing happened but time. */
   | { readonly type: 'time'; readonly at: DeviceTime };
@@ -37,6 +46,11 @@ export interface BoxTiming {
   readonly tagGoneMs: Millis;
   /** After the lid is stable: one whole empty poll within this, else `settled: no-answer` (1 s). */
   readonly answerWithinMs: Millis;
+  /**
+   * What the reader reads. `pile`: nothing while cards go in, and all of them once the lid is shut; the whole pile within
+   * `answerWithinMs` then stands for the empty poll. Each card as it passes, when absent.
+   */
+  readonly reads?: 'pile';
 }
 
 export interface TimedObservation {

@@ -130,6 +130,7 @@ export const eventBoxDevice = defineDevice({
     { name: 'settled', meaning: 'after the closing: quiet inside, or why not' },
     { name: 'hatch', meaning: 'opened or closed, debounced' },
     { name: 'crowd', meaning: 'several tags answered at once' },
+    { name: 'inventory', meaning: 'the whole pile, where a reader on the Pi reads it at the closing' },
     { name: 'gap', meaning: 'something may have passed unseen' },
   ],
   commands: [],

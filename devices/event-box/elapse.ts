@@ -28,7 +28,7 @@ export function nextDue(state: BoxMachineState, timing: BoxTiming): DeviceTime |
 
 /** With the lid open somebody must poll: when silence itself becomes a gap. */
 const silentAt = (state: BoxMachineState, timing: BoxTiming): DeviceTime | null =>
-  state.lid.stable === true && state.outage === null
+  timing.reads !== 'pile' && state.lid.stable === true && state.outage === null
     ? DeviceTime(state.heardAt + timing.answerWithinMs)
     : null;
 
@@ -60,7 +60,7 @@ export function elapse(before: BoxMachineState, now: DeviceTime, timing: BoxTimi
   }
   const last = isDue(stableAt(state.lid, timing.lidSettleMs), now)
     ? onLidStable(state, now, timing)
-    : onDeadline(state, now);
+    : onDeadline(state, now, timing);
   return { state: last.state, found: [...found, ...last.found] };
 }
 
@@ -89,19 +89,20 @@ function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming
   if (!open) {
     const deadline = DeviceTime(now + timing.answerWithinMs);
     return {
-      state: { ...before, lid, settling: { from: now, deadline, cardInField: false } },
+      state: { ...before, lid, owed: false, settling: { from: now, deadline, cardInField: false } },
       found: [told],
     };
   }
   const { outage } = before;
-  const state = { ...before, lid, settling: null, heardAt: now };
+  const state = { ...before, lid, settling: null, owed: false, heardAt: now };
   if (outage === null) return { state, found: [told] };
   return { state: { ...state, outage: { ...outage, told: true } }, found: [told, gap(outage.reason, at)] };
 }
 
-function onDeadline(state: BoxMachineState, now: DeviceTime): Change {
-  const { settling } = state;
-  if (settling === null || !isShut(state.lid) || settling.deadline > now) return nothing(state);
+function onDeadline(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {
+  const { settling } = before;
+  if (settling === null || !isShut(before.lid) || settling.deadline > now) return nothing(before);
+  const state = { ...before, owed: timing.reads === 'pile' };
   if (isBlocked(state)) return settled(state, 'beam-blocked', now);
   return settled(state, settling.cardInField ? 'card-in-field' : 'no-answer', now);
 }

@@ -25,6 +25,8 @@ export function onInput(state: BoxMachineState, input: BoxInput, now: DeviceTime
       return nothing({ ...state, swept: input.on });
     case 'poll':
       return onPoll(state, input, now);
+    case 'pile':
+      return onPile(state, input, now);
     case 'poll-failed':
       return readerSilent({ ...state, heardAt: now }, input.reason, now);
     case 'gap':
@@ -65,6 +67,32 @@ function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' 
   }
   const end = settled(state, 'clear', now);
   return { state: end.state, found: [...found, ...end.found] };
+}
+
+/** A reading of the pile that began with the lid shut and still is the answer to the closing. */
+function onPile(state: BoxMachineState, pile: Extract<BoxInput, { type: 'pile' }>, now: DeviceTime): Change {
+  const { uids, nameless, startedAt, at, end } = pile;
+  const body = {
+    kind: 'inventory',
+    // In the order of their numbers: in which one they were read is nobody's business.
+    uids: uids.toSorted(),
+    nameless,
+    startMs: startedAt,
+    endMs: at,
+    end,
+  } as const;
+  const found: TimedObservation[] = [{ at: now, body }];
+  const { settling, owed } = state;
+  const asked = settling === null ? owed : startedAt >= settling.from;
+  if (!asked || !isShut(state.lid)) return { state, found };
+  if (end === 'broken') {
+    if (settling === null) return { state, found };
+    const failed = settled({ ...state, owed: true }, 'no-answer', now);
+    return { state: failed.state, found: [...found, ...failed.found] };
+  }
+  if (isBlocked(state)) return { state, found };
+  const answered = settled({ ...state, owed: false }, 'clear', now);
+  return { state: answered.state, found: [...found, ...answered.found] };
 }
 
 /** One gap at the beginning of a time without answers, and none while no card could pass unseen. */

@@ -15,6 +15,13 @@ export const DEFAULT_BOX_TIMING: BoxTiming = {
   answerWithinMs: Millis(1_000),
 };
 
+/** The same where a pile is read at once: five seconds of it, two to its end, and what a module needs to come round. */
+export const PILE_BOX_TIMING: BoxTiming = {
+  ...DEFAULT_BOX_TIMING,
+  answerWithinMs: Millis(9_000),
+  reads: 'pile',
+};
+
 /**
  * The event box on a board without a memory of its own: raw pins and polls in, observations out. It counts nothing;
  * the tag registry and the tally are the hub's. Each input may be late, none may come before an earlier one.

@@ -1,6 +1,6 @@
 import type { ClockBody } from '../../schemas/documents.ts';
 import { remainingOf } from './bar.ts';
-import { capFrame } from './power.ts';
+import { dimmed } from './power.ts';
 import { COLOURS, type StripConfig, type StripView } from './render.ts';
 
 /** What a strip shows that nobody drives any more, for a board that can count by itself (PROTOCOL.md, ALONE). */
@@ -37,10 +37,7 @@ const marksLeft = ({ marks, durationMs }: ClockBody): number[] =>
   marks.map(({ atMs }) => durationMs - atMs).filter((left) => left > 0 && left < durationMs);
 
 /** The colours of ALONE_COLOUR's places, each so dim that a whole strip of it stays within brightness and supply. */
-export function aloneColours({ pixels, brightness, supply }: StripConfig): number[] {
+export function aloneColours(config: StripConfig): number[] {
   const { bar, warning, danger, alone, tick, mark, paused } = COLOURS;
-  return [bar, warning, danger, alone, tick, mark, paused].flatMap((colour) => {
-    const whole = Uint8Array.from({ length: pixels * 3 }, (_, index) => colour[index % 3] ?? 0);
-    return [...capFrame(whole, brightness, supply).subarray(0, 3)];
-  });
+  return [bar, warning, danger, alone, tick, mark, paused].flatMap((colour) => dimmed(colour, config));
 }

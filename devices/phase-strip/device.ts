@@ -47,6 +47,11 @@ export const phaseStripDevice = defineDevice({
       then: 'last frame stays until the power goes; look at the wall instead',
     },
     {
+      fault: 'WLED away, or nobody there to drive it',
+      noticed: 'its web page does not answer twice in a row, or it has left the broker; device shown lost',
+      then: 'its own light 3 s after the last picture (UDP), dark within a minute (MQTT)',
+    },
+    {
       fault: 'Supply too weak',
       noticed: 'far pixels turn red or flicker',
       then: 'set supply: in room.yaml to what it truly gives; feed a long strip at both ends',

@@ -26,3 +26,17 @@ export function capFrame(frame: Uint8Array, brightness: Brightness, supply: Mill
   const scale = light * brightness > allowed ? allowed / light : brightness;
   return frame.map((channel) => Math.floor(channel * scale));
 }
+
+/** One colour, so dim that a whole strip of it stays within brightness and supply. */
+export function dimmed(
+  colour: readonly [number, number, number],
+  {
+    pixels,
+    brightness,
+    supply,
+  }: { readonly pixels: number; readonly brightness: Brightness; readonly supply: Milliamps },
+): [number, number, number] {
+  const whole = Uint8Array.from({ length: pixels * 3 }, (_, index) => colour[index % 3] ?? 0);
+  const [red = 0, green = 0, blue = 0] = capFrame(whole, brightness, supply);
+  return [red, green, blue];
+}

@@ -37,7 +37,7 @@ export interface StripConfig {
   readonly supply: Milliamps;
 }
 
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 const DARK: Rgb = [0, 0, 0];
 const GREEN: Rgb = [0, 200, 40];
@@ -77,11 +77,12 @@ export function renderStrip(view: StripView, config: StripConfig): Uint8Array {
   return capFrame(frame, config.brightness, config.supply);
 }
 
-type Mode =
+export type Mode =
   | { readonly type: 'identify' | 'emergency' | 'alarm' | 'dark' | 'ready' | 'overtime' }
   | { readonly type: 'paused' | 'running'; readonly clock: ClockBody };
 
-function modeOf({ clock, alert, now, identify }: StripView): Mode {
+/** Which of the pictures above it is. */
+export function modeOf({ clock, alert, now, identify }: StripView): Mode {
   if (identify === true) return { type: 'identify' };
   if (alert?.emergency) return { type: 'emergency' };
   if (alert?.active && now - alert.active.since < ALARM_WHOLE_MS) return { type: 'alarm' };

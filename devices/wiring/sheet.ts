@@ -1,4 +1,5 @@
-import { firmwareOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { isWled } from '../../schemas/adapters.ts';
+import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
 
@@ -66,7 +67,9 @@ const wiresOf = (
 
 const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[] => {
   const declaration: DeviceDeclaration = DEVICE_CATALOGUE[config.kind];
-  const chip = config.kind === 'event-box' ? readerOf(room, config) : undefined;
+  // A reader on the Pi is no part of the board.
+  const onBoard = config.kind === 'event-box' && piReaderOf(config) === undefined;
+  const chip = onBoard ? readerOf(room, config) : undefined;
   return declaration.parts
     .filter(({ reader }) => reader === undefined || reader === chip)
     .flatMap((part) => {
@@ -79,6 +82,8 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
 /** A sheet for each board that has something wired to it, in the order of room.yaml. */
 export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
   Object.keys(room.boards).flatMap((board) => {
+    // A WLED has its pins in its own settings.
+    if (isWled(room.boards[board])) return [];
     const devices = Object.entries(room.devices).filter(([, config]) => config.board === board);
     const parts = devices.flatMap(([id, config]) => partsOf(room, id, config));
     if (parts.length === 0) return [];

@@ -15,7 +15,7 @@ import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
 
 interface RoomPageProps {
-  readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print';
+  readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print' | 'enrol';
   /** Whose page it is: which account it signs in with, and whose ceiling its sounds have. */
   readonly role: 'control' | 'table' | 'display';
   /** Which table, for the role table. */

@@ -3,6 +3,7 @@ import { BADGE_KIND } from '../../schemas/manifest.ts';
 import { TagsBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
+import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { countsText } from './box-look.ts';
 import { says } from './says.ts';
@@ -24,6 +25,10 @@ export const TagsCard = () => {
   const ready = uids.length > 0 && wrong === 0;
   return (
     <div class="stack">
+      <a class="button" href="/enrol">
+        <Icon name="hand" />
+        {says.tags.enrol}
+      </a>
       <p>
         {says.tags.known(tags?.total ?? 0)}
         {tags === undefined ? null : <span class="hint"> {countsText(tags.byKind, names.kind, says)}</span>}

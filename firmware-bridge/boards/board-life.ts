@@ -12,6 +12,11 @@ export interface BoardLife extends Mutex {
   alive(): boolean;
   /** When the newest ping that the board has answered was sent: until then it surely watched. Bridge time. */
   provenAt(): number;
+  /**
+   * Has the board asked oftener than usual, for a driver whose own talk with it proves nothing: `pace` says, before each
+   * question, how long after the last one (ms); `answered` is called when `provenAt` has moved.
+   */
+  askEvery(pace: () => number, answered: () => void): void;
   /** When the bytes arrived that are being told; now, outside of that. Bridge time. */
   arrivedAt(): number;
   /** Tells the line gate how many pixels a SHOW shifts out on this board. */

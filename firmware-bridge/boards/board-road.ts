@@ -25,6 +25,8 @@ const baudOf = (config: BoardConfig): number => {
       return Infinity;
     case 'virtual':
     case 'emulated':
+    case 'wled':
+    case 'wled-mqtt':
       return FIRMATA_BAUD;
   }
 };
@@ -38,7 +40,10 @@ export const paceOf = (config: BoardConfig): BoardPace => ({
   pingWithinMs: PING_WITHIN_MS,
 });
 
-/** The byte road to a real board; undefined for a simulated one, whose road the rehearsal room has. */
+/**
+ * The byte road to a real board; undefined for a simulated one, whose road the rehearsal room has, and for a WLED, which
+ * speaks no Firmata (wled/).
+ */
 export const roadTo = (config: BoardConfig): OpenTransport | undefined => {
   switch (config.transport) {
     case 'serial':
@@ -51,6 +56,8 @@ export const roadTo = (config: BoardConfig): OpenTransport | undefined => {
       return tcpTransport(config);
     case 'virtual':
     case 'emulated':
+    case 'wled':
+    case 'wled-mqtt':
       return undefined;
   }
 };

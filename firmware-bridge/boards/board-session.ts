@@ -129,18 +129,22 @@ export const openBoardSession = (
   board.on('error', fault);
 
   let provenAt = clock.now();
+  let pace = (): number => options.pingEveryMs;
+  let proven = (): void => undefined;
+  let nextPing: Cancel = () => undefined;
+  /** One question at a time: an answer says nothing of which question it answers. */
   const ping = (): void => {
-    let answered = false;
     const askedAt = clock.now();
+    const late = after(options.pingWithinMs, () => {
+      lose('ping-timeout', 'board/lost', `${boardId} did not answer for ${options.pingWithinMs} ms`);
+    });
     io.reportVersion(() => {
-      answered = true;
+      if (state === 'over') return;
+      late();
       provenAt = Math.max(provenAt, askedAt);
+      nextPing = after(Math.max(0, askedAt + pace() - clock.now()), ping);
+      proven();
     });
-    after(options.pingWithinMs, () => {
-      if (!answered)
-        lose('ping-timeout', 'board/lost', `${boardId} did not answer for ${options.pingWithinMs} ms`);
-    });
-    after(options.pingEveryMs, ping);
   };
 
   board.once('ready', () => {
@@ -164,13 +168,19 @@ export const openBoardSession = (
     io.on('queryfirmware', () => {
       lose('board-restarted', 'board/lost', `${boardId} has restarted by itself`);
     });
-    after(options.pingEveryMs, ping);
+    nextPing = after(options.pingEveryMs, ping);
     events.ready({
       io,
       five: board,
       exclusive,
       alive: () => state === 'ready',
       provenAt: () => provenAt,
+      askEvery(its, answered) {
+        pace = its;
+        proven = answered;
+        nextPing();
+        nextPing = after(pace(), ping);
+      },
       arrivedAt: () => gate.arrivedAt() ?? clock.now(),
       setPixels: (count) => {
         pixels = count;

@@ -53,10 +53,10 @@ export interface DeviceHost {
  * One thing in the room, bound to one board. The methods do not throw: `guardDriver` wraps each driver so that a fault
  * puts that device, and only that one, into its safe state.
  */
-export interface DeviceDriver {
+export interface DeviceDriver<Life = BoardLife> {
   readonly device: Id;
   /** A board's life has begun: configure pins and re-apply every output from state. */
-  attach(life: BoardLife): void;
+  attach(life: Life): void;
   /** That life has ended. */
   detach(loss: BoardLoss): void;
   /** An attempt to find the board failed. */

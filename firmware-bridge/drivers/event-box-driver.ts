@@ -1,24 +1,34 @@
-import five from 'johnny-five';
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
-import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../devices/event-box/machine.ts';
+import {
+  DEFAULT_BOX_TIMING,
+  initialBoxMachine,
+  PILE_BOX_TIMING,
+  stepBox,
+} from '../../devices/event-box/machine.ts';
 import { wholeUntil } from '../../devices/event-box/whole-until.ts';
-import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
+import type { Pile } from '../../devices/readers/uhf-contract.ts';
 import type { Beam, GapReason } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import type { EventBoxConfig } from '../../schemas/room.ts';
+import { piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
-import { openI2c } from './i2c-port.ts';
+import { openI2cReader } from '../readers/i2c-reader.ts';
+import { watchPile } from '../readers/pile-watch.ts';
+import { openPiReader, readerPort } from '../readers/open-reader.ts';
+import type { ReaderEvents, TagReader } from '../readers/tag-reader.ts';
+import type { OpenTransport } from '../transport.ts';
+import { watchSwitch } from './box-switch.ts';
 import { watchStalls } from './line-stall.ts';
-import { pollPn532, type Pn532Poller } from './pn532-poller.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
 const BUSY_REST_MS = 5;
+/** A board without a reader is asked so often while cards may come: line-stall.ts believes it for 400 ms. */
+const BUSY_ASK_MS = 100;
 /** With the box closed only a facilitator's badge is looked for. */
 const IDLE_REST_MS = 500;
 /** After a failed poll: long enough for a chip to come round, short enough to see the next card. */
@@ -26,13 +36,26 @@ const FAILED_REST_MS = 250;
 /** How long after the last movement of lid or beam the box is watched closely: the settling and its whole empty poll. */
 const ATTENTION_MS = 1_500;
 
-/** An event box on stock firmware: raw pins and polls in, observations out. It counts nothing. */
-export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: DeviceHost): DeviceDriver => {
+/**
+ * An event box whose board only has pins and perhaps the reader's bus: raw pins and polls in, observations out. It counts
+ * nothing. Its reader sits on that bus or on a port of the Pi (`openPort` stands in for that port in a rehearsal).
+ */
+export const createEventBoxDriver = (
+  device: Id,
+  config: EventBoxConfig,
+  host: DeviceHost,
+  openPort?: OpenTransport,
+): DeviceDriver => {
   const { clock } = host;
-  const timing: BoxTiming = { ...DEFAULT_BOX_TIMING, lidSettleMs: config.lidSettle };
+  const piReader = piReaderOf(config);
+  const pile = piReader !== undefined && piReader.kind !== 'pn532-hsu';
+  const timing: BoxTiming = {
+    ...(pile ? PILE_BOX_TIMING : DEFAULT_BOX_TIMING),
+    lidSettleMs: config.lidSettle,
+  };
   let machine = initialBoxMachine();
   let wake: Cancel | undefined;
-  let poller: Pn532Poller | undefined;
+  let reader: TagReader | undefined;
   let present: BoardLife | undefined;
   /** What the board tells after it was found is not older than that. */
   let foundAt = 0;
@@ -49,8 +72,14 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   let confirmSince: number | undefined;
 
   const now = (): DeviceTime => DeviceTime(clock.now());
+  const guarded = (work: () => void): void => {
+    host.guarded(work);
+  };
 
-  /** A poll and a ping both go to the board and come back behind whatever it had to say until then. */
+  /**
+   * A poll over the board's bus and a ping both come back behind whatever the board had to say until then. What a reader on
+   * the Pi says proves nothing of the board.
+   */
   const provenAt = (): DeviceTime => DeviceTime(Math.max(polledFrom, present?.provenAt() ?? 0));
 
   const feed = (input: BoxInput): void => {
@@ -70,6 +99,18 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
             wake = undefined;
             feed({ type: 'time', at: now() });
           });
+    piles.look();
+  };
+
+  const piles = watchPile(
+    clock,
+    () => reader,
+    () => (machine.settling === null ? swept : clock.now() >= machine.settling.from),
+  );
+
+  const onPile = ({ startedAt, at, uids, nameless, end }: Pile): void => {
+    piles.ended(swept && machine.settling === null);
+    feed({ type: 'pile', startedAt, at, uids, nameless, end });
   };
 
   const gap = (reason: GapReason): void => {
@@ -86,15 +127,16 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
   });
 
   /** Something moves: look closely from now on. */
-  const attend = (): void => {
-    attentiveUntil = clock.now() + ATTENTION_MS;
-    poller?.hurry();
+  const attend = (forMs = ATTENTION_MS): void => {
+    attentiveUntil = Math.max(attentiveUntil, clock.now() + forMs);
+    if (reader?.reads === 'pass') reader.hurry();
   };
+
+  const isBusy = (): boolean => lidOpen || hatchOpen || swept || clock.now() < attentiveUntil;
 
   const pollRest = (): number => {
     if (lastPollFailed) return FAILED_REST_MS;
-    const busy = lidOpen || hatchOpen || swept || clock.now() < attentiveUntil;
-    return busy ? BUSY_REST_MS : IDLE_REST_MS;
+    return isBusy() ? BUSY_REST_MS : IDLE_REST_MS;
   };
 
   const sweepWanted = (): boolean => {
@@ -109,7 +151,6 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       case 'polled':
         lastPollFailed = false;
         if (result.uids.length > 0) attend();
-        setReaderError(undefined);
         feed({
           type: 'poll',
           startedAt: result.startedAt,
@@ -117,12 +158,11 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
           uids: result.uids,
           crowd: result.crowd,
         });
-        polledFrom = result.startedAt;
+        if (piReader === undefined) polledFrom = result.startedAt;
         confirm();
         return;
       case 'failed':
         lastPollFailed = true;
-        setReaderError(readerTrouble(device, result));
         feed({ type: 'poll-failed', at: result.at, reason: result.reason });
         return;
     }
@@ -139,25 +179,6 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
     readerError = error;
     host.log(error ? 'reader in trouble' : 'reader answers', error && { error });
     host.report({ state: 'ready', ...(error && { error }) });
-  };
-
-  /** Johnny-Five's Switch fires again when another pin of the port changes; `tell` hears of true changes alone. */
-  const watchSwitch = (life: BoardLife, pin: number, tell: (high: boolean) => void): void => {
-    // Normally open, to ground with a pull-up: Johnny-Five's `open` is a high pin.
-    const found = new five.Switch({ pin, board: life.five, type: 'NO' });
-    let last: boolean | undefined;
-    const changed = (high: boolean) => () => {
-      host.guarded(() => {
-        if (!life.alive() || high === last) return;
-        last = high;
-        tell(high);
-      });
-    };
-    found.on('open', changed(true));
-    found.on('close', changed(false));
-    // Switch asks for a plain input and writes it high; PULLUP says the same in Firmata 2.5's own words, and later writes
-    // to the port cannot take the pull-up away.
-    life.io.pinMode(pin, life.io.MODES.PULLUP);
   };
 
   const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
@@ -187,9 +208,34 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
     });
   };
 
+  const readerEvents: ReaderEvents = {
+    polled: onPoll,
+    inventoried: onPile,
+    state(state) {
+      setReaderError('error' in state ? state.error : undefined);
+      if ('version' in state && machine.owed) piles.owed();
+    },
+  };
+
+  const openReader = (life: BoardLife): TagReader => {
+    const its = {
+      device,
+      clock,
+      restMs: pollRest,
+      guarded,
+      fail: (error: unknown) => {
+        host.fail(error);
+      },
+    };
+    return piReader === undefined
+      ? openI2cReader(life, its, readerEvents)
+      : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader) }, readerEvents);
+  };
+
   const rest = (): void => {
-    poller?.stop();
-    poller = undefined;
+    reader?.stop();
+    reader = undefined;
+    piles.forget();
   };
 
   return {
@@ -210,25 +256,19 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
       watchBareLid(life, pins.lid);
-      watchSwitch(life, pins.lid, (high) => {
+      watchSwitch(life, pins.lid, guarded, (high) => {
         attend();
         feed({ type: 'lid', open: lidIsOpen(high), at: now() });
       });
-      watchSwitch(life, pins.hatch, (high) => {
+      watchSwitch(life, pins.hatch, guarded, (high) => {
         attend();
         feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
       });
       host.report({ state: 'ready' });
       attentiveUntil = clock.now() + ATTENTION_MS;
-      poller = pollPn532({
-        i2c: openI2c(life, clock),
-        clock,
-        result: onPoll,
-        restMs: pollRest,
-        fail: (error) => {
-          host.fail(error);
-        },
-      });
+      if (piReader !== undefined) life.askEvery(() => (isBusy() ? BUSY_ASK_MS : IDLE_REST_MS), confirm);
+      reader = openReader(life);
+      piles.look();
     },
     detach(loss) {
       rest();
@@ -249,7 +289,8 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
         if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
     set(wanted) {
-      // A box has no outputs: it is only asked to look and to say that it has.
+      // A box has no outputs: it is only asked to look, and to say that it has.
+      if (wanted.kind === 'attend') attend(wanted.forMs);
       if (wanted.kind !== 'confirm') return;
       confirmSince = clock.now();
       attend();
@@ -261,6 +302,7 @@ export const createEventBoxDriver = (device: Id, config: EventBoxConfig, host: D
       const sweeps = sweepWanted();
       if (sweeps === swept) return;
       swept = sweeps;
+      piles.refresh();
       feed({ type: 'sweep', on: swept, at: now() });
       if (swept) attend();
     },

@@ -2,7 +2,6 @@ import { nextChangeAt, renderStrip, type StripView } from '../../devices/phase-s
 import type { Id } from '../../schemas/ids.ts';
 import type { PhaseStripConfig } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
-import type { BoardLife } from '../boards/board-life.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import type { StripOutput } from './strip-output.ts';
@@ -12,14 +11,14 @@ const FRAME_MS = 100;
 const IDENTIFY_MS = 3_000;
 
 /** A strip: renders the clock and the alarm, shows what changed, and runs on alone without the hub. */
-export const createPhaseStripDriver = (
+export const createPhaseStripDriver = <Life extends { alive(): boolean }>(
   device: Id,
   config: PhaseStripConfig,
   host: DeviceHost,
-  output: StripOutput,
-): DeviceDriver => {
+  output: StripOutput<Life>,
+): DeviceDriver<Life> => {
   const { clock, hub } = host;
-  let life: BoardLife | undefined;
+  let life: Life | undefined;
   let tick: Cancel | undefined;
   let sending = false;
   /** Something has changed while a frame was under way. */
@@ -39,7 +38,7 @@ export const createPhaseStripDriver = (
     };
   };
 
-  const send = (to: BoardLife, frame: Uint8Array): void => {
+  const send = (to: Life, frame: Uint8Array): void => {
     const shown = output.show(frame);
     if (shown === undefined) return;
     sending = true;

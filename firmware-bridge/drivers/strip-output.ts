@@ -13,8 +13,8 @@ export interface StripPainter {
 }
 
 /** How pixels get to one board's life after another. */
-export interface StripOutput {
-  attach(life: BoardLife, painter: StripPainter): void;
+export interface StripOutput<Life = BoardLife> {
+  attach(life: Life, painter: StripPainter): void;
   detach(): void;
   /** Sends 3 bytes a pixel (r, g, b); resolves when the next may follow. Undefined: it is shown already. */
   show(frame: Uint8Array): Promise<void> | undefined;

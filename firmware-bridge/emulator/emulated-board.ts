@@ -3,7 +3,6 @@ import type { SimClock } from '../simulation/clock.ts';
 import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
-import type { Transport } from '../transport.ts';
 import { UNO_HZ } from './atmega328p.ts';
 import { createBoardClock } from './board-clock.ts';
 import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
@@ -28,7 +27,7 @@ export interface EmulatedBoardOptions {
 
 export interface EmulatedBoard extends SimulatedBoard {
   /** `reset`: whether this opening pulls DTR; as the board was made when absent. */
-  openTransport(options?: { readonly reset?: boolean }): Transport;
+  openTransport(options?: { readonly reset?: boolean }): SimulatedTransport;
   /** To a copied board: a chip copied with it. */
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */

@@ -21,6 +21,8 @@ export interface SimulatedBoxOptions {
   readonly passage?: (random: Random, stack: boolean) => readonly PassageStep[];
   /** Decides how contacts bounce and beams flicker. */
   readonly seed?: number;
+  /** The reader reads the pile: what was pushed in stays in its field until the hatch is opened and the box emptied. */
+  readonly pile?: boolean;
   /** Its pins are driven already, as on a copied board: they stay as they are. */
   readonly asFound?: boolean;
 }
@@ -42,10 +44,12 @@ export const createSimulatedBox = ({
   passage = (_random, stack) => handPassage(stack),
   seed = 1,
   asFound = false,
+  pile = false,
 }: SimulatedBoxOptions): SimulatedBox => {
   const random = createRandom(seed);
   const faults = new Set<Fault>();
   const bouncing = new Map<number, (() => void)[]>();
+  const inside = new Set<Uid>();
   let queue: Promise<void> = Promise.resolve();
 
   const turnSwitch = (pin: number, level: boolean): void => {
@@ -66,6 +70,7 @@ export const createSimulatedBox = ({
     const happen = (step: PassageStep['step']): void => {
       // Of two aligned cards at most one is read: they detune each other. The second is thickness alone.
       if (step === 'enter' && !has.missTag) reader.enter(uid);
+      else if (step === 'leave' && pile) inside.add(uid);
       else if (step === 'leave') reader.leave(uid);
       else if (step === 'broken' && !has.missBeam) board.setPin(beam, beamLevel(true));
       else if (step === 'clear') board.setPin(beam, beamLevel(false));
@@ -95,7 +100,12 @@ export const createSimulatedBox = ({
       return queue;
     },
     setLid: (open) => turnSwitch(pins.lid, lidLevel(open)),
-    setHatch: (open) => turnSwitch(pins.hatch, hatchLevel(open)),
+    setHatch(open) {
+      turnSwitch(pins.hatch, hatchLevel(open));
+      if (!open) return;
+      for (const uid of inside) reader.leave(uid);
+      inside.clear();
+    },
     faultNext: (fault) => void faults.add(fault),
   };
 };

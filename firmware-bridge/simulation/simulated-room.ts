@@ -1,7 +1,13 @@
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
+import {
+  piReaderOf,
+  readerOf,
+  type BoardConfig,
+  type EventBoxConfig,
+  type RoomConfig,
+} from '../../schemas/room.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
@@ -10,12 +16,18 @@ import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
+import { makeModule } from './modules/make-module.ts';
+import { createModulePort, type ModulePort } from './modules/module-port.ts';
 import { createSimulatedBox } from './simulated-box.ts';
 import { createVirtualBoard } from './virtual-board.ts';
 
 export interface SimulatedRoom {
   /** Opens the port of a simulated board; undefined for a real or unknown one. Throws while it is unplugged. */
   openTransport(board: Id): Transport | undefined;
+  /** Opens the port of a box's reader on the Pi; undefined where the box is real or its reader sits on its board. */
+  openReader(device: Id): Transport | undefined;
+  /** The same port from the side of the room. */
+  readerPort(device: Id): ModulePort | undefined;
   box(device: Id): SimulatedBox | undefined;
   board(board: Id): SimulatedBoard | undefined;
   /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
@@ -97,6 +109,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
+  const ports = new Map<Id, ModulePort>();
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock);
@@ -106,6 +119,17 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     if (itsOwnTime) clocks.set(id, its);
     for (const [device, config] of Object.entries(room.devices)) {
       if (config.board !== id || config.kind !== 'event-box') continue;
+      const onPi = piReaderOf(config);
+      if (onPi !== undefined) {
+        const port = createModulePort(its, (time, send) => makeModule(onPi.kind, time, send));
+        const pile = onPi.kind !== 'pn532-hsu';
+        ports.set(device, port);
+        boxes.set(
+          device,
+          createSimulatedBox({ board, reader: port.module, pins: config.pins, clock: its, pile }),
+        );
+        continue;
+      }
       const reader = readers.get(id) ?? attachReader(config);
       readers.set(id, reader);
       boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock: its }));
@@ -123,14 +147,17 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     switch (what) {
       case 'unplug':
         board.unplug();
+        ports.get(device)?.unplug();
         return;
       case 'replug':
         // The reader is fed by the board: it wakes with everything forgotten.
         readers.get(boardId)?.powerCycle();
         board.replug();
+        ports.get(device)?.replug();
         return;
       case 'noise':
         board.noise(NOISE_MS);
+        ports.get(device)?.noise(NOISE_MS);
         return;
       case 'missTag':
       case 'missBeam':
@@ -144,6 +171,8 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
 
   return {
     openTransport: (board) => boards.get(board)?.openTransport(),
+    openReader: (device) => ports.get(device)?.openTransport(),
+    readerPort: (device) => ports.get(device),
     box: (device) => boxes.get(device),
     board: (board) => boards.get(board),
     clockOf: (board) => clocks.get(board),
@@ -166,6 +195,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       }
     },
     stop() {
+      for (const port of ports.values()) port.stop();
       for (const board of boards.values()) board.stop();
     },
   };

@@ -5,10 +5,22 @@ import type { CardKind, Manifest, TrackManifest } from '../../schemas/manifest.t
 
 /** Den of Wolves, rules handbook, as data. Headings are the handbook's own. */
 
+/** The text that we have gives no numbers of counters: ours are a set for the vessels of this manifest. */
+const NUMBER = 'No number is given in the text that we have; change it to what your set has.';
+const inAll = (count: number): CardKind['deck'] => ({ each: 'game', count: house(count, NUMBER) });
+const eachVessel = (count: number): CardKind['deck'] => ({ each: 'table', count: house(count, NUMBER) });
+
 /** Resources and counters are cubes and tokens, so they go through the port. */
-const counter = (id: string, name: string, heading: string, returns = false): CardKind => ({
+const counter = (
+  id: string,
+  name: string,
+  heading: string,
+  deck: CardKind['deck'],
+  returns = false,
+): CardKind => ({
   id,
   name,
+  deck,
   returns,
   sabotage: false,
   opening: 'port',
@@ -16,18 +28,19 @@ const counter = (id: string, name: string, heading: string, returns = false): Ca
 });
 
 const kinds: CardKind[] = [
-  counter('strytium-ore', 'Strytium Ore', 'Strytium Ore'),
-  counter('strytium-fuel', 'Strytium Fuel', 'Strytium Fuel'),
-  counter('food', 'Food', 'Food'),
-  counter('water', 'Water', 'Water'),
-  counter('materials', 'Materials', 'Materials'),
-  counter('crew', 'Crew', 'Crew', true),
+  counter('strytium-ore', 'Strytium Ore', 'Strytium Ore', inAll(40)),
+  counter('strytium-fuel', 'Strytium Fuel', 'Strytium Fuel', inAll(40)),
+  counter('food', 'Food', 'Food', inAll(40)),
+  counter('water', 'Water', 'Water', inAll(40)),
+  counter('materials', 'Materials', 'Materials', inAll(40)),
+  counter('crew', 'Crew', 'Crew', eachVessel(8), true),
   {
     id: 'sabotage',
     name: 'Sabotage',
     returns: false,
     sabotage: true,
     opening: 'slot',
+    deck: inAll(24),
     source: {
       from: 'house',
       because:
@@ -144,7 +157,7 @@ export const manifest: Manifest = {
       name: 'Wolf Attack',
       instructions: [
         'Stop. Stay at the table where you are, whichever it is.',
-        'Those named below go to the fleet map at once.',
+        'Those who are named in this alarm go to the fleet map at once.',
         'Move no crew, resources or units.',
         'Speak with nobody at another table: use your phone, or a note that Control carries.',
       ],

@@ -10,6 +10,11 @@ import type { ShipType } from './ships.ts';
  */
 const asWritten = (heading: string): Source => ({ from: 'rulebook', heading });
 
+/** The text that we have gives no numbers of cards: ours are a set for eleven ships; a club counts what it has printed. */
+const NUMBER = 'No number is given in the text that we have; change it to what your set has.';
+const inAll = (count: number): CardKind['deck'] => ({ each: 'game', count: house(count, NUMBER) });
+const eachShip = (count: number): CardKind['deck'] => ({ each: 'table', count: house(count, NUMBER) });
+
 const kinds: CardKind[] = [
   {
     id: 'manpower',
@@ -17,16 +22,34 @@ const kinds: CardKind[] = [
     returns: true,
     sabotage: false,
     opening: 'port',
+    deck: eachShip(8),
     source: asWritten('Manpower'),
   },
-  { id: 'food', name: 'Food', returns: false, sabotage: false, opening: 'slot', source: asWritten('Food') },
-  { id: 'fuel', name: 'Fuel', returns: false, sabotage: false, opening: 'slot', source: asWritten('Fuel') },
+  {
+    id: 'food',
+    name: 'Food',
+    returns: false,
+    sabotage: false,
+    opening: 'slot',
+    deck: inAll(60),
+    source: asWritten('Food'),
+  },
+  {
+    id: 'fuel',
+    name: 'Fuel',
+    returns: false,
+    sabotage: false,
+    opening: 'slot',
+    deck: inAll(40),
+    source: asWritten('Fuel'),
+  },
   {
     id: 'shuttle',
     name: 'Shuttle',
     returns: true,
     sabotage: false,
     opening: 'port',
+    deck: eachShip(2),
     source: asWritten('Shuttles'),
   },
   {
@@ -35,6 +58,7 @@ const kinds: CardKind[] = [
     returns: false,
     sabotage: false,
     opening: 'slot',
+    deck: inAll(30),
     source: asWritten('Upgrades'),
   },
   {
@@ -43,6 +67,7 @@ const kinds: CardKind[] = [
     returns: false,
     sabotage: false,
     opening: 'slot',
+    deck: inAll(12),
     source: asWritten('Combat'),
   },
   {
@@ -51,6 +76,7 @@ const kinds: CardKind[] = [
     returns: false,
     sabotage: false,
     opening: 'slot',
+    deck: inAll(20),
     source: asWritten('Shuttle Scouting'),
   },
   {
@@ -59,6 +85,7 @@ const kinds: CardKind[] = [
     returns: false,
     sabotage: false,
     opening: 'slot',
+    deck: inAll(10),
     source: asWritten('Shuttle Scouting'),
   },
   {
@@ -67,6 +94,7 @@ const kinds: CardKind[] = [
     returns: false,
     sabotage: true,
     opening: 'slot',
+    deck: inAll(24),
     source: asWritten('Sabotage'),
   },
 ];
@@ -208,7 +236,7 @@ export const manifest: Manifest = {
         side: {
           id: 'ashiva',
           name: 'Ashiva',
-          hint: 'The Ashiva act now, however many ships have had their turn.',
+          hint: 'Every two minutes the Ashiva act, however many ships have had their turn.',
         },
         everyMs: rulebook(Minutes(2), 'Combat: initiative'),
         first: 'at-once',

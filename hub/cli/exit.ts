@@ -1,4 +1,5 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { ownCommand } from './own-command.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 
 /** Exit codes, as `quarterdeck --help` tells them. */
@@ -13,11 +14,14 @@ const CODES: Partial<Record<ErrorCode, number>> = {
   'port/in-use': EXIT.inUse,
 };
 
+/** A hint names commands as they are written everywhere; who reads it here wants to type them. */
+const inThisShell = (hint: string): string => hint.replaceAll('`quarterdeck ', `\`${ownCommand()} `);
+
 /** What a person reads when a command ends badly, and the exit code. A bug keeps its stack; a fault of the world does not. */
 export const describeFailure = (error: unknown): { readonly text: string; readonly code: number } =>
   error instanceof QuarterdeckError
     ? {
-        text: `${error.message}\n  ${error.hint} (${error.code})`,
+        text: `${error.message}\n  ${inThisShell(error.hint)} (${error.code})`,
         code: CODES[error.code] ?? EXIT.fault,
       }
     : {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addBridge } from './commands/bridge.ts';
 import { addCredentials } from './commands/credentials.ts';
 import { addDoctor } from './commands/doctor.ts';
+import { addEnrol } from './commands/enrol.ts';
 import { addFlash } from './commands/flash.ts';
 import { addGames } from './commands/games.ts';
 import { addExport, addReplay } from './commands/journal.ts';
@@ -12,12 +13,13 @@ import { addSchema } from './commands/schema.ts';
 import { addStart } from './commands/start.ts';
 import { addWiring } from './commands/wiring.ts';
 import { EXIT, describeFailure } from './exit.ts';
+import { ownCommand } from './own-command.ts';
 
 const about = z
   .object({ version: z.string(), description: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-const HELP = `
+const HELP = `${ownCommand() === 'quarterdeck' ? '' : '\nIn the folder of the project: npx quarterdeck, wherever quarterdeck is written.\n'}
 A first evening:
   $ quarterdeck start                  opens the rehearsal room and prints its addresses
   $ quarterdeck credentials            shows who may sign in, with QR codes (in another window)
@@ -25,6 +27,7 @@ A first evening:
   $ quarterdeck wiring --html > wiring.html
   $ quarterdeck doctor --room room.yaml
   $ quarterdeck start --room room.yaml
+  $ quarterdeck enrol                  teaches the cards to the room, deck by deck (in another window)
 When the power does not come back:
   $ quarterdeck print                  where the room stands, for going on by hand
 After the game:
@@ -45,6 +48,7 @@ for (const add of [
   addBridge,
   addGames,
   addDoctor,
+  addEnrol,
   addWiring,
   addFlash,
   addCredentials,

@@ -2,7 +2,7 @@ import type { AttentionBody } from '../../schemas/documents.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boxAttention } from './box/view.ts';
-import { worldOf } from './boxes.ts';
+import { sharing, worldOf } from './boxes.ts';
 import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
@@ -24,6 +24,16 @@ const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
       since,
     }));
   });
+
+const ofSameCards = (plan: Plan, state: RoomState): Item[] =>
+  sharing(plan, state).map(({ one, other, cards, since }) => ({
+    id: `box-${one.id}-${other.id}-same-card`,
+    level: 'warning',
+    text: `${one.name} and ${other.name}: ${cards === 1 ? 'the same card' : `${cards} same cards`} went into both: pulled out again, or a copied tag`,
+    box: one.id,
+    device: null,
+    since,
+  }));
 
 const ofDevices = (plan: Plan, state: RoomState): Item[] =>
   Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
@@ -99,6 +109,7 @@ export const attentionBody = (
   items: atDesks(state, [
     ...ofRoom(plan, state, viewFault),
     ...ofBoxes(plan, state),
+    ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
   ]).sort(
     (one, other) =>

@@ -4,6 +4,7 @@ import type { BoxBody } from '../../schemas/documents.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
 import type { BoxWorld } from './box/state.ts';
+import { doubtfulFor, inBothSince, sameCards } from './box/same-card.ts';
 import { boxBody } from './box/view.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { own, type BoxPlan, type Plan } from './plan.ts';
@@ -27,6 +28,19 @@ export const isOnline = (state: RoomState, device: string | null): boolean => {
 const isUnproven = (state: RoomState, device: string | null): boolean =>
   device !== null && own(state.devices.devices, device)?.doubted === true;
 
+/** By tag of this box: the others into which it went as well. */
+const elsewhereOf = (plan: Plan, state: RoomState, id: string): Record<string, string[]> => {
+  const found: Record<string, string[]> = {};
+  const held = own(state.boxes, id);
+  if (held === undefined) return found;
+  for (const other of plan.boxes) {
+    const its = own(state.boxes, other.id);
+    if (other.id === id || its === undefined) continue;
+    for (const uid of doubtfulFor(held, its, state.tags)) (found[uid] ??= []).push(other.name);
+  }
+  return found;
+};
+
 /** A box without electronics is never offline: nobody waits for it. */
 export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld => ({
   kinds: plan.manifest.kinds,
@@ -34,8 +48,24 @@ export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld =>
   online: isOnline(state, box.device),
   unproven: isUnproven(state, box.device),
   tableNames: plan.tableNames,
+  elsewhere: elsewhereOf(plan, state, box.id),
   longestPassageMs: box.longestPassageMs,
 });
+
+/** Each two boxes into which the same card went: how many cards, and since when. */
+export const sharing = (
+  plan: Plan,
+  state: RoomState,
+): { one: BoxPlan; other: BoxPlan; cards: number; since: Instant }[] =>
+  plan.boxes.flatMap((one, at) =>
+    plan.boxes.slice(at + 1).flatMap((other) => {
+      const [here, there] = [own(state.boxes, one.id), own(state.boxes, other.id)];
+      if (here === undefined || there === undefined) return [];
+      const uids = sameCards(here, there, state.tags);
+      const since = inBothSince(here, there, uids);
+      return since === null ? [] : [{ one, other, cards: uids.length, since }];
+    }),
+  );
 
 export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | null => {
   const held = own(state.boxes, box.id);

@@ -46,13 +46,21 @@ export type Command =
   /** What a bridge says on `watched`: all until then has been told. */
   | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
-  | { readonly type: 'bridge-state'; readonly bridge: string; readonly state: 'init' | 'ready' | 'lost' }
+  | {
+      readonly type: 'bridge-state';
+      readonly bridge: string;
+      readonly state: 'init' | 'ready' | 'lost';
+      /** Which life of the bridge says so, where it is known. */
+      readonly boot?: string;
+    }
   /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   /** A device has done what it was asked for. */
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
+  /** Something beside the room (a hook) does not work, or works again (`text` null): told again, it changes nothing. */
+  | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
   /** The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; the clock holds. */
@@ -84,6 +92,8 @@ export type Effect =
   | { readonly type: 'quieten'; readonly device: string }
   /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
+  /** Cards are held to its reader for the next while. */
+  | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
   | { readonly type: 'test'; readonly device: string }

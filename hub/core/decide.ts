@@ -3,15 +3,18 @@ import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../schemas/commands.ts';
 import { describeIssues, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
 import { lapseAlarm } from './alarm-verbs.ts';
+import { askedOf, isDoneAlways, usedMessage } from './asked.ts';
 import { endTimers } from './clock-verbs.ts';
 import type { Command, Context, Decision } from './contract.ts';
 import { seeDevice } from './desk/preflight.ts';
 import { decideClient } from './displays/displays.ts';
 import { endLinks, useLink } from './displays/links.ts';
+import { endOverArmed } from './enrol/decide.ts';
 import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { tellGame } from './game.ts';
 import { nearest } from './nearest.ts';
+import { noteTrouble } from './notes.ts';
 import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import { own, type Plan } from './plan.ts';
 import { catchUpRounds } from './rounds.ts';
@@ -38,7 +41,12 @@ const draftOf = (
  * The batch as the journal will give it back. A round through JSON and the schema here makes the live state and the
  * replayed state the same to the byte: the order of keys included.
  */
-const batchOf = (draft: Draft, verb: string, transaction: string | null, answer: Answer | null): Batch => {
+const batchOf = (
+  draft: Draft,
+  verb: string,
+  told: Pick<Batch, 'transaction' | 'asked' | 'answer'> = { transaction: null, answer: null },
+): Batch => {
+  const { transaction, asked, answer } = told;
   const batch = {
     kind: 'batch',
     seq: draft.seq,
@@ -46,6 +54,7 @@ const batchOf = (draft: Draft, verb: string, transaction: string | null, answer:
     by: draft.actor,
     verb,
     transaction,
+    asked,
     events: draft.events,
     answer,
   };
@@ -88,10 +97,22 @@ const readCall = (
   return stale === null ? { call } : refused(stale);
 };
 
+/** The answer to a command whose transaction is known; undefined where it has to be decided. */
+const answeredBefore = (state: RoomState, command: VerbCommand, asked: string): Decision | undefined => {
+  const { transaction, by, verb } = command;
+  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
+  if (first === undefined || isDoneAlways(command)) return undefined;
+  const again = first.verb === verb && (first.asked ?? asked) === asked;
+  return again
+    ? { batch: null, effects: [], answer: first.answer }
+    : failed(command, errorDocument('command/transaction-used', usedMessage(transaction, first.verb)), null);
+};
+
 const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context: Context): Decision => {
   const { transaction, by } = command;
-  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
-  if (first !== undefined) return { batch: null, effects: [], answer: first.answer };
+  const asked = askedOf(command);
+  const answered = answeredBefore(state, command, asked);
+  if (answered !== undefined) return answered;
   const read = readCall(plan, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
   const draft = draftOf(plan, state, context, by, command.client ?? null);
@@ -99,7 +120,10 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   try {
     outcome = draft.attempt(() => {
       const done = runVerb(draft, read.call);
-      if (done.ok) holdWhatRuns(draft);
+      if (done.ok) {
+        holdWhatRuns(draft);
+        endOverArmed(draft);
+      }
       return done;
     });
   } catch (thrown) {
@@ -112,7 +136,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   const data = { event: changed ? draft.seq : null, ...outcome.data };
   const answer: Answer = { status: 'ok', data, error: null, transaction };
   if (!changed) return { batch: null, effects: draft.effects, answer };
-  const batch = batchOf(draft, read.call.verb, transaction, answer);
+  const batch = batchOf(draft, read.call.verb, { transaction, asked, answer });
   return { batch, effects: draft.effects, answer: batch.answer };
 };
 
@@ -124,6 +148,7 @@ const catchUp = (draft: Draft, sound: boolean): void => {
   endLinks(draft);
   catchUpRounds(draft);
   holdWhatRuns(draft);
+  endOverArmed(draft);
 };
 
 export const decide = (plan: Plan, state: RoomState, command: Command, context: Context): Decision => {
@@ -144,7 +169,7 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       decideDeviceState(draft, command.device, command.state);
       break;
     case 'bridge-state':
-      decideBridgeState(draft, command.bridge, command.state);
+      decideBridgeState(draft, command);
       break;
     case 'client':
       decideClient(draft, command.client, command.online);
@@ -155,6 +180,9 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
     case 'link-used':
       useLink(draft, command.link, command.username);
       break;
+    case 'trouble':
+      noteTrouble(draft, command.id, command.text);
+      break;
     case 'tick':
       catchUp(draft, true);
       break;
@@ -164,7 +192,7 @@ export const decide = (plan: Plan, state: RoomState, command: Command, context: 
       break;
   }
   return {
-    batch: draft.events.length === 0 ? null : batchOf(draft, command.type, null, null),
+    batch: draft.events.length === 0 ? null : batchOf(draft, command.type),
     effects: draft.effects,
     answer: null,
   };

@@ -1,17 +1,18 @@
-import type { RoomEvent } from '../../schemas/events.ts';
+import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
+import { evolveEnrol } from './enrol/evolve.ts';
 import { gistOf } from './gist.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
 import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
-import type { Heard, Posted, RoomState } from './state.ts';
+import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
 import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
 import { reanchored, seenAgain } from './undo-anchor.ts';
 import { carryObservations, forgetUndone, rememberForUndo } from './undo-evolve.ts';
@@ -33,6 +34,19 @@ const hear = (before: Heard | undefined, boot: string, n: number): Heard => {
   return { boot, n, older: newest(before.older, { boot: before.boot, n: before.n }, KEPT_BOOTS) };
 };
 
+/** What a lost device says of itself makes it no younger in its loss. */
+const sinceOf = (
+  before: DevicesSlice['devices'][string] | undefined,
+  event: RoomEventOf<'device-reported'>,
+  at: Instant,
+): Instant => (event.given !== undefined && before?.report.state === 'lost' ? before.since : at);
+
+/** What was kept for the return of a bridge is of any age once the hub itself has been away. */
+const withoutGiven = (devices: DevicesSlice['devices']): DevicesSlice['devices'] =>
+  Object.fromEntries(
+    Object.entries(devices).map(([id, { report, since, doubted }]) => [id, { report, since, doubted }]),
+  );
+
 /** A fault in a game's own evolve leaves its state as it was: it takes nothing else down (promise 6). */
 const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): unknown => {
   try {
@@ -48,7 +62,12 @@ const firstPeriodic = (plan: Plan): string | null =>
 const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): RoomState => {
   switch (event.type) {
     case 'hub-started':
-      return { ...state, boot: event.boot, alarm: evolveAlarm(state.alarm, event, at) };
+      return {
+        ...state,
+        boot: event.boot,
+        alarm: evolveAlarm(state.alarm, event, at),
+        devices: { ...state.devices, devices: withoutGiven(state.devices.devices) },
+      };
     case 'tags-learned': {
       const tags: Record<string, TagEntry> = { ...state.tags };
       for (const { uid, kind, owner, value } of event.tags) tags[uid] = { kind, owner, value };
@@ -68,7 +87,12 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
           ...state.devices,
           devices: {
             ...state.devices.devices,
-            [event.device]: { report: event.state, since: at, doubted: event.doubted === true },
+            [event.device]: {
+              report: event.state,
+              since: sinceOf(own(state.devices.devices, event.device), event, at),
+              doubted: event.doubted === true,
+              ...(event.given && { given: event.given }),
+            },
           },
         },
       };
@@ -168,6 +192,7 @@ export const evolveEvent = (
   if (desk !== next) next = { ...next, ...desk };
   const displays = evolveDisplays(next, event, at);
   if (displays !== next) next = { ...next, ...displays };
+  next = evolveEnrol(next, event, seq, at);
   return withGists(withRevs(next, slices, seq), state, slices, seq);
 };
 
@@ -222,7 +247,12 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
     const { username } = batch.by;
     const kept = newest(
       own(state.answers, username) ?? [],
-      { transaction: batch.transaction, answer: batch.answer },
+      {
+        transaction: batch.transaction,
+        verb: batch.verb,
+        ...(batch.asked !== undefined && { asked: batch.asked }),
+        answer: batch.answer,
+      },
       KEPT_ANSWERS,
     );
     state = { ...state, answers: { ...state.answers, [username]: kept } };

@@ -4,6 +4,7 @@ import type { BoxNames } from './box/describe.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
+import { describeEnrol } from './enrol/log-text.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
@@ -135,7 +136,7 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
     case 'tags-forgotten':
       return `${event.uids.length} tag(s) forgotten`;
     case 'device-reported':
-      return event.state.state === 'lost'
+      return event.state.state === 'lost' && event.given === undefined
         ? `${own(before.things, event.device)?.name ?? event.device} is lost`
         : '';
     case 'bridge-reported':
@@ -163,7 +164,10 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
     default:
       return 'box' in event
         ? describeBoxEvent(event, namesOf(plan))
-        : describeClock(plan, event) || describeAlarm(plan, event, before) || describeDesk(plan, event);
+        : describeClock(plan, event) ||
+            describeAlarm(plan, event, before) ||
+            describeDesk(plan, event) ||
+            describeEnrol(plan, event);
   }
 };
 

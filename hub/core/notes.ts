@@ -12,3 +12,13 @@ export const clearNote = (draft: Draft, id: string): Outcome => {
     ? refuse('attention/stands', `"${id}" is no note: it stands as long as its cause does.`)
     : refuse('attention/unknown', `There is nothing under "${id}".`);
 };
+
+/** Something beside the room does not work: a note while it lasts, which Control may clear before. */
+export const noteTrouble = (draft: Draft, id: string, text: string | null): void => {
+  const standing = draft.state.notes.find((note) => note.id === id);
+  if (text === null) {
+    if (standing !== undefined) draft.emit({ type: 'attention-cleared', id });
+  } else if (standing?.text !== text) {
+    draft.emit({ type: 'attention-noted', id, level: 'warning', text, desk: 'room' });
+  }
+};

@@ -7,10 +7,12 @@ import {
 import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { DeviceTime, type Instant } from '../../schemas/units.ts';
+import type { Command } from './contract.ts';
 import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
+import { decideTap } from './enrol/decide.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
 
@@ -67,6 +69,7 @@ export const decideObservation = (
     if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     reach(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
+    decideTap(draft, device, observation.body, at);
   }
   draft.emit({ type: 'device-heard', device, boot, n });
 };
@@ -113,13 +116,51 @@ export const decideWatched = (draft: Draft, devices: Watched['devices']): void =
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A report that changes nothing makes no event, so that a bridge may repeat itself. */
+const withBridge = (report: DeviceState): DeviceState => ({
+  ...report,
+  state: 'lost',
+  error: errorDocument('board/lost', `The bridge "${report.bridge}" is gone.`),
+});
+
+/**
+ * The device numbers its observations by the life of its bridge, and the report is of a new life: what the earlier one saw
+ * last and never sent is lost with it. It is said at once, not with the first observation, until which the tally of a
+ * sealed box would be certain. (A board that keeps what it saw has boots of its own.)
+ */
+const doubtBox = (draft: Draft, device: string, before: DeviceState | undefined, boot: string): void => {
+  const heard = own(draft.state.heard, device);
+  if (heard === undefined || heard.boot !== before?.boot || lastOf(heard, boot) > 0 || heard.boot === boot)
+    return;
+  const box = draft.plan.boxes.find((each) => each.device === device);
+  if (box === undefined) return;
+  const first: Observation = {
+    boot,
+    n: 1,
+    atMs: DeviceTime(0),
+    ageMs: 0,
+    body: { kind: 'gap', reason: 'bridge-restarted' },
+  };
+  if ((bodyOf(draft.plan, draft.state, box)?.state ?? 'idle') !== 'idle') reach(draft, box, first, draft.now);
+  draft.emit({ type: 'device-heard', device, boot, n: 0 });
+};
+
+/**
+ * A report that changes nothing makes no event, so that a bridge may repeat itself. Messages come in any order: what a device
+ * says while its bridge is lost is kept as it was given, until that bridge says that it is there.
+ */
 export const decideDeviceState = (draft: Draft, device: string, report: DeviceState): void => {
   if (own(draft.plan.devices, device) === undefined) return;
   // Through the schema, so that two reports that say the same are written alike.
   const state = DeviceStateSchema.parse(report);
-  if (same(own(draft.state.devices.devices, device)?.report, state)) return;
-  draft.emit({ type: 'device-reported', device, state });
+  const held = own(draft.state.devices.devices, device);
+  const kept = own(draft.state.devices.bridges, state.bridge) === 'lost' && state.state !== 'lost';
+  if (kept ? same(held?.given, state) : same(held?.report, state) && held?.given === undefined) return;
+  draft.emit(
+    kept
+      ? { type: 'device-reported', device, state: withBridge(state), given: state }
+      : { type: 'device-reported', device, state },
+  );
+  if (state.boot !== undefined) doubtBox(draft, device, held?.given ?? held?.report, state.boot);
 };
 
 const devicesOf = (draft: Draft, bridge: string | null): [string, DeviceState][] =>
@@ -127,16 +168,31 @@ const devicesOf = (draft: Draft, bridge: string | null): [string, DeviceState][]
     .filter(([, { report }]) => bridge === null || report.bridge === bridge)
     .map(([id, { report }]) => [id, report]);
 
-/** MQTT has one will a connection: the bridge carries it, and the hub marks its devices lost. */
-export const decideBridgeState = (draft: Draft, bridge: string, state: 'init' | 'ready' | 'lost'): void => {
+/** What the devices of a bridge said while it was lost, as far as it comes from the life of it that is there now. */
+const takeGiven = (draft: Draft, bridge: string, boot: string | undefined): void => {
+  for (const [device, { given }] of Object.entries(draft.state.devices.devices)) {
+    if (given?.bridge !== bridge) continue;
+    const ofThisLife = given.boot === undefined || boot === undefined || given.boot === boot;
+    if (ofThisLife) draft.emit({ type: 'device-reported', device, state: given });
+  }
+};
+
+/**
+ * MQTT has one will a connection: the bridge carries it, and the hub marks its devices lost. What they said before does not
+ * hold again when the bridge is back, for a board may have gone meanwhile: only what they have said since.
+ */
+export const decideBridgeState = (
+  draft: Draft,
+  { bridge, state, boot }: Extract<Command, { type: 'bridge-state' }>,
+): void => {
   if (own(draft.state.devices.bridges, bridge) === state) return;
   draft.emit({ type: 'bridge-reported', bridge, state });
-  if (state !== 'lost') return;
-  const error = errorDocument('board/lost', `The bridge "${bridge}" is gone.`);
+  if (state !== 'lost') {
+    takeGiven(draft, bridge, boot);
+    return;
+  }
   for (const [device, report] of devicesOf(draft, bridge)) {
-    if (report.state !== 'lost') {
-      draft.emit({ type: 'device-reported', device, state: { ...report, state: 'lost', error } });
-    }
+    if (report.state !== 'lost') draft.emit({ type: 'device-reported', device, state: withBridge(report) });
   }
 };
 

@@ -1,6 +1,7 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
 import { displaySlicesOf } from './displays/evolve.ts';
+import { enrolSlicesOf } from './enrol/evolve.ts';
 import { own } from './plan.ts';
 import type { RoomState } from './state.ts';
 
@@ -147,6 +148,7 @@ export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] 
   ...firstSlicesOf(state, event),
   ...deskSlicesOf(state, event),
   ...displaySlicesOf(state, event),
+  ...enrolSlicesOf(event),
 ];
 
 /** A slice's value; null where it is not there. */

@@ -5,6 +5,7 @@ import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
+import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
@@ -97,6 +98,8 @@ export interface DevicesSlice {
         readonly since: Instant;
         /** It was there when the hub went away, and has not reported since. */
         readonly doubted: boolean;
+        /** What it said of itself while its bridge was lost: it holds again once that bridge says that it is there. */
+        readonly given?: DeviceState;
       }
     >
   >;
@@ -137,6 +140,8 @@ export interface LogEntry {
 export interface SeenSince {
   readonly observation: Observation;
   readonly at: Instant;
+  /** The sighting of a facilitator's badge. */
+  readonly badge?: true;
 }
 
 /** What one user's batch changed, so that it can be taken back. */
@@ -163,7 +168,7 @@ export interface UndoEntry {
   }[];
 }
 
-export interface RoomState extends DeskSlices, DisplaySlices {
+export interface RoomState extends DeskSlices, DisplaySlices, EnrolSlices {
   readonly seq: number;
   readonly boot: number;
   /** By folder and id (slices.ts); a whole primitive has the id ''. */
@@ -191,7 +196,16 @@ export interface RoomState extends DeskSlices, DisplaySlices {
   readonly log: readonly LogEntry[];
   readonly undo: readonly UndoEntry[];
   readonly answers: Readonly<
-    Record<string, readonly { readonly transaction: string; readonly answer: Answer }[]>
+    Record<
+      string,
+      readonly {
+        readonly transaction: string;
+        readonly verb: string;
+        /** Undefined in a journal of before 2026-11-21. */
+        readonly asked?: string;
+        readonly answer: Answer;
+      }[]
+    >
   >;
 }
 
@@ -266,5 +280,6 @@ export const initialState = (plan: Plan): RoomState => {
     answers: {},
     ...initialDesk(),
     ...initialDisplays(),
+    ...initialEnrolment(),
   };
 };

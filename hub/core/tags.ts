@@ -1,19 +1,42 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import { BADGE_KIND } from '../../schemas/manifest.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { own } from './plan.ts';
+import { kindName, teachable } from './enrol/decks.ts';
+import { tagList } from './enrol/view.ts';
+import type { TagEntry } from './box/state.ts';
+import { own, type Plan } from './plan.ts';
 
 type TagCall = Extract<VerbCall, { verb: `tag.${string}` }>;
 
-/** Teaches or forgets tags; all of a call or none, so that a bulk list is never half learned. */
+type Taught = Extract<TagCall, { verb: 'tag.learn' }>['args']['tags'];
+
+/** Tags named in a refusal at the most. */
+const NAMED = 5;
+
+/** Which of these the registry knows as something else, and as what. */
+const knownOtherwise = ({ plan, state }: Draft, tags: Taught): string[] =>
+  tags.flatMap(({ uid, kind, owner = null, value = null }) => {
+    const was = own(state.tags, uid);
+    if (was === undefined || (was.kind === kind && was.owner === owner && was.value === value)) return [];
+    return `${uid} is ${inWords(plan, was)}`;
+  });
+
+const inWords = (plan: Plan, { kind, owner, value }: TagEntry): string =>
+  [
+    kindName(plan, kind),
+    ...(value === null ? [] : [String(value)]),
+    ...(owner === null ? [] : [`of ${own(plan.tableNames, owner) ?? owner}`]),
+  ].join(' ');
+
+/** Teaches, forgets or lists tags; all of a call or none, so that a bulk list is never half learned. */
 export const decideTags = (draft: Draft, call: TagCall): Outcome => {
   const { plan } = draft;
+  if (call.verb === 'tag.list') return done({ ...tagList(draft.state, call.args.after) });
   if (call.verb === 'tag.forget') {
     const uids = [...new Set(call.args.uids)].filter((uid) => own(draft.state.tags, uid) !== undefined);
     if (uids.length > 0) draft.emit({ type: 'tags-forgotten', uids });
     return done({ forgotten: uids.length });
   }
-  const kinds = [...plan.manifest.kinds.map((kind) => kind.id), BADGE_KIND];
+  const kinds = teachable(plan);
   const seen = new Map<string, string>();
   for (const { uid, kind, owner, value } of call.args.tags) {
     const said = JSON.stringify([kind, owner, value]);
@@ -28,6 +51,11 @@ export const decideTags = (draft: Draft, call: TagCall): Outcome => {
       const known = plan.tables.map((table) => table.id).join(', ');
       return refuse('table/unknown', `There is no table "${owner}"; tables: ${known}.`);
     }
+  }
+  const otherwise = call.args.replace === false ? knownOtherwise(draft, call.args.tags) : [];
+  if (otherwise.length > 0) {
+    const more = otherwise.length > NAMED ? `, and ${otherwise.length - NAMED} more` : '';
+    return refuse('tag/known', `Known already: ${otherwise.slice(0, NAMED).join(', ')}${more}.`);
   }
   draft.emit({
     type: 'tags-learned',

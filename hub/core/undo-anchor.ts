@@ -1,4 +1,5 @@
 import { after, Instant, Millis, until } from '../../schemas/units.ts';
+import { evolveBox } from './box/evolve.ts';
 import { evolveObserved } from './box/evolve-observed.ts';
 import type { BoxState } from './box/state.ts';
 import { readSlice } from './slices.ts';
@@ -102,9 +103,16 @@ export const shifted = <S extends { readonly name: string; readonly before: unkn
   return { ...slice, at: Instant(slice.at + by), before: { ...clock, endsAt: moved(clock.endsAt) } };
 };
 
+/** A badge that was shown when the cut-off was fixed already fixes it now that it is not (box/decide.ts). */
+const seeAgain = (box: BoxState, { observation, at, badge }: SeenSince): BoxState => {
+  const seen = evolveObserved(box, observation, at, badge === true);
+  const fixes = badge === true && box.stage === 'armed' && box.fixed === null && at >= (box.armedAt ?? 0);
+  return fixes ? evolveBox(seen, { type: 'box-fixed', box: box.id, how: 'badge', at }, at) : seen;
+};
+
 /** A box that is put back to where it was sees again what it has seen since. `value` is any slice's. */
 export const seenAgain = (value: unknown, since: readonly SeenSince[] | null): unknown =>
   since === null || since.length === 0
     ? value
     : // The cast: only a box carries observations (undo-evolve.ts).
-      since.reduce((box, { observation, at }) => evolveObserved(box, observation, at), value as BoxState);
+      since.reduce(seeAgain, value as BoxState);

@@ -85,6 +85,9 @@ const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
   'token.make',
   'token.revoke',
   'account.revoke',
+  'enrol.begin',
+  'enrol.end',
+  'enrol.undo',
 ]);
 const isAside = (verb: string): boolean => isVerb(verb) && ASIDE.has(verb);
 
@@ -132,7 +135,10 @@ const observedAlone = (batch: Batch): ReadonlyMap<string, readonly SeenSince[]> 
     if (!('box' in event)) continue;
     const name = `${BOXES}${event.box}`;
     if (event.type !== 'box-observed') others.add(name);
-    else seen.set(name, [...(seen.get(name) ?? []), { observation: event.observation, at: event.at }]);
+    else {
+      const { observation, at, badge } = event;
+      seen.set(name, [...(seen.get(name) ?? []), { observation, at, ...(badge && { badge }) }]);
+    }
   }
   for (const name of others) seen.delete(name);
   return seen;

@@ -12,6 +12,7 @@ import { decideDisplay } from './displays/displays.ts';
 import { decideAccess } from './displays/links.ts';
 import { decideSound } from './displays/sounds.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
 import { own } from './plan.ts';
 import { clearNote } from './notes.ts';
@@ -59,6 +60,7 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   if (belongs(call, 'track')) return decideTrack(draft, call);
   if (belongs(call, 'box')) return decideBoxes(draft, call);
   if (belongs(call, 'tag')) return decideTags(draft, call);
+  if (belongs(call, 'enrol')) return decideEnrol(draft, call);
   if (belongs(call, 'sim')) return decideSimulation(draft, call);
   if (belongs(call, 'device')) return decideDevice(draft, call);
   if (belongs(call, 'roster')) return decideRoster(draft, call);

@@ -6,6 +6,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { AccountSchema } from '../../schemas/roles.ts';
 import { replaceFile } from './journal/durable-file.ts';
 import type { Account, Role } from '../../schemas/roles.ts';
+import type { RoomConfig } from '../../schemas/room.ts';
 
 const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
 
@@ -25,8 +26,11 @@ export const newPassword = (): string =>
 const SINGLE_ROLES: readonly Role[] = ['control', 'display', 'observer', 'bridge', 'hub'];
 const LONGEST_USERNAME = 32;
 
+type Nameless = Omit<Account, 'password'>;
+
 /** The accounts a room has; a name too long for an id is cut. */
-const wanted = (tables: readonly string[]): Omit<Account, 'password'>[] => [
+const wanted = (tables: readonly string[], others: readonly Nameless[]): Nameless[] => [
+  ...others,
   ...SINGLE_ROLES.map((role) => ({ role, id: role, username: role })),
   ...tables.map((id) => ({
     role: 'table' as const,
@@ -49,13 +53,31 @@ export const readAccounts = (folder: string): Account[] => {
   }
 };
 
+/** The accounts for other people's software that this room speaks to. */
+export const adapterAccounts = ({
+  adapters,
+  boards,
+}: Pick<RoomConfig, 'adapters' | 'boards'>): Nameless[] => {
+  const home = 'home-assistant';
+  return [
+    ...(adapters.homeAssistant === undefined ? [] : [{ role: home, id: home, username: home } as const]),
+    ...Object.entries(boards)
+      .filter(([, { transport }]) => transport === 'wled-mqtt')
+      .map(([id]) => ({ role: 'wled' as const, id, username: `wled-${id}` })),
+  ];
+};
+
 /**
  * Makes the accounts that are missing and keeps every one there is: a password that is on a table's QR code stays.
  * The file has mode 0600 and is replaced whole.
  */
-export const ensureAccounts = async (folder: string, tables: readonly string[]): Promise<Account[]> => {
+export const ensureAccounts = async (
+  folder: string,
+  tables: readonly string[],
+  others: readonly Nameless[] = [],
+): Promise<Account[]> => {
   const known = existsSync(credentialsPath(folder)) ? readAccounts(folder) : [];
-  const missing = wanted(tables)
+  const missing = wanted(tables, others)
     .filter(({ role, id }) => !known.some((account) => account.role === role && account.id === id))
     .map((account): Account => ({ ...account, password: newPassword() }));
   if (missing.length === 0) return known;

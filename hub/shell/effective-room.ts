@@ -21,7 +21,7 @@ const ShapeSchema = z.looseObject({
   devices: z.record(z.string(), z.unknown()),
 });
 
-/** The room that the data folder was last started with. Throws `data/none`. */
+/** The room that the data folder was last started with. Throws `data/damaged`. */
 export const loadEffectiveRoom = (folder: string): RoomConfig => {
   try {
     // A cast: the hub wrote it from a checked RoomConfig; units have been numbers since, so RoomSchema cannot read it.
@@ -29,6 +29,12 @@ export const loadEffectiveRoom = (folder: string): RoomConfig => {
       JSON.parse(readFileSync(effectiveRoomPath(folder), 'utf8')),
     ) as unknown as RoomConfig;
   } catch (cause) {
-    throw new QuarterdeckError('data/none', `there is no readable room.json in ${folder}`, { cause });
+    throw new QuarterdeckError(
+      'data/damaged',
+      `there is no readable room.json in ${folder}: start the room once more`,
+      {
+        cause,
+      },
+    );
   }
 };

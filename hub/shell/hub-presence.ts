@@ -39,6 +39,8 @@ export interface HubPresenceOptions {
   /** As soon as there is a link, before anything is published on it. */
   readonly onLink: (link: MqttLink) => void;
   readonly onMessage: (message: Incoming) => void;
+  /** On each connection, once everything is published and said to be ready. */
+  readonly onReady: (link: MqttLink) => void;
 }
 
 const HubDocumentSchema = HubBodySchema.extend(StampSchema.shape);
@@ -89,6 +91,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
     }
     link.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
     if (broker.external) await link.subscribe([topics.hub]);
+    options.onReady(link);
     announced();
   };
 

@@ -6,6 +6,7 @@ import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
+import { askedOf } from '../core/asked.ts';
 import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';
@@ -45,7 +46,7 @@ const toPages = ({ alarm, pattern, since, until }: SirenSet): SoundCue => ({
 
 /** The same for every repeat of a command, also over a restart of the hub. */
 const commandKey = (cause: Command): string =>
-  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}` : cause.type;
+  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}/${askedOf(cause)}` : cause.type;
 
 export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   const { room, clock, bridgeOf, send, links } = options;
@@ -105,6 +106,9 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
           return undefined;
         case 'identify':
           send(topics.set(effect.device), { kind: 'identify' }, SURE);
+          return undefined;
+        case 'attend':
+          send(topics.set(effect.device), { kind: 'attend', forMs: effect.forMs }, SURE);
           return undefined;
         case 'test':
           return tests.test(effect.device);

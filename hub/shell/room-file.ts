@@ -16,8 +16,8 @@ type Issue = z.core.$ZodIssue;
 
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices'],
-  boards: ['transport', 'path', 'baud', 'host', 'port'],
+  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters', 'hooks'],
+  boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
     'kind',
     'board',
@@ -32,6 +32,14 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'clock',
     'guard',
     'longest',
+    'reader',
+    'region',
+    'powerDbm',
+  ],
+  adapters: ['homeAssistant', 'tags'],
+  hooks: [
+    ...['on', 'when', 'private', 'http', 'osc', 'url', 'method', 'headers', 'body', 'timeout', 'attempts'],
+    ...['host', 'port', 'address', 'args', 'not', 'present', 'changed'],
   ],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };
@@ -41,14 +49,25 @@ const meant = (path: readonly PropertyKey[], key: string): string => {
   return guess === undefined ? '' : `; did you mean "${guess}"?`;
 };
 
+/** Of the forms that a value may have, what is wrong with the one that comes nearest: its fault lies deepest. */
+const nearestForm = (forms: readonly (readonly Issue[])[]): readonly Issue[] =>
+  forms.toSorted((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0] ?? [];
+
 /** A zod issue as one or more of ours: an unknown key is placed on the key itself. */
-const unfold = (issue: Issue): RoomIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({
-        path: [...issue.path, key],
-        message: `unknown key "${key}"${meant(issue.path, key)}`,
-      }))
-    : [{ path: issue.path, message: issue.message }];
+const unfold = (issue: Issue): RoomIssue[] => {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: `unknown key "${key}"${meant(issue.path, key)}`,
+    }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return nearestForm(issue.errors).flatMap((inner) =>
+      unfold({ ...inner, path: [...issue.path, ...inner.path] }),
+    );
+  }
+  return [{ path: issue.path, message: issue.message }];
+};
 
 /** The line of a path: of its key, or of the nearest part of it that stands in the file. */
 const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[]): number => {
@@ -72,11 +91,20 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
 const invalid = (lines: readonly string[]): QuarterdeckError =>
   new QuarterdeckError('room/invalid', lines.join('\n'));
 
+/** What the system's codes mean to whoever typed the path. */
+const WHY_UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder, not a file',
+  EACCES: 'this user may not read it',
+};
+
 const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const reason = WHY_UNREADABLE[code ?? ''] ?? message;
     throw new QuarterdeckError('room/unreadable', `${path} cannot be read: ${reason}`, { cause });
   }
 };
@@ -89,6 +117,15 @@ export const parseRoom = (
 ): RoomConfig => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  /** The contents; the parser throws for an alias without its anchor, and for aliases that multiply without end. */
+  const contents = (): unknown => {
+    try {
+      return document.toJS();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw invalid([`${name}:1: the aliases (*name) of this file cannot be followed: ${reason}`]);
+    }
+  };
   if (document.errors.length > 0) {
     throw invalid(
       document.errors.map(
@@ -103,7 +140,7 @@ export const parseRoom = (
   if (document.contents === null) {
     throw invalid([`${name}:1: the file is empty; it needs at least two lines, room: <id> and game: <id>`]);
   }
-  const parsed = RoomSchema.safeParse(document.toJS());
+  const parsed = RoomSchema.safeParse(contents());
   if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
   const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];
   if (issues.length > 0) throw invalid(issues.map(said));

@@ -4,6 +4,8 @@ import { openAccountBook } from './access/account-book.ts';
 import { madeByLinks } from './access/known-accounts.ts';
 import { createLinkMaker } from './access/link-maker.ts';
 import { openLinks } from './access/links.ts';
+import { accountFor } from './accounts.ts';
+import { openAdapters } from './adapters/adapters.ts';
 import { createDocumentStore } from './document-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { enterBroker } from './hub-presence.ts';
@@ -84,8 +86,19 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   const publish = (): void => {
     const { documents, rev } = runner.documents();
     store.update(documents, stamp(rev));
+    adapters.documents(documents);
     options.onDocuments?.(documents);
   };
+  const { password: secret } = accountFor(accounts, 'hub');
+  const adapters = openAdapters({
+    room,
+    game,
+    version,
+    clock,
+    log,
+    secret,
+    trouble: (id, text) => void runner.submit({ type: 'trouble', id, text }),
+  });
   const book = options.book ?? openAccountBook(folder, accounts);
   const links = openLinks({
     folder,
@@ -123,7 +136,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       effects.silence();
       options.onFailure?.(error);
     },
-    onBatch: options.onBatch,
+    onBatch: (batch) => {
+      adapters.batch(batch);
+      options.onBatch?.(batch);
+    },
   });
   const scheduler = createScheduler(clock, () => void runner.submit({ type: 'tick' }));
   const gateway = createGateway({
@@ -155,7 +171,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onLink: (opened) => {
       link = opened;
     },
-    onMessage: (message) => gateway.receive(message),
+    onMessage: (message) => {
+      gateway.receive(message);
+      adapters.receive(message);
+    },
+    onReady: (opened) => adapters.connected(opened),
   }).catch(async (error: unknown) => {
     scheduler.stop();
     gateway.stop();
@@ -178,6 +198,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       gateway.stop();
       stopBeats();
       effects.stop();
+      adapters.stop();
       await presence.stop();
       await runner.idle();
       if (runner.failure() === null) {

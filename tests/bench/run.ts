@@ -1,5 +1,6 @@
 import { benchAlarm } from './alarm-fan-out.ts';
 import { benchClocks } from './clocks.ts';
+import { benchInventory } from './inventory.ts';
 import { benchLidClose } from './lid-close.ts';
 import { benchRestart } from './restart.ts';
 import { benchRoom } from './room-load.ts';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   room: benchRoom,
   clocks: benchClocks,
   slot: benchSlot,
+  inventory: benchInventory,
 };
 
 const wanted = process.argv.slice(2);

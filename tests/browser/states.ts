@@ -185,10 +185,15 @@ const alarm = (game: Manifest, now: number, rounds: object | null) => {
   };
 };
 
+/** Something else comes up in the middle of a battle. */
 const periodic = (now: number) => ({
   style: 'periodic',
   round: 4,
-  side: { id: 'ashiva', name: 'Ashiva', hint: 'The Ashiva act now, however many ships have had their turn.' },
+  side: {
+    id: 'ashiva',
+    name: 'Ashiva',
+    hint: 'Every two minutes the Ashiva act, however many ships have had their turn.',
+  },
   nextAt: now + 83_000,
   everyMs: 2 * MINUTE,
   order: fleet.tables.map(({ id, name }, at) => ({ id, name, taken: at < 4 })),

@@ -42,6 +42,17 @@ describe.each(all)('%s', (id, game) => {
     for (const phase of game.manifest.phases) expect(phase.durationMs.value % 60_000).toBe(0);
   });
 
+  test('writes orders that are true wherever on a page they stand, and for as long as they do', () => {
+    const { alarms } = game.manifest;
+    expect(alarms.length).toBeGreaterThan(0);
+    for (const { instructions, others, rounds } of alarms) {
+      // A wall sets out who reports beside the orders, a table above them.
+      expect([...instructions, others].join(' ')).not.toMatch(/\b(below|above|left|right)\b/i);
+      // A side that acts by the clock acts now for a moment alone; its hint stands for the whole interval.
+      if (rounds?.style === 'periodic') expect(rounds.side.hint).not.toMatch(/\bnow\b/i);
+    }
+  });
+
   test('starts every track inside its own ends', () => {
     for (const { start, min, max } of game.manifest.tracks) {
       expect(start.value).toBeGreaterThanOrEqual(min);

@@ -47,6 +47,15 @@ test('the pins of the reader are taken on a board with a box, and free on anothe
   expect(checkPins(room({ strip: strip('one', 18) }))).toEqual([]);
 });
 
+test('a box whose reader sits on the Pi leaves the bus of its board free', () => {
+  const reader = { kind: 'r200', port: '/dev/ttyUSB1', region: 'EU' };
+  expect(
+    checkPins(
+      room({ box: { ...box('one', 'dione'), reader }, strip: strip('one', 18), siren: siren('one') }),
+    ),
+  ).toEqual([]);
+});
+
 test('two boxes on one board want the same reader pins', () => {
   const second = box('one', 'demeter', { lid: 7, hatch: 8, slotBeam: 9, portBeam: 10 });
   expect(checkPins(room({ a: box('one', 'dione'), b: second }))).toHaveLength(2);

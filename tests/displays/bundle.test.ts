@@ -23,7 +23,7 @@ const beforeFirstPaint = (name: string, found = new Set<string>()): Set<string> 
 const gzipped = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + (pages.asset(name)?.gzip.length ?? Number.NaN), 0);
 
-test.each(['control', 'join', 'print', 'rehearsal', 'table', 'wall'])(
+test.each(['control', 'enrol', 'join', 'print', 'rehearsal', 'table', 'wall'])(
   '%s paints with less than 100 kB',
   (page) => {
     const scripts = beforeFirstPaint(`${page}.js`);

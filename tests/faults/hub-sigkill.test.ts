@@ -116,7 +116,9 @@ test(
     const journal = await readJournal(folder, { version: undefined });
     const batches = journal?.batches ?? [];
     const journaled = byTransaction(batches);
-    for (const { transaction, answer } of client.answered) {
+    // A refusal has changed nothing, and is not kept.
+    const accepted = client.answered.filter(({ answer }) => answer.status === 'ok');
+    for (const { transaction, answer } of accepted) {
       const found = journaled.get(transaction) ?? [];
       expect(found.map((batch) => batch.answer)).toEqual([answer]);
     }

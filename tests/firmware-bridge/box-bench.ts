@@ -5,11 +5,14 @@ import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import { createPn532, PN532_ADDRESS, type Pn532 } from '../../firmware-bridge/simulation/chips/pn532.ts';
 import { createEmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
 import type { SimulatedBoard, SimulatedBox } from '../../firmware-bridge/simulation/contract.ts';
+import { makeModule } from '../../firmware-bridge/simulation/modules/make-module.ts';
+import { createModulePort, type ModulePort } from '../../firmware-bridge/simulation/modules/module-port.ts';
 import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
+import type { Transport } from '../../firmware-bridge/transport.ts';
 import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
-import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
+import type { DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents.ts';
-import { BoardConfigSchema, RoomSchema } from '../../schemas/room.ts';
+import { BoardConfigSchema, RoomSchema, type PiReader } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import { HandClock } from './hand-clock.ts';
 
@@ -20,6 +23,10 @@ export interface BoxBench {
   readonly board: SimulatedBoard;
   readonly reader: Pn532;
   readonly box: SimulatedBox;
+  /** The reader on the Pi, if the box has one; `reader` then hangs on nothing. */
+  readonly port: ModulePort | undefined;
+  /** While true nothing that the board says is heard; it comes in order when that ends. */
+  readonly line: { readonly hold: () => void; readonly release: () => void };
   /** What happens to each read on its way over the bus; nothing, unless a test meddles. */
   readonly bus: { meddle: (bytes: readonly number[]) => readonly number[] };
   readonly observed: { readonly at: number; readonly body: ObservationBody }[];
@@ -31,6 +38,8 @@ export interface BoxBench {
   until(holds: () => boolean, withinMs?: number): Promise<number>;
   /** What the hub says in public of the box. */
   tell(state: PublicBoxState): void;
+  /** What the hub asks of the box itself. */
+  order(wanted: DeviceSet): void;
   gaps(): string[];
   stop(): void;
 }
@@ -43,6 +52,36 @@ const config = {
   devices: { box: { kind: 'event-box', board: 'b', table: 'dione' } },
 };
 
+/** The board's line, which a test may hold up. */
+const holdableLine = () => {
+  let held = false;
+  let tellWaiting = (): void => undefined;
+  return {
+    hold: () => {
+      held = true;
+    },
+    release: () => {
+      held = false;
+      tellWaiting();
+    },
+    on(transport: Transport): Transport {
+      const waiting: Buffer[] = [];
+      const told = transport.emit.bind(transport);
+      tellWaiting = () => {
+        for (const bytes of waiting.splice(0)) told('data', bytes);
+      };
+      const emit = (name: 'data', bytes: Buffer): boolean => {
+        if (name !== 'data' || !held) return told(name, bytes);
+        waiting.push(bytes);
+        return true;
+      };
+      // One name stands for all of them: what is not data goes on as it came.
+      transport.emit = emit as typeof transport.emit;
+      return transport;
+    },
+  };
+};
+
 /** Promises and immediates of the libraries know no clock of ours. */
 const hostTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -52,11 +91,18 @@ const hostTurn = async (): Promise<void> => {
  * The box's driver with the real firmata-io on a virtual board, or on the real firmware in the AVR emulator, all in a time
  * that the test turns. Lid and hatch are shut.
  */
-export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): Promise<BoxBench> => {
+export const boxBench = async (
+  transport: 'virtual' | 'emulated' = 'virtual',
+  piReader?: PiReader,
+): Promise<BoxBench> => {
   // Johnny-Five's Switch debounces by a timer and a date of its own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const clock = new HandClock();
-  const room = RoomSchema.parse(config);
+  const { box: described } = config.devices;
+  const room = RoomSchema.parse({
+    ...config,
+    devices: { box: { ...described, ...(piReader && { reader: piReader }) } },
+  });
   const device = room.devices.box;
   if (device?.kind !== 'event-box') throw new Error('it is in the room');
   const emulated = transport === 'emulated' ? createEmulatedBoard({ pace: 'by-hand' }) : undefined;
@@ -70,13 +116,16 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
       return bytes && bus.meddle(bytes);
     },
   });
-  const box = createSimulatedBox({ board, reader, pins: device.pins, clock });
+  const port = piReader && createModulePort(clock, (time, send) => makeModule(piReader.kind, time, send));
+  const pile = piReader !== undefined && piReader.kind !== 'pn532-hsu';
+  const box = createSimulatedBox({ board, reader: port?.module ?? reader, pins: device.pins, clock, pile });
+  const line = holdableLine();
   const observed: BoxBench['observed'] = [];
   const states: BoxBench['states'] = [];
   let told: PublicBoxState = 'none';
   let watched = 0;
 
-  const driver = createDriver(room, 'box', device, {
+  const host: Parameters<typeof createDriver>[3] = {
     clock,
     hub: {
       hubNow: () => Instant(clock.now()),
@@ -106,12 +155,15 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     watched: () => (watched += 1),
     report: (state) => states.push(state),
     log: () => undefined,
+  };
+  const driver = createDriver(room, 'box', device, host, {
+    readerPort: port && (() => port.openTransport()),
   });
   const keeper: BoardKeeper = keepBoard({
     ...paceOf(BoardConfigSchema.parse({ transport })),
     board: 'b',
     transport,
-    open: () => board.openTransport(),
+    open: () => line.on(board.openTransport()),
     clock,
     drivers: [driver],
     log: () => undefined,
@@ -142,11 +194,14 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     board,
     reader,
     box,
+    port,
+    line,
     bus,
     observed,
     states,
     live,
     until,
+    order: (wanted) => driver.set(wanted),
     tell(state) {
       told = state;
       driver.hubChanged();
@@ -155,6 +210,7 @@ export const boxBench = async (transport: 'virtual' | 'emulated' = 'virtual'): P
     stop() {
       keeper.stop();
       board.stop();
+      port?.stop();
       vi.useRealTimers();
     },
   };

@@ -229,6 +229,18 @@ test('a sim.* act is answered when it is over, and refused for a device that sta
   expect((await answer('t2')).payload).toMatchObject({ kind: 'sim', error: { code: 'sim/no-simulation' } });
 });
 
+test('after a lost connection the bridge says that it is there before its devices do', async () => {
+  begin();
+  await ready('box-one');
+  await ready('siren');
+  hub.cutOthers();
+  await hub.until(() => hub.state('bridge-1')?.state === 'lost');
+  const from = hub.heard.length;
+  await hub.until(() => hub.heard.slice(from).some(({ topic }) => topic === 'dev/siren/state'));
+  const states = hub.heard.slice(from).filter(({ topic }) => topic.endsWith('/state'));
+  expect(states[0]).toMatchObject({ topic: 'dev/bridge-1/state', payload: { state: 'ready' } });
+});
+
 test('a stopped bridge leaves its devices and itself as lost, with the siren off', async () => {
   begin();
   await ready('siren');

@@ -27,6 +27,7 @@ const bench = () => {
       log: () => undefined,
       rehearsal: {
         openTransport: () => undefined,
+        openReader: () => undefined,
         act: (_device, act) => {
           begun.push(act);
           return new Promise((resolve) => ends.push(resolve));

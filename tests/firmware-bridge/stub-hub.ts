@@ -71,6 +71,12 @@ export class StubHub {
     this.#client = undefined;
   }
 
+  /** Every connection but the hub's own breaks, as by a Wi-Fi that drops; the broker publishes their wills. */
+  cutOthers(): void {
+    const own = (this.#client?.stream as Socket | undefined)?.localPort;
+    for (const socket of this.#sockets) if (socket.remotePort !== own) socket.destroy();
+  }
+
   async publish(topic: string, payload: unknown, retain = false, qos: 0 | 1 = 1): Promise<void> {
     // A hub that dies meanwhile has said nothing: that is what a test wants to see.
     await this.#client

@@ -7,7 +7,7 @@ import { firstBox, openBox, tagUid } from '../support/box-steps.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
 /** The way of a card through everything: chips, Firmata, Johnny-Five, MQTT, the hub, and back as a document. */
-const theWayOfACard = (args: () => Promise<string[]>): void => {
+const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void => {
   let room: RunningRoom;
   let control: RoomClient;
   let box: string;
@@ -104,6 +104,33 @@ const theWayOfACard = (args: () => Promise<string[]>): void => {
     },
     60_000,
   );
+
+  const outcome = keepsItself
+    ? 'asks again for what a noisy line spoilt, and is certain'
+    : 'says recount after noise on the line';
+  it(
+    outcome,
+    async () => {
+      await control.do('tag.learn', { tags: [9, 10, 11].map((n) => ({ uid: tagUid(n), kind: 'food' })) });
+      await control.do('box.arm', { box, cost: { food: 3 } });
+      await openBox(control, box);
+      await control.do('sim.fault', { box, fault: 'noise' });
+      for (const n of [9, 10, 11]) await control.do('sim.tag', { box, uid: tagUid(n) });
+      await control.do('sim.lid', { box, open: false });
+      const sealed = await control.box(box, (body) => body.state === 'sealed' && body.tally !== null);
+      expect(sealed.tally).toMatchObject(
+        keepsItself
+          ? { confidence: 'certain', reason: null, counts: { food: 3 }, beam: 3 }
+          : {
+              confidence: 'recount',
+              reason: expect.stringContaining('there was noise on the line') as unknown,
+            },
+      );
+      await control.do('box.reset', { box, emptied: true });
+      await control.box(box, (body) => body.state === 'idle');
+    },
+    60_000,
+  );
 };
 
 describe.each([
@@ -115,13 +142,9 @@ describe.each([
 
 describeWith(FIRMWARE_PACKAGES, 'an event box on Quarterdeck firmware', () => {
   describe.each(['mfrc522', 'pn532'])('with the reader %s', (reader) => {
-    theWayOfACard(async () => [
-      '--emulate',
-      'quarterdeck',
-      '--reader',
-      reader,
-      '--image',
-      await currentImage('uno'),
-    ]);
+    theWayOfACard(
+      async () => ['--emulate', 'quarterdeck', '--reader', reader, '--image', await currentImage('uno')],
+      true,
+    );
   });
 });

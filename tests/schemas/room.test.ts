@@ -51,6 +51,49 @@ describe('room.yaml', () => {
     expect(issues({ ...room(), boards: { ...room().boards, two } })).toEqual(expected);
   });
 
+  const withReader = (reader: unknown, more: object = {}) => ({
+    ...room(),
+    devices: {
+      ...room().devices,
+      'box-rhea': { kind: 'event-box', board: 'two', table: 'rhea', reader },
+      ...more,
+    },
+  });
+
+  test('a reader on the Pi has power as its default, and no region', () => {
+    const parsed = RoomSchema.parse(withReader({ kind: 'm6e-nano', port: '/dev/ttyUSB1', region: 'EU' }));
+    expect(parsed.devices['box-rhea']).toMatchObject({ reader: { region: 'EU', powerDbm: 15 } });
+    expect(issues(withReader({ kind: 'm6e-nano', port: '/dev/ttyUSB1' }))).toHaveLength(1);
+  });
+
+  test.each([
+    [{ kind: 'm6e-nano', port: '/dev/ttyUSB1', region: 'EU', powerDbm: 27.5 }],
+    [{ kind: 'r200', port: '/dev/ttyUSB1', region: 'EU', powerDbm: 9 }],
+    [{ kind: 'r200', port: '/dev/ttyUSB1', region: 'IN' }],
+    [{ kind: 'pn532-hsu', port: '/dev/ttyUSB1', region: 'EU' }],
+    [{ kind: 'r200', region: 'EU' }],
+    ['pn533'],
+  ])('the reader %j is refused', (reader) => {
+    expect(issues(withReader(reader))).toHaveLength(1);
+  });
+
+  test('a port has one board or one reader on it', () => {
+    const reader = { kind: 'pn532-hsu', port: '/dev/ttyUSB0' };
+    expect(issues(withReader(reader))).toEqual([
+      'devices.box-rhea.reader.port: board "one" is on that port already',
+    ]);
+    const other = { kind: 'event-box', board: 'two', table: 'dione', box: 'dione-2' };
+    const port = '/dev/ttyUSB1';
+    expect(
+      issues(
+        withReader(
+          { ...reader, port },
+          { third: { ...other, reader: { kind: 'r200', port, region: 'EU' } } },
+        ),
+      ),
+    ).toEqual(['devices.third.reader.port: the reader of "box-rhea" is on that port already']);
+  });
+
   test('parsing what was parsed, written out again, is not needed: the input form stays as it was', () => {
     const input = room();
     const before = structuredClone(input);

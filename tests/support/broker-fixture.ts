@@ -27,6 +27,8 @@ export const ACCOUNTS = {
   observer: account('observer', 'observer', 'observer'),
   device: account('device', 'box-dione', 'box-dione'),
   bridge: account('bridge', 'bridge-1', 'bridge'),
+  homeAssistant: account('home-assistant', 'home-assistant', 'home-assistant'),
+  wled: account('wled', 'strip-dione', 'wled-strip-dione'),
   hub: account('hub', 'hub', 'hub'),
 } as const;
 

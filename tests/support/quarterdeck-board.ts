@@ -11,13 +11,14 @@ import { readSysex } from '../../devices/quarterdeck-firmware/message-reader.ts'
 import { LIMITS, READER } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { observationOf, type RecordedObservation } from '../../devices/quarterdeck-firmware/records.ts';
 import { UNO_FLASH_BYTES, UNO_HZ } from '../../firmware-bridge/emulator/atmega328p.ts';
-import { createEeprom, type EepromState } from '../../firmware-bridge/emulator/eeprom.ts';
+import { createEeprom, eepromOf, type EepromState } from '../../firmware-bridge/emulator/eeprom.ts';
 import { parseIntelHex } from '../../firmware-bridge/emulator/intel-hex.ts';
-import { createUno, type Uno } from '../../firmware-bridge/emulator/uno.ts';
+import { createUno, type Uno, type UnoSnapshot } from '../../firmware-bridge/emulator/uno.ts';
 import { createWs2812Decoder } from '../../firmware-bridge/emulator/ws2812-decoder.ts';
 import { currentImage } from '../../firmware-bridge/firmware/build.ts';
+import type { Mfrc522State } from '../../firmware-bridge/simulation/chips/mfrc522-state.ts';
 import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
-import { createPn532, PN532_ADDRESS } from '../../firmware-bridge/simulation/chips/pn532.ts';
+import { createPn532, PN532_ADDRESS, type Pn532State } from '../../firmware-bridge/simulation/chips/pn532.ts';
 import type { TagsAtReader } from '../../firmware-bridge/simulation/chips/tag-field.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { systemPackage } from './system-package.ts';
@@ -85,17 +86,31 @@ export interface QuarterdeckBoard {
   longestRest(): number;
   /** A reader's card goes through the slot: half its way before the beam, then out of the field. */
   card(uid: string, reader?: Reader): void;
+  /** All of it at the next quiet moment, to be made again as often as wanted. */
+  snapshot(): BoardCopy;
 }
 
-/** An Uno with our firmware, a PN532 and an MFRC522 wired to it, lid and hatch shut. Stepped by hand, faster than time. */
-export const createQuarterdeckBoard = (image: Uint16Array, seed = 1): QuarterdeckBoard => {
-  const eeprom = createEeprom(seed);
+interface BoardCopy {
+  readonly uno: UnoSnapshot;
+  readonly eeprom: EepromState;
+  readonly mfrc522: Mfrc522State;
+  readonly pn532: Pn532State;
+  readonly heard: readonly BoardMessage[];
+}
+
+/**
+ * An Uno with our firmware, a PN532 and an MFRC522 wired to it, lid and hatch shut. Stepped by hand, faster than time.
+ * `from`: it goes on where another one was copied, with the chance of its own seed.
+ */
+export const createQuarterdeckBoard = (image: Uint16Array, seed = 1, from?: BoardCopy): QuarterdeckBoard => {
+  const eeprom =
+    from === undefined ? createEeprom(seed) : eepromOf({ ...structuredClone(from.eeprom), random: seed });
   let cycles = (): number => 0;
   const now = (): number => (cycles() * 1_000) / UNO_HZ;
   const mfrc522 = createMfrc522(now);
   const pn532 = createPn532(now);
   const decoder = createWs2812Decoder(UNO_HZ / 1_000_000);
-  const heard: BoardMessage[] = [];
+  const heard: BoardMessage[] = [...(from?.heard ?? [])];
   const foreign: (readonly number[])[] = [];
   let fellAt: number | undefined;
   let longestRest = 0;
@@ -111,18 +126,28 @@ export const createQuarterdeckBoard = (image: Uint16Array, seed = 1): Quarterdec
     if (high && rest < 40) longestRest = Math.max(longestRest, rest);
     if (!high) fellAt = cycle;
   };
-  const uno = createUno({
-    flash: image,
-    eeprom,
-    chipAt: (address) => (address === PN532_ADDRESS ? pn532 : undefined),
-    spi: () => [{ chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset }],
-    sent,
-    watched: new Map([[PINS.strip, onStrip]]),
-    seed,
-  });
+  const wiring = { chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset };
+  const uno = createUno(
+    {
+      flash: image,
+      eeprom,
+      chipAt: (address) => (address === PN532_ADDRESS ? pn532 : undefined),
+      spi: () => [wiring],
+      sent,
+      watched: new Map([[PINS.strip, onStrip]]),
+      seed,
+    },
+    from && { ...from.uno, random: seed },
+  );
   cycles = uno.cycles;
-  uno.setPin(PINS.lid, false);
-  uno.setPin(PINS.hatch, false);
+  if (from === undefined) {
+    uno.setPin(PINS.lid, false);
+    uno.setPin(PINS.hatch, false);
+  } else {
+    mfrc522.restore(from.mfrc522);
+    pn532.restore(from.pn532);
+    uno.wired(wiring, true);
+  }
 
   const run = (ms: number): void => uno.run((ms * UNO_HZ) / 1_000);
   const board: QuarterdeckBoard = {
@@ -169,13 +194,41 @@ export const createQuarterdeckBoard = (image: Uint16Array, seed = 1): Quarterdec
       uno.setPin(PINS.slotBeam, true);
       run(250);
     },
+    snapshot() {
+      for (let steps = 0; steps < UNO_HZ / 10; steps += 1) {
+        const taken = uno.snapshot();
+        if (taken !== undefined)
+          return {
+            uno: taken,
+            eeprom: structuredClone(eeprom.state),
+            mfrc522: mfrc522.snapshot(),
+            pn532: pn532.snapshot(),
+            heard: [...heard],
+          };
+        uno.step(1);
+      }
+      throw new Error('no quiet moment to copy the board');
+    },
   };
   return board;
 };
 
-/** Booted, the box configured and settled, every record so far told. */
+const settled = new WeakMap<Uint16Array, Map<HostFields<'BOX'>, BoardCopy>>();
+
+/**
+ * Booted, the box configured and settled, every record so far told. That is done once in a process for an image and a
+ * box; every further board is a copy.
+ */
 export const createBox = (image: Uint16Array, box = mfrc522Box, seed = 1): QuarterdeckBoard => {
-  const board = createQuarterdeckBoard(image, seed);
+  const copies = settled.get(image) ?? new Map<HostFields<'BOX'>, BoardCopy>();
+  settled.set(image, copies);
+  const copy = copies.get(box) ?? settledBox(image, box).snapshot();
+  copies.set(box, copy);
+  return createQuarterdeckBoard(image, seed, copy);
+};
+
+const settledBox = (image: Uint16Array, box: HostFields<'BOX'>): QuarterdeckBoard => {
+  const board = createQuarterdeckBoard(image);
   board.run(100);
   board.send('BOX', box);
   board.run(60);

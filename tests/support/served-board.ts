@@ -64,7 +64,7 @@ export const serveOverTcp = async (
  */
 export const serveOverTerminal = async (
   script: string,
-  board: SimulatedBoard | undefined,
+  board: Pick<SimulatedBoard, 'openTransport' | 'stop'> | undefined,
 ): Promise<{ path: string; stop: () => Promise<void> }> => {
   const child = spawn(script, ['-qfec', 'stty raw -echo; tty; exec sleep 600', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -20,7 +20,7 @@ interface BridgeFlags {
 
 const EXAMPLES = `
 Examples:
-  $ quarterdeck bridge --room room.yaml --broker mqtt://hub.local:1883 --credentials credentials.json --id bridge-2
+  $ quarterdeck bridge --room room.yaml --broker mqtt://hub.local:1883 --credentials bridge-credentials.json --id bridge-2
 
 The file of credentials is DATA/bridge-credentials.json of the hub: carry it over. It holds one account:
   {"accounts": [{"role": "bridge", "id": "bridge", "username": "bridge", "password": "..."}]}`;
@@ -43,7 +43,7 @@ export const addBridge = (program: Command): void => {
       const room = loadRoom(flags.room, games);
       if (!existsSync(flags.credentials)) {
         throw new QuarterdeckError(
-          'data/none',
+          'bridge/no-account',
           `--credentials ${flags.credentials}: there is no such file; carry bridge-credentials.json over from the hub`,
         );
       }

@@ -3,7 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
-import { ensureAccounts, readAccounts } from '../../shell/accounts.ts';
+import { adapterAccounts, ensureAccounts, readAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
@@ -12,6 +12,7 @@ import { makeFolder } from '../../shell/make-folder.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
+import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -65,7 +66,7 @@ const prepareRoom = async (
   const data = flags.data ?? dataFolderOf(own);
   makeFolder(data);
   const tables = playingTables(room, gameOf(games, room.game));
-  return { data, room, accounts: await ensureAccounts(data, tables) };
+  return { data, room, accounts: await ensureAccounts(data, tables, adapterAccounts(room)) };
 };
 
 const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
@@ -76,7 +77,7 @@ const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promis
     [
       `Written for the room "${room.room}": ${conf}, with passwords and acl beside it.`,
       `  mosquitto -c ${conf}`,
-      `  quarterdeck start --data ${data} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${flags.room}`}`,
+      `  ${ownCommand()} start --data ${data} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${flags.room}`}`,
     ].join('\n'),
   );
 };

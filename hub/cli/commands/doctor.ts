@@ -6,14 +6,14 @@ import { warningsOf } from '../../shell/room-against-game.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { dataFolderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
-import { boardFindings } from '../doctor/board-findings.ts';
+import { boardFindings, readerFindings } from '../doctor/board-findings.ts';
 import { checkMachine } from '../doctor/machine.ts';
 import { probeBoards } from '../doctor/probe-boards.ts';
 import { checkPorts, checkRunningHub, runningHub } from '../doctor/running-hub.ts';
 import { foundPorts, portBehind } from '../doctor/serial-ports.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
-import type { RoomConfig } from '../../../schemas/room.ts';
+import { piReaderOf, type RoomConfig } from '../../../schemas/room.ts';
 import type { Finding } from '../doctor/finding.ts';
 
 interface DoctorFlags {
@@ -36,24 +36,35 @@ const checkRoom = (path: string): { room?: RoomConfig; findings: Finding[] } => 
   }
 };
 
-/** The serial ports that are plugged in and that no board of the room is named by. */
+const readersOnPi = (room: RoomConfig | undefined) =>
+  Object.values(room?.devices ?? {}).flatMap((device) => {
+    const reader = device.kind === 'event-box' ? piReaderOf(device) : undefined;
+    return reader === undefined ? [] : [{ reader, board: device.board }];
+  });
+
+/** The serial ports that are plugged in and that no board and no reader of the room is named by. */
 const unnamedPorts = (room: RoomConfig | undefined): string[] => {
-  const named = new Set(
-    Object.values(room?.boards ?? {}).flatMap((board) =>
+  const named = new Set([
+    ...Object.values(room?.boards ?? {}).flatMap((board) =>
       board.transport === 'serial' ? [portBehind(board.path)] : [],
     ),
-  );
+    ...readersOnPi(room).map(({ reader }) => portBehind(reader.port)),
+  ]);
   return foundPorts().filter((path) => !named.has(portBehind(path)));
 };
 
 const checkBoards = async (room: RoomConfig | undefined): Promise<Finding[]> => {
   const ports = unnamedPorts(room);
   const boards = Object.values(room?.boards ?? {});
-  const real = boards.some(({ transport }) => transport === 'serial' || transport === 'tcp');
-  const probes = ports.length > 0 || real ? await probeBoards(room, ports) : [];
+  const isReal = (transport: string | undefined) => transport === 'serial' || transport === 'tcp';
+  const real =
+    boards.some(({ transport }) => isReal(transport)) ||
+    readersOnPi(room).some(({ board }) => isReal(room?.boards[board]?.transport));
+  const probes = ports.length > 0 || real ? await probeBoards(room, ports) : { boards: [], readers: [] };
   return [
     ...(ports.length === 0 && !real ? [['note', 'no serial port of a board is plugged in'] as const] : []),
-    ...boardFindings(room, probes),
+    ...boardFindings(room, probes.boards),
+    ...(room === undefined ? [] : readerFindings(room, probes.readers)),
   ];
 };
 

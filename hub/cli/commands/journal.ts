@@ -15,7 +15,8 @@ const dataOption = (): Option => new Option('--data <dir>', WHERE);
 /** The whole journal from its first line, also while the hub runs: reading changes nothing. */
 const read = async (folder: string): Promise<Recovered> => {
   const recovered = await readJournal(folder, { version: undefined });
-  if (recovered === undefined) throw new QuarterdeckError('data/none', `there is no journal in ${folder}`);
+  if (recovered === undefined)
+    throw new QuarterdeckError('data/no-journal', `there is no journal in ${folder}`);
   return recovered;
 };
 

@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { blankSheets } from '../../../schemas/paper/blank-sheets.ts';
@@ -7,14 +6,14 @@ import { paperEn } from '../../../schemas/paper/texts.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { readJournal } from '../../shell/journal/recover.ts';
-import { DEFAULTS } from '../defaults.ts';
+import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { paperAsHtml } from '../print/as-html.ts';
 import { paperAsText } from '../print/as-text.ts';
 import type { Command } from 'commander';
 import type { PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
 
 interface PrintFlags {
-  data: string;
+  data?: string;
   html?: boolean;
   blank?: boolean;
 }
@@ -43,7 +42,7 @@ It reads the journal, so it works while the hub is down. What it prints is for C
 /** The documents of the room as its journal leaves them; nobody has to be there to be asked. */
 const documentsIn = async (data: string): Promise<{ documents: Map<string, unknown>; at: number }> => {
   const journal = await readJournal(data, { version: undefined });
-  if (journal === undefined) throw new QuarterdeckError('data/none', `there is no journal in ${data}`);
+  if (journal === undefined) throw new QuarterdeckError('data/no-journal', `there is no journal in ${data}`);
   const game = games[journal.header.game];
   if (game === undefined) {
     throw new QuarterdeckError('room/unknown-game', `the journal is of the game "${journal.header.game}"`);
@@ -60,11 +59,11 @@ export const addPrint = (program: Command): void => {
   program
     .command('print')
     .description('print where the room stands, or blank sheets, so that the game goes on by hand')
-    .addOption(new Option('--data <dir>', 'where the journal is kept').default(DEFAULTS.data))
+    .option('--data <dir>', WHERE)
     .option('--html', 'as one HTML file')
     .option('--blank', 'blank sheets to fill in')
     .addHelpText('after', EXAMPLES)
-    .action(async ({ data, html, blank }: PrintFlags) => {
+    .action(async ({ data = lastDataFolder(), html, blank }: PrintFlags) => {
       const { documents, at } = await documentsIn(data);
       // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
       const now = Math.max(at, Date.now());

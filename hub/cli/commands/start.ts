@@ -8,6 +8,7 @@ import { createLog } from '../../shell/log.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit.ts';
+import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
 import { EmulationSchema } from '../../../schemas/room.ts';
@@ -63,7 +64,7 @@ const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void =>
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
-      `  Sign in     quarterdeck credentials --data ${data}`,
+      `  Sign in     ${ownCommand()} credentials --data ${data}`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       'ready',
     ].join('\n'),

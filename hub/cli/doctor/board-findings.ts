@@ -1,12 +1,27 @@
-import type { BoardProbe } from '../../../schemas/board-probe.ts';
-import type { BoardConfig, RoomConfig } from '../../../schemas/room.ts';
+import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
+import { piReaderOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
 import { troubleText, type Finding } from './finding.ts';
 
 /** The readers that room.yaml expects on a board, by the device that has one. */
 const boxesOn = (room: RoomConfig, board: string): string[] =>
   Object.entries(room.devices).flatMap(([id, device]) =>
-    device.kind === 'event-box' && device.board === board ? [id] : [],
+    device.kind === 'event-box' && device.board === board && piReaderOf(device) === undefined ? [id] : [],
   );
+
+/** Every reader that room.yaml puts on a port of the Pi: what its module says of itself, or what is the matter. */
+export const readerFindings = ({ boards, devices }: RoomConfig, probes: readonly ReaderProbe[]): Finding[] =>
+  Object.entries(devices).flatMap(([id, device]): Finding[] => {
+    const reader = device.kind === 'event-box' ? piReaderOf(device) : undefined;
+    if (reader === undefined) return [];
+    const name = `reader of ${id} (${reader.kind} on ${reader.port})`;
+    const transport = boards[device.board]?.transport;
+    if (transport === 'virtual' || transport === 'emulated')
+      return [['ok', `${name}: simulated with its board, there is nothing to open`]];
+    const probe = probes.find(({ readerOf }) => readerOf === id);
+    if (probe?.version !== undefined) return [['ok', `${name}: ${probe.version} answers`]];
+    const why = probe?.error === undefined ? 'it was not answered for in time' : troubleText(probe.error);
+    return [['FAIL', `${name}: ${why}`]];
+  });
 
 /** A board with old firmware still works; one that speaks another protocol does not. */
 const ofFirmware = (name: string, { port, firmware, outdated }: BoardProbe): Finding => {
@@ -25,6 +40,11 @@ const ofBoard = (
 ): Finding[] => {
   if (transport === 'virtual' || transport === 'emulated') {
     return [['ok', `board ${board}: ${transport}, there is nothing to open`]];
+  }
+  if (transport === 'wled' || transport === 'wled-mqtt') {
+    return [
+      ['note', `board ${board}: ${transport}, asked by the bridge alone; see the devices in the console`],
+    ];
   }
   if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
   const { port, error, reader } = probe;

@@ -3,20 +3,31 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BoardProbeSchema, type BoardProbe } from '../../../schemas/board-probe.ts';
+import { z } from 'zod';
+import {
+  BoardProbeSchema,
+  ReaderProbeSchema,
+  type BoardProbe,
+  type ReaderProbe,
+} from '../../../schemas/board-probe.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
+
+export interface Probes {
+  readonly boards: readonly BoardProbe[];
+  readonly readers: readonly ReaderProbe[];
+}
 
 /** The prober gives each board 8 s and its reader about 2 s; whatever hangs beyond that is ended. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Looks once at every real board of the room and at the ports besides. The prober is a process of its own, as the bridge
+ * Looks once at every real board of the room, at every reader on the Pi, and at the ports besides. The prober is a process of its own, as the bridge
  * is: hub code opens no port, and a hanging port hangs nobody else.
  */
 export const probeBoards = async (
   room: RoomConfig | undefined,
   ports: readonly string[],
-): Promise<BoardProbe[]> => {
+): Promise<Probes> => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-doctor-'));
   try {
     const roomPath = join(folder, 'room.json');
@@ -39,10 +50,14 @@ export const probeBoards = async (
       child.once('close', resolve);
     });
     clearTimeout(late);
-    return said
+    const found = said
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => BoardProbeSchema.parse(JSON.parse(line)));
+      .map((line) => z.union([ReaderProbeSchema, BoardProbeSchema]).parse(JSON.parse(line)));
+    return {
+      boards: found.filter((probe) => 'board' in probe),
+      readers: found.filter((probe) => 'readerOf' in probe),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

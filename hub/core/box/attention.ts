@@ -2,6 +2,7 @@ import type { Instant } from '../../../schemas/units.ts';
 import { countOf } from './counts.ts';
 import { divideAtCutoff } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
+import { strayIn } from './left-inside.ts';
 import { type BoxState, type BoxWorld } from './state.ts';
 import { awaitsConfirmation, reckon } from './tally.ts';
 
@@ -34,11 +35,19 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     const todo = box.stage === 'resolved' ? '' : 'resolve it, then ';
     add('next', 'warning', `"${box.next.title}" waits: ${todo}reset the box to begin it`, box.armedAt);
   }
+  if (box.stage === 'resolved' && strayIn(box) > 0) {
+    const went = `${countOf(strayIn(box), 'passage')} led into it, and nobody has said that it was emptied (box.emptied)`;
+    add('strays', 'note', went, box.heardAt);
+  }
   const armed = box.stage === 'armed';
   const reckoning = reckon(box, world);
 
   if (armed && box.tamperAt !== null && box.recounted === null) {
-    add('tamper', 'alarm', 'the hatch was opened while the box accepted', box.tamperAt);
+    const found =
+      'the hatch stood open when the box was armed: shut it, look inside, and say that it is empty';
+    const text =
+      box.tamperAt === box.armedAt ? `${found} (box.emptied)` : 'the hatch was open while the box accepted';
+    add('tamper', 'alarm', text, box.tamperAt);
   }
   if (armed && !world.online) {
     add(

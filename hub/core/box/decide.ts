@@ -5,7 +5,8 @@ import type { RoomEvent } from '../../../schemas/events.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { judge, readOutcome } from './outcome.ts';
-import { type BoxState, type BoxWorld, isFinal, leftInside } from './state.ts';
+import { leftInside, strayIn } from './left-inside.ts';
+import { type BoxState, type BoxWorld, isFinal } from './state.ts';
 import { reckon } from './tally.ts';
 
 /** Any verb of a box but the claims, which are between facilitators (hub/core/desk/claims.ts). */
@@ -41,15 +42,15 @@ const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
   return refuse('tag/unknown-kind', `there is no kind "${strange.join('", "')}"; kinds: ${kinds.join(', ')}`);
 };
 
-const reset = (box: BoxState, emptied: boolean): RoomEvent[] => {
-  const strays = emptied ? 0 : leftInside(box);
+const reset = (box: BoxState, emptied: boolean, world: BoxWorld): RoomEvent[] => {
+  const strays = emptied ? 0 : leftInside(box, world);
   return [{ type: 'box-reset', box: box.id, ...(strays === 0 ? {} : { strays }) }];
 };
 
 /** Back to idle; an Event that has waited for that begins. */
-const clear = (box: BoxState, emptied: boolean): BoxDecision => {
-  const events = reset(box, emptied);
-  const inside = emptied ? 0 : leftInside(box);
+const clear = (box: BoxState, emptied: boolean, world: BoxWorld): BoxDecision => {
+  const events = reset(box, emptied, world);
+  const inside = emptied ? 0 : leftInside(box, world);
   if (box.next !== null) events.push({ type: 'box-armed', box: box.id, ...box.next });
   const data = {
     ...(inside === 0 ? {} : { inside }),
@@ -59,10 +60,12 @@ const clear = (box: BoxState, emptied: boolean): BoxDecision => {
 };
 
 const empty = (box: BoxState): BoxDecision => {
-  if (box.strays === 0) return nothing;
+  const tampered = box.stage === 'armed' && box.tamperAt !== null;
+  if (strayIn(box) === 0 && !tampered) return nothing;
   if (box.stage === 'armed' && box.entries.length > 0) {
     return refuse('box/not-empty', `${box.name} holds contributions to this Event`);
   }
+  if (tampered && box.hatch === 'open') return refuse('box/hatch-open', `The hatch of ${box.name} is open`);
   return { events: [{ type: 'box-emptied', box: box.id }] };
 };
 
@@ -77,7 +80,7 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
       title: args.title ?? 'Event',
       persistent: args.persistent ?? false,
     };
-    return { events: box.stage === 'idle' ? [armed] : [...reset(box, false), armed] };
+    return { events: box.stage === 'idle' ? [armed] : [...reset(box, false, world), armed] };
   }
   const changed: RoomEvent = {
     type: 'box-cost-changed',
@@ -115,7 +118,8 @@ const recount = (
   if (args.counts !== undefined) return correct(box, args.counts, world, by);
   if (args.done === true) {
     if (box.sweep === null) return nothing;
-    return { events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world) }] };
+    const expect = args.expect === undefined ? {} : { expect: args.expect };
+    return { events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world), ...expect }] };
   }
   // Whoever takes the cards out to count them accepts no more: a sweep fixes the cut-off.
   const began: RoomEvent = { type: 'box-recount-began', box: box.id, ...offlineMark(world) };
@@ -161,8 +165,14 @@ const resolve = (
   const said = readOutcome(args.outcome);
   if ('meant' in said) return unclear(args.outcome, said.meant);
   const { outcome } = said;
+  const inside = args.emptied === true ? 0 : leftInside(box, world);
+  const strays = inside === 0 ? {} : { strays: inside };
   return {
-    events: [...fix(box, 'control', world), { type: 'box-resolved', box: box.id, outcome, text, by }],
+    events: [
+      ...fix(box, 'control', world),
+      { type: 'box-resolved', box: box.id, outcome, text, by, ...strays },
+    ],
+    ...(inside === 0 ? {} : { data: { inside } }),
   };
 };
 
@@ -188,7 +198,7 @@ export const decideBox = (
   _now: Instant,
 ): BoxDecision => {
   if (call.verb === 'box.arm') return arm(box, call.args, world);
-  if (call.verb === 'box.reset') return clear(box, call.args.emptied ?? false);
+  if (call.verb === 'box.reset') return clear(box, call.args.emptied ?? false, world);
   if (call.verb === 'box.emptied') return empty(box);
   if (box.stage === 'idle') return refuse('box/not-armed', `${box.name} is not armed`);
   switch (call.verb) {

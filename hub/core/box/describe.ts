@@ -32,6 +32,8 @@ const observed = (body: ObservationBody): string => {
       return describeDoubts([{ why: 'gap', reason: body.reason, at: Instant(0) }]).join('');
     case 'crowd':
       return 'more than one tag at once';
+    case 'inventory':
+      return body.end === 'quiet' ? 'the pile was read' : 'the pile was read, not to its end';
   }
 };
 
@@ -70,7 +72,7 @@ const sayBox = (event: RoomEvent, names: BoxNames): string => {
     case 'box-revealed':
       return `${event.what} revealed`;
     case 'box-resolved':
-      return `${event.by} resolved it as "${event.outcome}"`;
+      return `${event.by} resolved it as "${event.outcome}"${event.text === null ? '' : `: ${event.text}`}`;
     case 'box-wounded-noted':
       return `${event.count} of ${names.table(event.owner)} came back wounded`;
     case 'box-reset':

@@ -142,8 +142,9 @@ const lidOpened = (box: BoxState, boot: string, atMs: number, at: Instant): BoxS
       ? { ...box.shut, toMs: atMs }
       : box.shut;
   // The closing that the tally rests on stands; what comes now is late, unless the box is opened again.
-  if (isPast(box, at)) return { ...opened, shut, after: { ...box.after, moved: true, seal: null } };
-  return { ...opened, seal: null, shut };
+  if (isPast(box, at))
+    return { ...opened, shut, after: { ...box.after, moved: true, seal: null, pile: null } };
+  return { ...opened, seal: null, shut, pile: null };
 };
 
 const observedLid = (box: BoxState, observation: Observation, body: Body<'lid'>, at: Instant): BoxState => {
@@ -154,7 +155,8 @@ const observedLid = (box: BoxState, observation: Observation, body: Body<'lid'>,
   // Found otherwise than it was left: it moved while nobody watched.
   const watched = body.initial ? observedBreak(box, { why: 'late-start', at }) : box;
   if (body.open) return lidOpened(watched, observation.boot, observation.atMs, at);
-  if (isPast(box, at)) return { ...watched, lid, after: { ...watched.after, moved: true, seal: null } };
+  if (isPast(box, at))
+    return { ...watched, lid, after: { ...watched.after, moved: true, seal: null, pile: null } };
   if (!body.initial) return { ...watched, lid, closing: true };
   // No closing was seen, so nothing promises that a `settled` follows. Unless the lid was never heard of before (then
   // it may have been shut all along), the box is taken as sealed without an answer; a `settled` replaces that.
@@ -194,6 +196,24 @@ const observedHatch = (box: BoxState, body: Body<'hatch'>, at: Instant): BoxStat
   return overtaken(guarded, at, true);
 };
 
+/**
+ * The pile as it lies in the box. It belongs to the closing that it answers: `lidOpened` forgets it. In a sweep cards are
+ * put in and taken out: the fullest reading stands, beside every tag that was read in any of them.
+ */
+const observedInventory = (box: BoxState, body: Body<'inventory'>, at: Instant): BoxState => {
+  const pile = { at, uids: body.uids, nameless: body.nameless, end: body.end };
+  if (box.sweep !== null) {
+    const { sweep } = box;
+    const fuller = pile.uids.length >= (sweep.pile?.uids.length ?? 0);
+    const uids = [...new Set([...sweep.uids, ...body.uids])];
+    return { ...box, sweep: { ...sweep, uids, pile: fuller ? pile : sweep.pile } };
+  }
+  const accepting = (box.stage === 'armed' || box.stage === 'collecting') && at >= (box.armedAt ?? 0);
+  if (!accepting || box.lid === 'open') return box;
+  if (isPast(box, at)) return box.after.moved ? { ...box, after: { ...box.after, pile } } : box;
+  return { ...box, pile };
+};
+
 /** The box after an observation whose place in hub time is `at`. */
 export const evolveObserved = (
   before: BoxState,
@@ -217,5 +237,7 @@ export const evolveObserved = (
       return observedBreak(box, { why: 'gap', reason: body.reason, at }, body.after ?? null);
     case 'crowd':
       return observedBreak(box, { why: 'crowd', at });
+    case 'inventory':
+      return observedInventory(box, body, at);
   }
 };

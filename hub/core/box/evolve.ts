@@ -20,6 +20,33 @@ const fixed = (box: BoxState, event: RoomEventOf<'box-fixed'>, at: Instant): Box
   doubts: [...box.doubts, ...offlineDoubts(event, at)],
 });
 
+/** A hatch that stands open when the box begins to accept: what goes in or out through it nobody sees. */
+const withOpenHatch = (box: BoxState, at: Instant): BoxState =>
+  box.hatch === 'open'
+    ? { ...box, tamperAt: box.tamperAt ?? at, doubts: [...box.doubts, { why: 'hatch', at }] }
+    : box;
+
+/**
+ * What Control counted, or took as it stood, was of the time before the cut-off. Cards that came after it are in time now,
+ * and there may be more where nobody watched. A sweep is checked against the passages; it knows nothing of the unwatched.
+ */
+const recountedAnew = (before: BoxState, now: BoxState, at: Instant): BoxState => {
+  const { recounted, forced, fixed: cutOff } = before;
+  const isLate = ({ at: when }: { readonly at: Instant }): boolean => cutOff !== null && when > cutOff.at;
+  const late = before.entries.some(isLate);
+  const unwatched = now.doubts.length > before.doubts.length || before.doubts.some(isLate);
+  const countIsOver = recounted !== null && (unwatched || (late && recounted.source === 'control'));
+  const forceIsOver = forced !== null && forced.outcome === null && (unwatched || late);
+  return countIsOver || forceIsOver
+    ? {
+        ...now,
+        recounted: countIsOver ? null : recounted,
+        forced: forceIsOver ? null : forced,
+        overtakenAt: at,
+      }
+    : now;
+};
+
 /** The box accepts again: what came after the cut-off is in time now, and what broke since concerns the tally. */
 const reopened = (box: BoxState, at: Instant): BoxState => {
   const { doubts, moved, seal } = box.after;
@@ -28,15 +55,28 @@ const reopened = (box: BoxState, at: Instant): BoxState => {
   const now = moved ? seal : standing;
   // Nothing is kept of what passes at a resolved box.
   const unwatched: Doubt[] = box.stage === 'resolved' ? [{ why: 'late-start', at }] : [];
-  return {
+  const open: BoxState = {
     ...box,
     stage: 'armed',
     fixed: null,
     resolved: null,
     seal: now,
+    pile: moved ? box.after.pile : box.pile,
     closing: moved && now === null && box.lid === 'closed',
     doubts: [...box.doubts, ...doubts, ...unwatched],
     after: NOTHING_AFTER,
+  };
+  return recountedAnew(box, withOpenHatch(open, at), at);
+};
+
+/** Somebody has looked and found nothing in it: what may have gone in by the hatch before is out as well. */
+const emptied = (box: BoxState): BoxState => {
+  const settled = box.stage === 'armed' && box.entries.length === 0 && box.hatch !== 'open';
+  return {
+    ...box,
+    strays: 0,
+    resolved: box.resolved && { outcome: box.resolved.outcome, text: box.resolved.text, by: box.resolved.by },
+    ...(settled && { tamperAt: null, doubts: box.doubts.filter((doubt) => doubt.why !== 'hatch') }),
   };
 };
 
@@ -46,18 +86,19 @@ const recountBegan = (box: BoxState, event: RoomEventOf<'box-recount-began'>, at
   return {
     ...box,
     stage: 'recounting',
-    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], back },
+    sweep: { uids: [], doubts: offlineDoubts(event, at), entries: [], pile: null, back },
   };
 };
 
 const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at: Instant): BoxState => {
   if (box.sweep === null) return box;
+  const { uids, entries, pile } = box.sweep;
   const doubts = [...box.sweep.doubts, ...offlineDoubts(event, at)];
   return {
     ...box,
     stage: box.sweep.back,
     sweep: null,
-    recounted: { source: 'sweep', uids: box.sweep.uids, doubts, entries: box.sweep.entries },
+    recounted: { source: 'sweep', uids, doubts, entries, pile, expect: event.expect ?? null },
     overtakenAt: null,
     forced: null,
   };
@@ -77,13 +118,16 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
   if (!('box' in event) || event.box !== box.id) return box;
   switch (event.type) {
     case 'box-armed':
-      return {
-        ...disarmed(box, box.strays),
-        stage: 'armed',
-        armedAt: at,
-        event: { title: event.title, persistent: event.persistent },
-        cost: event.cost,
-      };
+      return withOpenHatch(
+        {
+          ...disarmed(box, box.strays),
+          stage: 'armed',
+          armedAt: at,
+          event: { title: event.title, persistent: event.persistent },
+          cost: event.cost,
+        },
+        at,
+      );
     case 'box-cost-changed':
       return {
         ...box,
@@ -130,21 +174,28 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
       return recountEnded(box, event, at);
     case 'box-revealed':
       return { ...box, revealed: { ...box.revealed, [event.what]: true } };
-    case 'box-resolved':
+    case 'box-resolved': {
+      const left = (event.strays ?? 0) - box.strays;
       return {
         ...box,
         stage: 'resolved',
         sweep: null,
-        // Whoever resolves an Event has had the box emptied; what goes in from now on belongs to none.
-        strays: 0,
-        resolved: { outcome: event.outcome, text: event.text, by: event.by },
+        // What was carried off has been emptied; what goes in from now on belongs to no Event.
+        strays: event.strays === undefined ? 0 : box.strays,
+        resolved: {
+          outcome: event.outcome,
+          text: event.text,
+          by: event.by,
+          ...(left > 0 && { left }),
+        },
       };
+    }
     case 'box-wounded-noted':
       return wounded(box, event);
     case 'box-reset':
       return disarmed(box, event.strays ?? 0);
     case 'box-emptied':
-      return { ...box, strays: 0 };
+      return emptied(box);
     case 'box-next-set':
       return { ...box, next: { title: event.title, persistent: event.persistent, cost: event.cost } };
     default:

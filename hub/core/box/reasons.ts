@@ -38,6 +38,18 @@ const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): string | nu
   return `${countOf(long.length, 'passage')} too long for one card (${longest} ms, at most ${world.longestPassageMs} ms): perhaps several at once`;
 };
 
+export const MOVED_WHILE_SHUT = 'something moved at the slot while the lid was shut';
+
+/** Passages of a length that no one card has. */
+export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): string[] => {
+  const thick = tooLong(passages, world);
+  const short = passages.filter((passage) => passage.end - passage.start < SHORTEST_PASSAGE_MS);
+  return [
+    ...(thick === null ? [] : [thick]),
+    ...(short.length === 0 ? [] : [`${countOf(short.length, 'passage')} too short for a card`]),
+  ];
+};
+
 export const passageDoubts = (
   { passages, sightings }: Contributions,
   pairing: Pairing,
@@ -65,14 +77,9 @@ export const passageDoubts = (
   }
   if (pairing.duplicates > 0) reasons.push(`the same card passed twice (${pairing.duplicates})`);
 
-  const lengths = passages.map((passage) => passage.end - passage.start);
-  const thick = tooLong(passages, world);
-  if (thick !== null) reasons.push(thick);
-  const short = lengths.filter((length) => length < SHORTEST_PASSAGE_MS);
-  if (short.length > 0) reasons.push(`${countOf(short.length, 'passage')} too short for a card`);
-
+  reasons.push(...oddPassages(passages, world));
   const shut = [...passages, ...sightings].filter((entry) => entry.shut).length;
-  if (shut > 0) reasons.push('something moved at the slot while the lid was shut');
+  if (shut > 0) reasons.push(MOVED_WHILE_SHUT);
 
   const again = pairing.pairs.filter(({ uid, passage }) =>
     sightings.some(
@@ -92,7 +99,8 @@ export const passageDoubts = (
 /**
  * A sweep reads every card in the box by itself, and may miss one. So it is checked against the way in: every tag that was
  * read there in time must be swept; for each passage without a tag a card must be swept that was not read there; and
- * where several cards may have gone through as one, nobody knows how many should be swept.
+ * where several cards may have gone through as one, nobody knows how many should be swept. More than went in may be there only
+ * where nobody watched for a time.
  */
 export const missingFromSweep = (
   uids: readonly string[],
@@ -119,6 +127,12 @@ export const missingFromSweep = (
   }
   const thick = tooLong(passages, world);
   if (thick !== null) reasons.push(thick);
+  const more = others - unread;
+  if (more > 0 && box.strays > 0) {
+    reasons.push(`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`);
+  } else if (more > 0 && box.doubts.length === 0) {
+    reasons.push(`${countOf(more, 'card')} swept that nobody saw go in`);
+  }
   reasons.push(...describeDoubts(box.doubts.filter((doubt) => doubt.why === 'crowd')));
   return reasons;
 };

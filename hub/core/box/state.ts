@@ -1,5 +1,5 @@
 import type { Counts } from '../../../schemas/commands.ts';
-import type { Beam, GapReason } from '../../../schemas/device-messages.ts';
+import type { Beam, GapReason, PileEnd } from '../../../schemas/device-messages.ts';
 import type { CardKind } from '../../../schemas/manifest.ts';
 import type { Instant } from '../../../schemas/units.ts';
 
@@ -27,6 +27,8 @@ export interface BoxWorld {
   /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
   readonly unproven?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
+  /** By tag: the other boxes, by name, into which it went as well (same-card.ts). */
+  readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** A passage longer than this is too long for one card. */
   readonly longestPassageMs: number;
 }
@@ -77,6 +79,15 @@ interface Shut {
   readonly toMs: number | null;
 }
 
+/** The pile in the box, read at once with the lid shut. */
+export interface PileSeen {
+  /** When the reading ended. */
+  readonly at: Instant;
+  readonly uids: readonly string[];
+  readonly nameless: boolean;
+  readonly end: PileEnd;
+}
+
 /** What a recount gave: it stands in place of the passages. */
 export type Recounted =
   | {
@@ -88,7 +99,11 @@ export type Recounted =
       readonly afterCutoff: boolean;
       readonly swept: readonly string[] | null;
     }
-  | ({ readonly source: 'sweep' } & Swept);
+  | ({
+      readonly source: 'sweep';
+      /** How many cards Control counted in hand; null where nobody said. */
+      readonly expect: number | null;
+    } & Swept);
 
 /** What a sweep over the reader saw. */
 export interface Swept {
@@ -96,6 +111,8 @@ export interface Swept {
   readonly doubts: readonly Doubt[];
   /** Cards swept through the slot instead of over the antenna leave passages too: one without a tag is a card missed. */
   readonly entries: readonly EntrySeen[];
+  /** The fullest reading of the pile, the newest of equals; null where cards are swept one by one. */
+  readonly pile: PileSeen | null;
 }
 
 export type Stage = 'idle' | 'armed' | 'collecting' | 'recounting' | 'resolved';
@@ -126,6 +143,8 @@ export interface BoxState {
   /** The closing that the tally rests on; frozen once the cut-off is fixed. Null while contributions may be on their way. */
   readonly seal: Seal | null;
   readonly shut: Shut | null;
+  /** What lay in the box when that closing was answered; null for a reader of passing cards. Frozen as `seal` is. */
+  readonly pile: PileSeen | null;
   /** Contributions since arming, in the order of their arrival; at most MAX_ENTRIES. */
   readonly entries: readonly EntrySeen[];
   readonly doubts: readonly Doubt[];
@@ -143,6 +162,7 @@ export interface BoxState {
     /** The lid has moved; `seal` is then its newest closing. */
     readonly moved: boolean;
     readonly seal: Seal | null;
+    readonly pile: PileSeen | null;
   };
   readonly recounted: Recounted | null;
   /** Control's count was overtaken by contributions that came after it. */
@@ -155,7 +175,13 @@ export interface BoxState {
     | null;
   /** Control takes the tally as it stands (`outcome` null), or says the outcome. */
   readonly forced: { readonly outcome: string | null; readonly by: string } | null;
-  readonly resolved: { readonly outcome: string; readonly text: string | null; readonly by: string } | null;
+  readonly resolved: {
+    readonly outcome: string;
+    readonly text: string | null;
+    readonly by: string;
+    /** What this Event has left inside, by its passages: nobody has said that it was emptied. Absent for nothing. */
+    readonly left?: number;
+  } | null;
   /** By table id: returned tokens that came back wounded. */
   readonly wounded: Readonly<Record<string, number>>;
   readonly revealed: { readonly outcome: boolean; readonly cause: boolean; readonly counts: boolean };
@@ -166,7 +192,12 @@ export const MAX_ENTRIES = 2_000;
 /** Doubts kept at the most; one is enough for a recount, the others explain it. */
 export const MAX_DOUBTS = 20;
 
-export const NOTHING_AFTER: BoxState['after'] = { doubts: [], moved: false, seal: null };
+export const NOTHING_AFTER: BoxState['after'] = {
+  doubts: [],
+  moved: false,
+  seal: null,
+  pile: null,
+};
 
 const unarmed = {
   stage: 'idle',
@@ -177,6 +208,7 @@ const unarmed = {
   closing: false,
   seal: null,
   shut: null,
+  pile: null,
   entries: [],
   doubts: [],
   tamperAt: null,
@@ -215,20 +247,6 @@ export const isUnfinished = (box: BoxState): boolean =>
   box.stage !== 'idle' &&
   box.stage !== 'resolved' &&
   (box.entries.length > 0 || box.recounted !== null || box.sweep !== null || box.forced !== null);
-
-/** What a reset leaves inside: a box that was carried off or resolved has been emptied, one on its table has not. */
-export const leftInside = (box: BoxState): number => {
-  switch (box.stage) {
-    case 'idle':
-    case 'resolved':
-      return box.strays;
-    case 'collecting':
-    case 'recounting':
-      return 0;
-    case 'armed':
-      return box.strays + box.entries.filter((entry) => entry.kind === 'passage').length;
-  }
-};
 
 /** The lid was shut when the box was armed and nothing has been heard of it since. */
 export const isShutSinceArming = (box: BoxState): boolean =>

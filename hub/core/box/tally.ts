@@ -5,8 +5,18 @@ import { countOf, countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
+import { pileDoubts, pileOfSweep } from './pile.ts';
 import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
-import { type BoxState, type BoxWorld, type Doubt, isAwaited, isFinal, type Swept } from './state.ts';
+import { elsewhereReasons } from './same-card.ts';
+import {
+  type BoxState,
+  type BoxWorld,
+  type Doubt,
+  isAwaited,
+  isFinal,
+  type PileSeen,
+  type Swept,
+} from './state.ts';
 
 /**
  * The tally, from what was observed and what the registry knows. It is `certain` only where every passage has exactly one
@@ -53,24 +63,11 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const pairing = pairInTime(contributions.passages, contributions.sightings);
   const uids = uidsOf(contributions);
   const { counts, unknownUids } = countUids(uids, world);
-  const closing = box.seal === null ? 'the lid was not seen to close' : describeSeal(box.seal.result);
-  // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
-  const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
-  const offline: Doubt[] =
-    missed && !world.online && world.unproven !== true && box.armedAt !== null
-      ? [{ why: 'offline', at: box.armedAt }]
-      : [];
   const reason = joined([
     ...passageDoubts(contributions, pairing, world),
+    ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
-    ...(box.strays === 0
-      ? []
-      : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
-    ...describeDoubts([...box.doubts, ...offline]),
-    ...(missed && world.unproven === true
-      ? ['the hub was away for a time, and the box has not reported since']
-      : []),
-    ...(closing === null ? [] : [closing]),
+    ...boxDoubts(box, world),
   ]);
   const tally = tallyOf(counts, world, {
     unknown: unknownUids.length,
@@ -82,19 +79,71 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   return { tally, uids, unknownUids };
 };
 
+/** What speaks against the box itself, whatever was read in it. */
+const boxDoubts = (box: BoxState, world: BoxWorld): string[] => {
+  const closing = box.seal === null ? 'the lid was not seen to close' : describeSeal(box.seal.result);
+  // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
+  const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
+  const offline: Doubt[] =
+    missed && !world.online && world.unproven !== true && box.armedAt !== null
+      ? [{ why: 'offline', at: box.armedAt }]
+      : [];
+  return [
+    ...(box.strays === 0
+      ? []
+      : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
+    ...describeDoubts([...box.doubts, ...offline]),
+    ...(missed && world.unproven === true
+      ? ['the hub was away for a time, and the box has not reported since']
+      : []),
+    ...(closing === null ? [] : [closing]),
+  ];
+};
+
+/** The pile that was read at the closing, against the beams: equal, and nothing else in doubt, or it is a recount. */
+const reckonPile = (
+  pile: PileSeen,
+  box: BoxState,
+  world: BoxWorld,
+  contributions: Contributions,
+): Reckoning => {
+  const uids = pile.uids.filter((uid) => world.tags[uid]?.kind !== BADGE_KIND).toSorted();
+  const { counts, unknownUids } = countUids(uids, world);
+  const reason = joined([
+    ...pileDoubts(pile, uids.length, contributions, world),
+    ...elsewhereReasons(uids, world),
+    ...unknownReason(unknownUids.length),
+    ...boxDoubts(box, world),
+  ]);
+  const tally = tallyOf(counts, world, {
+    unknown: unknownUids.length,
+    duplicates: 0,
+    beam: contributions.passages.length,
+    reason,
+    source: 'inventory',
+  });
+  return { tally, uids, unknownUids };
+};
+
 const reckonSweep = (
   sweep: Swept,
   box: BoxState,
   world: BoxWorld,
   contributions: Contributions,
-  running: boolean,
+  /** How many cards Control counted in hand, if so; `running` while nobody can have. */
+  expect: number | null | 'running',
 ): Reckoning => {
   const late = new Set(lateUids(contributions));
   const uids = sweep.uids.filter((uid) => !late.has(uid) && world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
+  const running = expect === 'running';
   const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
   if (!running) {
+    if (expect !== null && expect !== uids.length)
+      reasons.push(`${countOf(uids.length, 'card')} read but ${expect} counted in hand`);
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
+    reasons.push(...elsewhereReasons(uids, world));
+    reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
       reasons.push('late cards cannot be told from the others');
     }
@@ -120,7 +169,7 @@ export const reckon = (
   contributions = divideAtCutoff(box, world),
 ): Reckoning | null => {
   if (box.stage === 'idle') return null;
-  if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, true);
+  if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, 'running');
   if (box.recounted?.source === 'control') {
     const tally = tallyOf(box.recounted.counts, world, {
       unknown: 0,
@@ -133,7 +182,9 @@ export const reckon = (
     const swept = box.recounted.swept?.filter((uid) => !late.has(uid));
     return { tally, uids: swept ?? uidsOf(contributions), unknownUids: [] };
   }
-  if (box.recounted?.source === 'sweep') return reckonSweep(box.recounted, box, world, contributions, false);
+  if (box.recounted?.source === 'sweep')
+    return reckonSweep(box.recounted, box, world, contributions, box.recounted.expect);
   if (box.stage === 'armed' && box.seal === null) return null;
+  if (box.pile !== null) return reckonPile(box.pile, box, world, contributions);
   return reckonPassages(box, world, contributions);
 };

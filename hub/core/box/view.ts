@@ -3,6 +3,7 @@ import type { BoxBody, TableBody } from '../../../schemas/documents.ts';
 import { removedOf, returnsOf } from './carry-list.ts';
 import { countUids } from './counts.ts';
 import { divideAtCutoff, lateUids } from './cutoff.ts';
+import { strayIn } from './left-inside.ts';
 import { judge } from './outcome.ts';
 import { type BoxState, type BoxWorld, stateOf } from './state.ts';
 import { awaitsConfirmation, reckon } from './tally.ts';
@@ -26,13 +27,14 @@ export const boxBody = (box: BoxState, world: BoxWorld): BoxBody => {
     event: box.event,
     next: box.next,
     cost: box.cost,
-    strays: box.strays,
+    strays: strayIn(box),
     lid: box.lid,
     hatch: box.hatch,
     online: world.online,
     tamper: box.tamperAt !== null,
     passages: contributions.passages.length,
     tally,
+    fixedAt: box.fixed?.at ?? null,
     provisional: box.stage !== 'idle' && (box.fixed === null || awaitsConfirmation(box, tally)),
     late: {
       passages: contributions.latePassages.length,

@@ -15,6 +15,7 @@ import { rulingsBody } from '../desk/rulings.ts';
 import { displaysBody } from '../displays/displays.ts';
 import { accessBody } from '../displays/links.ts';
 import { soundBody } from '../displays/sounds.ts';
+import { enrolBody } from '../enrol/view.ts';
 import { timetableBody } from './timetable.ts';
 import { devicesBody, logBody, roomBody, tableBody, tagsBody, trackBody } from './room.ts';
 
@@ -82,6 +83,7 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlLog, body: logBody(state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
   { topic: topics.controlTags, body: tagsBody(state) },
+  { topic: topics.controlEnrol, body: enrolBody(plan, state) },
   { topic: topics.controlCollection, body: collectionBody(plan, state) },
   { topic: topics.controlRulings, body: rulingsBody(state) },
   { topic: topics.controlRoster, body: rosterBody(plan, state) },

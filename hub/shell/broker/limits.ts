@@ -50,6 +50,9 @@ const subscriptionsByRole = (role: Role): SubscriptionLimits => {
     case 'control':
       // A Node-RED flow signs in as Control, with one filter a node.
       return { standing: 200, asked: { burst: 400, perSecond: 20 } };
+    case 'home-assistant':
+      // Two filters for each of its platforms, and two or three an entity.
+      return { standing: 600, asked: { burst: 800, perSecond: 50 } };
     default:
       return { standing: 50, asked: { burst: 200, perSecond: 10 } };
   }

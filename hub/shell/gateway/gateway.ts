@@ -20,6 +20,7 @@ import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
+import { askedOf, isDoneAlways, usedMessage } from '../../core/asked.ts';
 import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';
@@ -105,7 +106,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const { by, client = '', transaction, verb } = command;
     // A refused command was not done: it may be tried again under its name. What was relayed may have been done half.
     const keeps = (answer: Answer | null): boolean => isRelayed(verb) || answer?.status === 'ok';
-    return repeats.once({ username: by.username, client, transaction }, run, keeps);
+    if (isDoneAlways(command)) return run();
+    const used = (first: string): Answer => {
+      const error = errorDocument('command/transaction-used', usedMessage(transaction, first));
+      return { status: 'error', data: null, error, transaction };
+    };
+    const key = { username: by.username, client, transaction, asked: askedOf(command), verb };
+    return repeats.once(key, run, used, keeps);
   };
 
   const time = (client: string, payload: Buffer): void => {
@@ -144,11 +151,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     send(topics.seen(device), { boot: of, n }, { qos: 1, retain: false });
   };
 
-  const deviceState = (device: string, given: DeviceState): void => {
-    bridgeOfDevice.set(device, given.bridge);
-    // Retained messages come in any order: the will of a bridge outweighs what its devices said before.
-    const state: DeviceState =
-      bridges.get(given.bridge)?.state === 'lost' ? { ...given, state: 'lost' } : given;
+  const deviceState = (device: string, state: DeviceState): void => {
+    bridgeOfDevice.set(device, state.bridge);
     void runner.submit({ type: 'device-state', device, state });
   };
 
@@ -168,7 +172,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (given.state === 'lost' && known !== undefined && known.state !== 'lost' && known.boot !== given.boot)
       return;
     bridges.set(id, given);
-    void runner.submit({ type: 'bridge-state', bridge: id, state: given.state });
+    void runner.submit({ type: 'bridge-state', bridge: id, state: given.state, boot: given.boot });
   };
 
   const device = (id: string, kind: string, { topic, payload, retained }: Incoming): void => {

@@ -4,6 +4,9 @@ export interface RepeatKey {
   /** The MQTT client: each has room of its own, or one facilitator's busy minute would push out another's answers. */
   readonly client: string;
   readonly transaction: string;
+  /** A print of what is asked for, and its verb: another command under the same name is no repeat. */
+  readonly asked: string;
+  readonly verb: string;
 }
 
 /** Remembers the newest answers for one life of the hub; the journal keeps those that changed something beyond it. */
@@ -11,9 +14,21 @@ export interface Repeats<T> {
   /**
    * Runs `task` for a new key; gives the first answer, also one still under way, for a known one.
    *
+   * @param used the answer where the name stands for another command; of what verb that was.
    * @param worthKeeping false for an answer after which the same command may be tried again; every one is kept without it.
    */
-  once(key: RepeatKey, task: () => Promise<T>, worthKeeping?: (answer: T) => boolean): Promise<T>;
+  once(
+    key: RepeatKey,
+    task: () => Promise<T>,
+    used: (verb: string) => T,
+    worthKeeping?: (answer: T) => boolean,
+  ): Promise<T>;
+}
+
+interface Kept<T> {
+  readonly asked: string;
+  readonly verb: string;
+  readonly answer: Promise<T>;
 }
 
 const PER_CLIENT = 200;
@@ -29,24 +44,25 @@ const keepNewest = (map: Map<string, unknown>, most: number): void => {
 };
 
 export const createRepeats = <T>(): Repeats<T> => {
-  const users = new Map<string, Map<string, Map<string, Promise<T>>>>();
+  const users = new Map<string, Map<string, Map<string, Kept<T>>>>();
   const find = <K, V>(map: Map<K, V>, key: K, made: () => V): V => {
     const known = map.get(key) ?? made();
     map.set(key, known);
     return known;
   };
   return {
-    once: ({ username, client, transaction }, task, worthKeeping = () => true) => {
-      const clients = find(users, username, () => new Map<string, Map<string, Promise<T>>>());
+    once: ({ username, client, transaction, asked, verb }, task, used, worthKeeping = () => true) => {
+      const clients = find(users, username, () => new Map<string, Map<string, Kept<T>>>());
       for (const answers of clients.values()) {
         const known = answers.get(transaction);
-        if (known !== undefined) return known;
+        if (known !== undefined)
+          return known.asked === asked ? known.answer : Promise.resolve(used(known.verb));
       }
-      const answers = find(clients, client, () => new Map<string, Promise<T>>());
+      const answers = find(clients, client, () => new Map<string, Kept<T>>());
       const answer = task();
-      answers.set(transaction, answer);
+      answers.set(transaction, { asked, verb, answer });
       const forget = (): void => {
-        if (answers.get(transaction) === answer) answers.delete(transaction);
+        if (answers.get(transaction)?.answer === answer) answers.delete(transaction);
       };
       answer.then((given) => {
         if (!worthKeeping(given)) forget();

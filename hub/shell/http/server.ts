@@ -58,6 +58,7 @@ const PAGE_PATHS: Readonly<Record<string, string>> = {
   '/control': 'control',
   '/rehearsal': 'rehearsal',
   '/print': 'print',
+  '/enrol': 'enrol',
 };
 
 const routeOf = (path: string, pages: PageSource): Route => {
@@ -130,7 +131,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /rehearsal and /table/<id>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /enrol, /rehearsal and /table/<id>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;

@@ -83,6 +83,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
   test('without a journal says so', () => {
     const run = quarterdeck('print', '--data', `${room.data}/nothing`);
     expect(run.status).not.toBe(0);
-    expect(run.stderr).toContain('data/none');
+    expect(run.stderr).toContain('data/no-journal');
   }, 30_000);
 });

@@ -29,7 +29,7 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware as a Firmata board', () =>
   test('is ready for firmata-io within half a second of its opening, with its name', async () => {
     const { under, io } = await open();
     expect(under.now()).toBeLessThan(500);
-    expect(io.firmware).toEqual({ name: 'quarterdeck', version: { major: 1, minor: 0 } });
+    expect(io.firmware).toEqual({ name: 'quarterdeck', version: { major: 1, minor: 1 } });
     under.board.stop();
   });
 

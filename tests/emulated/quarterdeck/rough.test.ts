@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { LIMITS } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { createRandom } from '../../../firmware-bridge/simulation/random.ts';
 import { Uid } from '../../../schemas/ids.ts';
-import { hearsRubbish, LEAST_UNTOUCHED, losesHost, losesPower } from '../../support/firmware-scenarios.ts';
+import { playCards } from '../../support/card-scenario.ts';
+import {
+  drawsAndReads,
+  hearsRubbish,
+  LEAST_UNTOUCHED,
+  losesHost,
+  losesPower,
+} from '../../support/firmware-scenarios.ts';
 import {
   createBox,
   FIRMWARE_PACKAGES,
@@ -17,22 +24,45 @@ import { describeWith } from '../../support/system-package.ts';
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 300_000 });
 
+/** Of the stories of `npm run soak cards`, one with cuts and resets in it. */
+const SLICE = { seed: 7, rounds: 2 };
+
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => [index + 1] as const);
 
 describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
   test.each(seeds(3))('neither hangs nor sounds when it hears rubbish (seed %i)', async (seed) => {
-    expect(hearsRubbish(await quarterdeckFlash(), seed)).toEqual([]);
+    expect(hearsRubbish(await quarterdeckFlash(), seed).problems).toEqual([]);
   });
 
   test.each(seeds(12))(
     'tells a power cut at any instruction, or has lost nothing (seed %i)',
     async (seed) => {
-      expect(losesPower(await quarterdeckFlash(), seed)).toEqual([]);
+      expect(losesPower(await quarterdeckFlash(), seed).problems).toEqual([]);
     },
   );
 
   test.each(seeds(8))('falls silent within its lease when its host dies (seed %i)', async (seed) => {
-    expect(losesHost(await quarterdeckFlash(), seed)).toEqual([]);
+    expect(losesHost(await quarterdeckFlash(), seed).problems).toEqual([]);
+  });
+
+  test.each(seeds(2))('reads cards and shows frames at once, and loses neither (seed %i)', async (seed) => {
+    expect(drawsAndReads(await quarterdeckFlash(), seed).problems).toEqual([]);
+  });
+
+  test('counts each of forty cards and more once, or says recount, whatever happens to line, bridge and power', async () => {
+    const { problems, figures } = await playCards(SLICE.seed, SLICE.rounds);
+    expect(problems).toEqual([]);
+    expect(figures.cards).toBeGreaterThan(40);
+    // A story in which nothing breaks, or nothing ends well, shows nothing.
+    expect(figures.reset + figures['power-on'] + figures['brown-out']).toBeGreaterThan(0);
+    expect(figures.certain).toBeGreaterThan(0);
+    expect(figures.recount).toBeGreaterThan(0);
+  });
+
+  test('plays a seed again to the same end', async () => {
+    const image = await quarterdeckFlash();
+    const once = [losesPower(image, 5), losesHost(image, 5)];
+    expect([losesPower(image, 5), losesHost(image, 5)]).toEqual(once);
   });
 
   test.each([

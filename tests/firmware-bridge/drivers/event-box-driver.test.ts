@@ -67,6 +67,21 @@ test('a box that is collected or recounted reads swept cards at once, with lid a
   expect(await timeToSee()).toBeLessThan(120);
 });
 
+test('a box at which cards are enrolled reads them at once for so long as it was asked, and then rests', async () => {
+  await restBegins();
+  bench.order({ kind: 'attend', forMs: 20_000 });
+  await bench.live(15_000);
+  expect(await timeToSee()).toBeLessThan(120);
+  // A shorter look, as the card itself brings about, does not cut it short.
+  bench.observed.length = 0;
+  await bench.live(2_500);
+  expect(await timeToSee()).toBeLessThan(120);
+  bench.observed.length = 0;
+  await bench.live(10_000);
+  await restBegins();
+  expect(await timeToSee()).toBeGreaterThan(200);
+});
+
 test('a reader that fails under the shut lid is no gap, but it is one while cards are swept', async () => {
   bench.reader.setPowered(false);
   await bench.until(() => lastState()?.error?.code === 'reader/absent');

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownCommand } from '../../../hub/cli/own-command.ts';
 import { begin, beginIn, run } from './run-cli.ts';
 import type { AddressInfo } from 'node:net';
 import type { Running } from './run-cli.ts';
@@ -127,6 +128,34 @@ describe('quarterdeck', () => {
     expect(err).toContain(
       '--credentials /nowhere.json: there is no such file; carry bridge-credentials.json',
     );
+    // Accounts are made on the hub's machine, never here.
+    expect(err).toContain('(bridge/no-account)');
+    expect(err).not.toMatch(/accounts are made|--game/);
+    expect((await run('bridge', '--help')).out).toContain(
+      '--credentials bridge-credentials.json --id bridge-2',
+    );
+  });
+
+  test.each(['export', 'replay', 'print'])(
+    'before the first start %s says that there is no journal',
+    async (command) => {
+      const cwd = mkdtempSync(join(tmpdir(), 'quarterdeck-cwd-'));
+      const { code, err } = await (await beginIn(cwd, command)).ended;
+      expect(code).toBe(1);
+      expect(err).toContain('there is no journal in .quarterdeck\n');
+      expect(err).toContain(`\`${ownCommand()} start\``);
+      expect(err).not.toMatch(/accounts|--game/);
+    },
+  );
+
+  test.each([
+    ['missing.yaml', 'missing.yaml cannot be read: there is no such file'],
+    ['.', 'it is a folder, not a file'],
+  ])('says in words that %s is no room.yaml', async (room, says) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'quarterdeck-cwd-'));
+    const { code, err } = await (await beginIn(cwd, 'start', '--room', room)).ended;
+    expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(says) as unknown });
+    expect(err).not.toMatch(/ENOENT|EISDIR/);
   });
 
   test('ends with 3 and the line for a wrong room.yaml, and leaves no data folder', async () => {
@@ -207,6 +236,7 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     const { out, err, code } = await hub.ended;
     expect(code).toBe(0);
     expect(out).toMatch(/http:\/\/localhost:\d+\/control/);
+    expect(out).toContain(`Sign in     ${ownCommand()} credentials --data ${data}`);
     expect(users.length).toBeGreaterThan(10);
     for (const { password } of users) expect(out + err).not.toContain(password);
     expect(users.map((user) => user.role)).not.toContain('hub');
@@ -298,6 +328,7 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
   test('another game of the rehearsal room has a folder of its own, and the last one is the one meant', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'quarterdeck-cwd-'));
     const lives: string[] = [];
+    const papers: string[] = [];
     for (const game of ['so-say-we-all', 'den-of-wolves']) {
       const hub = await beginIn(cwd, 'start', '--game', game, '--http', '0', '--mqtt', '0', '--no-bridge');
       running.push(hub);
@@ -308,8 +339,18 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
       lives.push(z.object({ game: z.string() }).parse(JSON.parse(out)).game);
       const users = JSON.parse((await (await beginIn(cwd, 'credentials', '--json')).ended).out) as unknown;
       expect(users).toMatchObject({ users: expect.arrayContaining([]) as unknown });
+      const paper = await (await beginIn(cwd, 'print')).ended;
+      expect(paper).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('where the room stands') as unknown,
+      });
+      papers.push(paper.out.split('\n')[0] ?? '');
     }
     expect(lives).toEqual(['so-say-we-all', 'den-of-wolves']);
+    expect(papers).toEqual([
+      expect.stringContaining('So Say We All'),
+      expect.stringContaining('Den of Wolves'),
+    ]);
   });
 
   test('writes the account of the bridge alone for a bridge on another machine', async () => {

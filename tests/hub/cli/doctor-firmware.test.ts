@@ -35,7 +35,9 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
       const board = createEmulatedBoard({ flash: await quarterdeckFlash() });
       const { path, stop } = await serveOverTerminal(paths('script'), board);
       try {
-        const [found] = await probeBoards(undefined, [path]);
+        const {
+          boards: [found],
+        } = await probeBoards(undefined, [path]);
         const build = sourceFingerprint().toString(16).padStart(8, '0');
         expect(found).toMatchObject({ firmware: `quarterdeck 1.1.0, build ${build}` });
         expect(found).not.toHaveProperty('outdated');
@@ -63,7 +65,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
         game: 'so-say-we-all',
         boards: { one: { transport: 'serial', path } },
       });
-      const [finding] = boardFindings(room, await probeBoards(room, []));
+      const [finding] = boardFindings(room, (await probeBoards(room, [])).boards);
       expect(finding?.[0]).toBe(mark);
       expect(finding?.[1]).toContain(words);
       expect(finding?.[1]).toContain(`quarterdeck flash ${path}`);

@@ -3,6 +3,7 @@ import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { anyDesk, call, quietDesk, type Call } from './desk-arbitraries.ts';
+import { anyEnrolment } from './enrol/arbitraries.ts';
 import { control, second, type Room } from './harness.ts';
 
 /** Random things that happen to a room, weighted towards those that mean something. */
@@ -32,7 +33,13 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('box.fix', fc.record({ box })),
   call('box.collect', fc.record({ box })),
   call('box.reopen', fc.record({ box })),
-  call('box.recount', fc.record({ box, done: fc.boolean() })),
+  call(
+    'box.recount',
+    fc.record(
+      { box, done: fc.boolean(), expect: fc.integer({ min: 0, max: 4 }) },
+      { requiredKeys: ['box', 'done'] },
+    ),
+  ),
   call('box.reset', fc.record({ box })),
   ...quietDesk,
 ];
@@ -40,6 +47,7 @@ export const innocent: readonly fc.Arbitrary<Call>[] = [
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   // A third of all: the older primitives meet each other as often as before.
   { weight: 25, arbitrary: fc.oneof(...anyDesk) },
+  { weight: 4, arbitrary: anyEnrolment },
   ...innocent,
   call('clock.turns', fc.record({ turns: fc.integer({ min: 1, max: 4 }) })),
   call(
@@ -118,6 +126,14 @@ const body: fc.Arbitrary<ObservationBody> = fc.oneof(
     .map((result) => ({ kind: 'settled' as const, result })),
   fc.constant({ kind: 'gap' as const, reason: 'ping-timeout' as const }),
   fc.constant({ kind: 'crowd' as const }),
+  fc.record({
+    kind: fc.constant('inventory' as const),
+    uids: fc.uniqueArray(uid),
+    nameless: fc.boolean(),
+    startMs: fc.constant(DeviceTime(0)),
+    endMs: fc.constant(DeviceTime(0)),
+    end: fc.constantFrom('quiet' as const, 'cut-short' as const),
+  }),
 );
 
 export type Happening =
@@ -128,6 +144,7 @@ export type Happening =
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   | { readonly type: 'did'; readonly device: string }
   | { readonly type: 'link'; readonly link: string; readonly username: string }
+  | { readonly type: 'trouble'; readonly text: string | null }
   | { readonly type: 'bridge'; readonly state: 'ready' | 'lost' }
   | { readonly type: 'device'; readonly state: 'init' | 'ready' | 'lost' };
 
@@ -188,6 +205,13 @@ export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbit
       {
         weight: 1,
         arbitrary: fc.record({
+          type: fc.constant('trouble' as const),
+          text: fc.constantFrom('no answer', 'it answered 500', null),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
           type: fc.constant('bridge' as const),
           state: fc.constantFrom('ready' as const, 'lost' as const),
         }),
@@ -241,6 +265,9 @@ export const happen = (room: Room, numbers: Map<string, number>, each: Happening
       return;
     case 'link':
       room.run({ type: 'link-used', link: each.link, username: each.username });
+      return;
+    case 'trouble':
+      room.run({ type: 'trouble', id: 'hook/lights', text: each.text });
       return;
     case 'bridge':
       room.run({ type: 'bridge-state', bridge: 'bridge-1', state: each.state });

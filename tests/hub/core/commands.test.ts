@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerSchema } from '../../../schemas/commands.ts';
 import { Minutes } from '../../../schemas/units.ts';
-import { Room, second, tableUser } from './harness.ts';
+import { control, Room, second, tableUser } from './harness.ts';
 
 test('an unknown verb is refused and named', () => {
   const room = new Room();
@@ -30,6 +30,51 @@ test('a repeated transaction of the same user gets the first answer, and nothing
   expect(room.state.tracks.pursuit).toBe(2);
   room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once', by: second });
   expect(room.state.tracks.pursuit).toBe(3);
+});
+
+test('a used transaction is refused for another verb, other arguments, another person or another revision', () => {
+  const room = new Room();
+  room.verb('track.move', { track: 'pursuit', by: 1 }, { transaction: 'once' });
+  const under = (verb: string, args: unknown, more: { rev?: number; by?: typeof second } = {}) =>
+    room.verb(verb, args, { transaction: 'once', ...more }).answer;
+  const refused = { status: 'error', error: { code: 'command/transaction-used' } };
+  expect(under('clock.start', {})).toMatchObject(refused);
+  expect(room.last.answer?.error?.message).toContain('track.move');
+  expect(under('track.move', { track: 'pursuit', by: 2 })).toMatchObject(refused);
+  expect(under('track.move', { track: 'pursuit', by: 1 }, { rev: room.state.seq })).toMatchObject(refused);
+  expect(under('track.move', { track: 'pursuit', by: 1 }, { by: { ...control, as: 'Ben' } })).toMatchObject(
+    refused,
+  );
+  expect(under('track.move', { by: 1, track: 'pursuit' })).toMatchObject({ status: 'ok' });
+  expect(room.state.tracks.pursuit).toBe(2);
+  expect(room.state.timetable.state).toBe('ready');
+});
+
+test('an emergency stop and a mute are done whenever they come, whatever their transaction was used for', () => {
+  const room = new Room();
+  room.verb('clock.start', {}, { transaction: '1' });
+  room.verb('siren.mute', {}, { transaction: '1' });
+  expect(room.effectTypes()).toEqual(['silence']);
+  room.verb('emergency.stop', { reason: 'fire' }, { transaction: '1' });
+  expect(room.state.timetable.state).toBe('paused');
+  room.ok('clock.resume');
+  room.verb('emergency.stop', { reason: 'fire' }, { transaction: '1' });
+  expect(room.state.timetable.state).toBe('paused');
+  expect(room.verb('siren.mute', { muted: false }, { transaction: '1' }).answer).toMatchObject({
+    error: { code: 'command/transaction-used' },
+  });
+});
+
+test('a journal from before transactions had a print still gives the first answer to the same verb', () => {
+  const room = new Room();
+  room.verb('clock.start', {}, { transaction: 'old' });
+  const { asked, ...batch } = room.batches[0] ?? expect.fail('nothing was journaled');
+  expect(asked).toMatch(/^[0-9a-f]{16}$/);
+  room.state = room.core.evolve(room.core.initial(), batch);
+  expect(room.verb('clock.start', {}, { transaction: 'old' }).answer).toEqual(batch.answer);
+  expect(room.verb('clock.pause', {}, { transaction: 'old' }).answer?.error?.code).toBe(
+    'command/transaction-used',
+  );
 });
 
 test('a refusal is not kept: the same transaction may succeed later', () => {

@@ -91,8 +91,9 @@ test('a box that nobody touched is certain once the same bridge reports again, f
 test('a box whose bridge has restarted meanwhile was not watched: a recount', () => {
   const room = back();
   room.ready('b');
+  expect(room.box).toMatchObject({ tally: { confidence: 'recount' } });
   room.watched('b', 0);
-  expect(room.box).toMatchObject({ provisional: true });
+  expect(room.box).toMatchObject({ tally: { confidence: 'recount' } });
   const body = { kind: 'lid', open: false, initial: true } as const;
   const observation = { boot: 'b', n: 1, atMs: DeviceTime(0), ageMs: 0, body };
   room.run({ type: 'observation', device, at: room.now, observation });

@@ -192,3 +192,96 @@ test('a board that begins with the word that it was blind is one gap, not two', 
   room.observe(1, { kind: 'gap', reason: 'board-restarted' }, { boot: 'cafe0001-8' });
   expect(gaps(room)).toEqual(['board-restarted']);
 });
+
+const saysReady = { state: 'ready', bridge: 'b1', boot: 'two' } as const;
+const stateIn = (room: Room, device = 'horn'): unknown =>
+  (room.document('priv/control/devices') as { devices: { id: string; state: string }[] }).devices.find(
+    ({ id }) => id === device,
+  )?.state;
+
+/** A bridge that was there with its devices, and whose connection broke. */
+const bridgeGone = (): Room => {
+  const room = new Room();
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'ready', boot: 'one' });
+  for (const device of ['horn', 'box-dione'])
+    room.run({ type: 'device-state', device, state: { ...saysReady, boot: 'one' } });
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'lost', boot: 'one' });
+  return room;
+};
+
+test('what a device says before its bridge is back holds once the bridge is', () => {
+  const room = bridgeGone();
+  room.run({ type: 'device-state', device: 'horn', state: { ...saysReady, boot: 'one' } });
+  room.run({ type: 'device-state', device: 'box-dione', state: { ...saysReady, boot: 'one' } });
+  expect(stateIn(room)).toBe('lost');
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('The bridge \\"b1\\" is gone');
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'ready', boot: 'one' });
+  expect(stateIn(room)).toBe('ready');
+  expect(room.document('priv/control/box/dione')).toMatchObject({ online: true });
+  expect(JSON.stringify(room.document('priv/control/attention'))).not.toContain('is gone');
+});
+
+test('a bridge that is back before its devices have spoken gives none of them back unasked', () => {
+  const room = bridgeGone();
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'ready', boot: 'one' });
+  expect(stateIn(room)).toBe('lost');
+  room.run({ type: 'device-state', device: 'horn', state: { ...saysReady, boot: 'one' } });
+  expect(stateIn(room)).toBe('ready');
+});
+
+test('what was kept of an earlier life of the bridge does not hold in the next one', () => {
+  const room = bridgeGone();
+  room.run({ type: 'device-state', device: 'horn', state: { ...saysReady, boot: 'one' } });
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'ready', boot: 'two' });
+  expect(stateIn(room)).toBe('lost');
+  room.run({ type: 'device-state', device: 'horn', state: saysReady });
+  expect(stateIn(room)).toBe('ready');
+});
+
+test('what was given while the bridge was lost is forgotten when the hub restarts: it may be of any age by then', () => {
+  const room = bridgeGone();
+  room.run({ type: 'device-state', device: 'horn', state: { ...saysReady, boot: 'one' } });
+  room.start();
+  room.run({ type: 'bridge-state', bridge: 'b1', state: 'ready', boot: 'one' });
+  expect(stateIn(room)).toBe('lost');
+});
+
+test('a bridge that says the same again while it is lost makes no event, and its devices no second line in the log', () => {
+  const room = bridgeGone();
+  const given = { type: 'device-state', device: 'horn', state: saysReady } as const;
+  expect(room.run(given).batch).not.toBeNull();
+  expect(room.run(given).batch).toBeNull();
+  expect(JSON.stringify(room.state.log).match(/horn is lost/g)).toHaveLength(1);
+});
+
+/** A box with one contribution, sealed, on a board that numbers by the life of its bridge. */
+const sealedBy = (boot: string): Room => {
+  const room = new Room();
+  room.run({ type: 'device-state', device: 'box-dione', state: { ...saysReady, boot } });
+  room.ok('box.arm', { box: 'dione', cost: { food: 1 }, title: 'Leak' });
+  room.observe(1, lid(true), { boot: 'one' });
+  room.wait(1_000);
+  room.observe(2, lid(false), { boot: 'one' });
+  room.observe(3, { kind: 'settled', result: 'clear' }, { boot: 'one' });
+  return room;
+};
+const confidence = (room: Room): unknown =>
+  (room.document('priv/control/box/dione') as { tally: { confidence: string } }).tally.confidence;
+
+test('a device that says that its bridge has begun anew is a gap at once, and the first observation is no second one', () => {
+  const room = sealedBy('one');
+  expect(confidence(room)).toBe('certain');
+  room.run({ type: 'device-state', device: 'box-dione', state: saysReady });
+  expect(gaps(room)).toEqual(['bridge-restarted']);
+  expect(confidence(room)).toBe('recount');
+  room.observe(1, { kind: 'lid', open: false, initial: true }, { boot: 'two' });
+  expect(gaps(room)).toEqual([]);
+  expect(room.observe(3, lid(true), { boot: 'one' }).batch).toBeNull();
+});
+
+test('a board that numbers by its own life loses nothing with its bridge', () => {
+  const room = sealedBy('some-bridge');
+  room.run({ type: 'device-state', device: 'box-dione', state: saysReady });
+  expect(gaps(room)).toEqual([]);
+  expect(confidence(room)).toBe('certain');
+});

@@ -24,6 +24,7 @@ import {
   TimetableBodySchema,
 } from '../../../schemas/desk-documents.ts';
 import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../../schemas/display-documents.ts';
+import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
 import { BatchSchema } from '../../../schemas/journal.ts';
 import { PEOPLE } from './desk-arbitraries.ts';
 import { anyCall, happen, happenings, innocent, intoTheMiddle, UIDS, type Happening } from './arbitraries.ts';
@@ -230,6 +231,7 @@ const shapeOf = (topic: string) => {
     [/^priv\/control\/log$/, LogBodySchema],
     [/^priv\/control\/room$/, RoomBodySchema],
     [/^priv\/control\/tags$/, TagsBodySchema],
+    [/^priv\/control\/enrol$/, EnrolBodySchema],
     [/^pub\/timetable$/, TimetableBodySchema],
     [/^pub\/sound$/, SoundBodySchema],
     [/^priv\/control\/collection$/, CollectionBodySchema],

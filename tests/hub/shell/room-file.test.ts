@@ -41,6 +41,10 @@ const complaint = (text: string): string => {
   return 'it was taken';
 };
 
+/** A line with ten aliases of the line before it: a few of them make thousands of values. */
+const multiplied = (key: string, at: number): string =>
+  `${key}: &${key} [${Array.from({ length: 10 }, () => `*${'abc'.charAt(at)}`).join(',')}]`;
+
 describe('room.yaml', () => {
   test('gives a room with every default filled in', () => {
     const room = parseRoom(GOOD, 'room.yaml', games);
@@ -70,6 +74,16 @@ describe('room.yaml', () => {
       'room.yaml:19: devices.strip-kiln.brightness: "40 mA" is not a percentage from "0 %" to "100 %"',
     ],
     [
+      'a reader on the Pi without its region',
+      GOOD.replace('table: kiln\n  strip', 'table: kiln\n    reader: { kind: r200, port: /dev/r }\n  strip'),
+      'room.yaml:14: devices.box-kiln.reader.region: Invalid option: expected one of "EU"|"US"|"CN"|"CN-800"|"KR"',
+    ],
+    [
+      'a reader of no known kind',
+      GOOD.replace('table: kiln\n  strip', 'table: kiln\n    reader: pn533\n  strip'),
+      'room.yaml:14: devices.box-kiln.reader: Invalid option: expected one of "pn532"|"mfrc522"',
+    ],
+    [
       'an unknown game',
       GOOD.replace('so-say-we-all', 'so-say-we-al'),
       'room.yaml:3: game: there is no game "so-say-we-al"; did you mean "so-say-we-all"?',
@@ -92,6 +106,31 @@ describe('room.yaml', () => {
     ['a missing part', GOOD.replace('pixels: 60', ''), 'room.yaml:14: devices.strip-kiln.pixels: '],
     ['no YAML', GOOD.replace('boards:', 'boards: ['), 'this is not YAML: '],
     ['an empty file', '', 'room.yaml:1: '],
+    [
+      'a siren that sounds for ever',
+      GOOD.replace('kind: phase-strip', 'kind: siren\n    longest: 99999999999 min'),
+      'devices.strip-kiln.longest: must lie between 1 s and 60 s: ',
+    ],
+    [
+      'a passage of an hour',
+      GOOD.replace('kind: event-box', 'kind: event-box\n    longestPassage: 1 h'),
+      'devices.box-kiln.longestPassage: must lie between 20 ms and 2 s: ',
+    ],
+    [
+      'a lid that need not be still',
+      GOOD.replace('kind: event-box', 'kind: event-box\n    lidSettle: 1 ms'),
+      'devices.box-kiln.lidSettle: must lie between 20 ms and 2 s: ',
+    ],
+    [
+      'aliases that multiply',
+      ['a: &a [x,x,x,x,x,x,x,x,x,x]', ...['b', 'c', 'd'].map(multiplied)].join('\n'),
+      'room.yaml:1: the aliases (*name) of this file cannot be followed: Excessive alias count',
+    ],
+    [
+      'an alias of nothing',
+      'room: *where',
+      'room.yaml:1: the aliases (*name) of this file cannot be followed: ',
+    ],
     ['a list', '- room', 'room.yaml:1: '],
   ])('with %s is refused with its line', (_what, text, message) => {
     expect(complaint(text)).toContain(message);

@@ -70,6 +70,7 @@ export const createTinyCore = (): Core<TinyState> => {
         case 'client':
         case 'did':
         case 'link-used':
+        case 'trouble':
         case 'watched':
           return quiet;
         case 'verb':

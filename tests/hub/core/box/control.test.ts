@@ -253,7 +253,21 @@ describe('a recount by sweep', () => {
 
   test('is a recount again when a card that surely went in is not among those swept', () => {
     expect(sweep(doubtful(), 1, 2, 3, 21, 27).do(done).tally?.reason).toBe(
-      '1 card that went in was not swept',
+      '1 card that went in was not swept; 1 card swept that nobody saw go in',
+    );
+  });
+
+  test('is a recount again when more is swept than ever went in, unless nobody watched for a time', () => {
+    const two = (): Bench => Bench.open().cards(1, 2).close();
+    expect(sweep(two(), 1, 2, 3).do(done).tally?.reason).toBe('1 card swept that nobody saw go in');
+    const blind = Bench.open().card(1).gap().card(2).close();
+    expect(sweep(blind, 1, 2, 3).do(done).tally).toMatchObject({
+      counts: { food: 3 },
+      confidence: 'certain',
+    });
+    const before = new Bench().lid(true, true).card(3).arm().cards(1, 2).close();
+    expect(sweep(before, 1, 2, 3).do(done).tally?.reason).toBe(
+      '1 passage before the box was armed: was it empty then?',
     );
   });
 

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Bench, on } from './bench.ts';
 
 const EMPTIED = { verb: 'box.emptied', args: on } as const;
+const RESOLVE = { verb: 'box.resolve', args: { ...on, outcome: 'failure' } } as const;
+const RECOUNT = { verb: 'box.recount', args: on } as const;
+const SWEPT = { verb: 'box.recount', args: { ...on, done: true } } as const;
+const COLLECT = { verb: 'box.collect', args: on } as const;
 const reset = (emptied?: boolean) =>
   ({ verb: 'box.reset', args: { ...on, ...(emptied === undefined ? {} : { emptied }) } }) as const;
 
@@ -41,16 +45,52 @@ describe('a box that may not have been empty when it was armed', () => {
     { what: 'with its cut-off fixed', left: (bench: Bench) => bench.card(1).close().cutoff(), strays: 1 },
     {
       what: 'that was carried off',
-      left: (bench: Bench) => bench.card(1).close().do({ verb: 'box.collect', args: on }),
+      left: (bench: Bench) => bench.card(1).close().do(COLLECT),
       strays: 0,
     },
     {
-      what: 'that was resolved',
+      what: 'that was resolved on its table',
+      left: (bench: Bench) => bench.card(1).close().do(RESOLVE),
+      strays: 1,
+    },
+    { what: 'whose card passed no beam', left: (bench: Bench) => bench.card(1, 'beam').close(), strays: 1 },
+    {
+      what: 'that only a badge was shown to',
+      left: (bench: Bench) => bench.card(51, 'beam').close(),
+      strays: 0,
+    },
+    {
+      what: 'that is recounted on its table',
+      left: (bench: Bench) => bench.card(1).close().do(RECOUNT),
+      strays: 1,
+    },
+    {
+      what: 'that was resolved while it was recounted',
+      left: (bench: Bench) => bench.card(1).close().do(RECOUNT).do(RESOLVE),
+      strays: 1,
+    },
+    {
+      what: 'in which a sweep found a card that nobody had seen',
+      left: (bench: Bench) => bench.close().do(RECOUNT).card(1, 'beam').do(SWEPT),
+      strays: 1,
+    },
+    {
+      what: 'that was carried off, recounted and resolved',
+      left: (bench: Bench) => bench.card(1).close().do(COLLECT).do(RECOUNT).do(RESOLVE),
+      strays: 0,
+    },
+    {
+      what: 'that was resolved and said to be emptied',
       left: (bench: Bench) =>
         bench
           .card(1)
           .close()
-          .do({ verb: 'box.resolve', args: { ...on, outcome: 'failure' } }),
+          .do({ verb: 'box.resolve', args: { ...on, outcome: 'failure', emptied: true } }),
+      strays: 0,
+    },
+    {
+      what: 'that was said to be empty after it was resolved',
+      left: (bench: Bench) => bench.card(1).close().do(RESOLVE).do(EMPTIED),
       strays: 0,
     },
   ])('a reset of a box $what leaves $strays passages unaccounted for', ({ left, strays }) => {
@@ -58,6 +98,22 @@ describe('a box that may not have been empty when it was armed', () => {
     const answer = bench.ask(reset());
     expect('data' in answer ? answer.data : undefined).toEqual(strays === 0 ? undefined : { inside: strays });
     expect(bench.body.strays).toBe(strays);
+  });
+
+  test('a box that was resolved on its table asks whether it was emptied, and is never certain until somebody says so', () => {
+    const resolved = (): Bench => Bench.open({ food: 1 }).card(1).close().do(RESOLVE);
+    expect(resolved().attention).toMatchObject([{ id: 'box-dione-strays', level: 'note' }]);
+    expect(resolved().body.strays).toBe(1);
+    expect(resolved().arm({ food: 1 }).lid(true).card(2).close().tally?.confidence).toBe('recount');
+    const bench = resolved().do(EMPTIED);
+    expect(bench.attention).toEqual([]);
+    expect(bench.arm({ food: 1 }).lid(true).card(2).close().tally?.confidence).toBe('certain');
+  });
+
+  test('what is inside is not counted twice when a resolved box is opened again', () => {
+    const bench = Bench.open({ food: 1 }).card(1).close().do(RESOLVE).do({ verb: 'box.reopen', args: on });
+    expect(bench.body).toMatchObject({ strays: 0, tally: { counts: { food: 1 } } });
+    expect(bench.do(reset()).body.strays).toBe(1);
   });
 
   test('a reset that says it was emptied begins afresh', () => {

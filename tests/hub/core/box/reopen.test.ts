@@ -62,3 +62,42 @@ test('a box that accepts is left as it is, one that is swept is not opened, and 
   expect(bench.refusal(REOPEN)).toBe('box/recounting');
   expect(new Bench().refusal(REOPEN)).toBe('box/not-armed');
 });
+
+describe('what Control had counted when the box is opened again', () => {
+  const count = { verb: 'box.correct', args: { ...on, counts: { food: 1 } } } as const;
+  const take = { verb: 'box.force', args: on } as const;
+  const sealed = (): Bench => Bench.open({ food: 1 }).card(1).close().cutoff().wait(100);
+  const overtaken = (bench: Bench): boolean => bench.attention.some(({ id }) => id === 'box-dione-overtaken');
+
+  test('does not stand where cards came after the cut-off: they are in time now', () => {
+    const bench = sealed().do(count).lid(true).card(2).close().do(REOPEN);
+    expect(overtaken(bench)).toBe(true);
+    expect(bench.tally).toMatchObject({ source: 'passages', counts: { food: 2 } });
+    const before = sealed().lid(true).card(2).close().do(count).do(REOPEN);
+    expect(before.tally).toMatchObject({ source: 'passages', counts: { food: 2 } });
+  });
+
+  test('does not stand where nobody watched since, and neither does a sweep', () => {
+    expect(sealed().do(count).gap().do(REOPEN).tally).toMatchObject({
+      source: 'passages',
+      confidence: 'recount',
+    });
+    const swept = sealed().do({ verb: 'box.recount', args: on }).card(1, 'beam');
+    swept.do({ verb: 'box.recount', args: { ...on, done: true } });
+    expect(swept.tally).toMatchObject({ source: 'sweep', confidence: 'certain' });
+    expect(swept.gap().do(REOPEN).tally).toMatchObject({ source: 'passages', confidence: 'recount' });
+  });
+
+  test('is taken as it stood no more where a card came late', () => {
+    const bench = Bench.open({ food: 1 }).card(1, 'beam').close().cutoff().do(take);
+    bench.lid(true).card(2).close().do(REOPEN);
+    expect(bench.body).toMatchObject({ forced: false, outcome: null });
+    expect(overtaken(bench)).toBe(true);
+  });
+
+  test('stands where nothing has happened since', () => {
+    const bench = sealed().do(count).do(REOPEN);
+    expect(overtaken(bench)).toBe(false);
+    expect(bench.tally).toMatchObject({ source: 'control', confidence: 'certain' });
+  });
+});

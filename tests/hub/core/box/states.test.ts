@@ -187,7 +187,18 @@ describe('the cut-off', () => {
 
   test('fixed with the lid open marks what comes later as late', () => {
     const bench = Bench.open({ food: 1 }).card(1).do({ verb: 'box.fix', args: on }).wait(100);
-    expect(bench.body).toMatchObject({ state: 'fixed', lid: 'open', provisional: false, tally: null });
+    expect(bench.body).toMatchObject({
+      state: 'fixed',
+      lid: 'open',
+      fixedAt: bench.box.fixed?.at,
+      provisional: false,
+      tally: null,
+    });
+    // Pressed again, it says since when: the answer is not an empty well done.
+    expect(bench.ask({ verb: 'box.fix', args: on })).toEqual({
+      events: [],
+      data: { fixedAt: bench.body.fixedAt },
+    });
     bench.cards(2, 41).close();
     expect(bench.body).toMatchObject({ state: 'fixed', passages: 1, outcome: 'success' });
     expect(bench.body.late).toEqual({ passages: 2, counts: { food: 1, sabotage: 1 }, unknown: 0 });

@@ -245,11 +245,36 @@ describe('the hatch', () => {
     expect(bench.attention).toEqual([]);
   });
 
-  test('still open from the emptying when a card goes in leaves a doubt', () => {
-    const bench = new Bench().lid(false, true).hatch(true).arm().hatch(false).lid(true).card(1).close();
-    expect(bench.tally?.confidence).toBe('certain');
-    const open = new Bench().lid(false, true).hatch(true).arm().lid(true).card(1).close();
-    expect(open.tally?.reason).toContain('hatch');
+  const ajar = (): Bench => new Bench().lid(false, true).hatch(true).arm();
+
+  test('still open from the emptying when the box is armed is a tamper alarm and a recount, also once it is shut', () => {
+    expect(ajar().attention[0]).toMatchObject({ id: 'box-dione-tamper', level: 'alarm' });
+    expect(ajar().attention[0]?.text).toContain('stood open when the box was armed');
+    for (const bench of [ajar().hatch(false), ajar()]) {
+      expect(bench.lid(true).card(1).close().body).toMatchObject({
+        tamper: true,
+        tally: { confidence: 'recount', reason: 'the hatch was open while the box accepted' },
+      });
+    }
+    expect(ajar().cutoff().tally?.confidence).toBe('recount');
+  });
+
+  test('shut again is no matter once Control has looked inside, as long as nothing was put in', () => {
+    const emptied = { verb: 'box.emptied', args: on } as const;
+    expect(ajar().refusal(emptied)).toBe('box/hatch-open');
+    const bench = ajar().hatch(false).do(emptied);
+    expect(bench.attention).toEqual([]);
+    expect(bench.lid(true).card(1).close().body).toMatchObject({
+      tamper: false,
+      tally: { confidence: 'certain' },
+    });
+    expect(ajar().hatch(false).lid(true).card(1).refusal(emptied)).toBe('box/not-empty');
+  });
+
+  test('open when a box accepts again is a doubt as well', () => {
+    const bench = Bench.open().card(1).close().do({ verb: 'box.fix', args: on });
+    bench.hatch(true).do({ verb: 'box.reopen', args: on });
+    expect(bench.body).toMatchObject({ tamper: true, tally: { confidence: 'recount' } });
   });
 });
 

@@ -91,7 +91,8 @@ describe('what needs attention', () => {
     expect(ids(bench)).toEqual(['note box-dione-recount']);
     expect(ids(bench.cutoff())).toEqual(['warning box-dione-recount']);
     expect(bench.attention[0]?.text).toMatch(/^Dione: recount: 1 passage but 0 cards read/);
-    expect(ids(bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'failure' } }))).toEqual([]);
+    const failed = { ...on, outcome: 'failure', emptied: true };
+    expect(ids(bench.do({ verb: 'box.resolve', args: failed }))).toEqual([]);
   });
 
   test('is a doubt as soon as it arises, before the lid has closed', () => {
@@ -141,7 +142,8 @@ describe('the log', () => {
     bench.do({ verb: 'box.force', args: on }).do({ verb: 'box.force', args: { ...on, outcome: 'a draw' } });
     bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
     bench.do({ verb: 'box.reveal', args: { ...on, what: 'counts' } });
-    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw' } }).do({ verb: 'box.reset', args: on });
+    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw', text: 'Both lose.' } });
+    bench.do({ verb: 'box.reset', args: on });
     expect(bench.events.slice(4).map(({ event }) => describeBoxEvent(event, NAMES))).toEqual([
       'Box Dione: helm counted 2 Food',
       'Box Dione: helm took the tally as it stood',
@@ -150,7 +152,7 @@ describe('the log', () => {
       'Box Dione: cut-off fixed by Control',
       'Box Dione: counts revealed',
       'Box Dione: all until the cut-off has been heard',
-      'Box Dione: helm resolved it as "a draw"',
+      'Box Dione: helm resolved it as "a draw": Both lose.',
       'Box Dione: reset',
     ]);
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MqttClient } from 'mqtt';
 import type { Account, Role } from '../../../../schemas/roles.ts';
-import { ACCOUNTS, closed, inbox, ROOT, startFixture } from '../../../support/broker-fixture.ts';
+import { rooted } from '../../../../schemas/topics.ts';
+import { ACCOUNTS, closed, inbox, ROOM, ROOT, startFixture } from '../../../support/broker-fixture.ts';
 import type { Fixture } from '../../../support/broker-fixture.ts';
 
 /**
@@ -11,7 +12,19 @@ import type { Fixture } from '../../../support/broker-fixture.ts';
  * `me` stands for the client under test, `other` for another client of another account.
  */
 type Name = keyof typeof ACCOUNTS;
-const WHO = ['control', 'table', 'display', 'observer', 'device', 'bridge', 'hub'] as const satisfies Name[];
+const WHO = [
+  'control',
+  'table',
+  'display',
+  'observer',
+  'device',
+  'bridge',
+  'homeAssistant',
+  'wled',
+  'hub',
+] as const satisfies Name[];
+/** Whoever is told what the room is. A WLED is told what to light, and nothing else. */
+const ROOM_MATES = WHO.filter((who) => who !== 'wled');
 type Who = (typeof WHO)[number];
 
 const clientIdOf = (who: Who): string => `${ACCOUNTS[who].username}-me`;
@@ -21,12 +34,12 @@ const OTHER = 'table-rhea-other';
 const TOPICS: Readonly<
   Record<string, { readers: readonly Who[]; writers: readonly Who[]; retainers: readonly Who[] }>
 > = {
-  'pub/hub': { readers: WHO, writers: ['hub'], retainers: ['hub'] },
-  'pub/clock/main': { readers: WHO, writers: ['hub'], retainers: ['hub'] },
-  'pub/alert': { readers: WHO, writers: ['hub'], retainers: ['hub'] },
-  'pub/table/dione': { readers: WHO, writers: ['hub'], retainers: ['hub'] },
-  'pub/track/pursuit': { readers: WHO, writers: ['hub'], retainers: ['hub'] },
-  'pub/news': { readers: WHO, writers: ['hub'], retainers: ['hub'] },
+  'pub/hub': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
+  'pub/clock/main': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
+  'pub/alert': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
+  'pub/table/dione': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
+  'pub/track/pursuit': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
+  'pub/news': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
   'priv/control/box/dione': { readers: ['control', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/control/log': { readers: ['control', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/table/dione/orders': { readers: ['table', 'hub'], writers: ['hub'], retainers: ['hub'] },
@@ -70,9 +83,41 @@ const TOPICS: Readonly<
   'dev/box-rhea/set': { readers: ['bridge'], writers: ['hub'], retainers: [] },
   'dev/box-dione/seen': { readers: ['device', 'bridge'], writers: ['hub'], retainers: [] },
   'dev/box-rhea/seen': { readers: ['bridge'], writers: ['hub'], retainers: [] },
+  'adapter/home-assistant/device/box-dione': {
+    readers: ['homeAssistant', 'hub'],
+    writers: ['hub'],
+    retainers: ['hub'],
+  },
+  'adapter/home-assistant/tags': { readers: ['homeAssistant', 'hub'], writers: ['hub'], retainers: ['hub'] },
+  'adapter/other/thing': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
+  // Trees of others, outside of the room's root.
+  '/homeassistant/status': {
+    readers: ['homeAssistant', 'hub'],
+    writers: ['homeAssistant'],
+    retainers: ['homeAssistant'],
+  },
+  '/homeassistant/device/quarterdeck_test-room/config': {
+    readers: ['homeAssistant', 'hub'],
+    writers: ['homeAssistant', 'hub'],
+    retainers: ['homeAssistant', 'hub'],
+  },
+  '/wled/strip-dione/api': { readers: ['wled'], writers: ['bridge', 'wled'], retainers: ['wled'] },
+  '/wled/strip-dione/status': { readers: ['bridge', 'wled'], writers: ['wled'], retainers: ['wled'] },
+  '/wled/strip-rhea/api': { readers: [], writers: ['bridge'], retainers: [] },
+  '/wled/strip-rhea/status': { readers: ['bridge'], writers: [], retainers: [] },
 };
+
+/** The one topic on which a WLED can be told that all has been said. */
+const WLED_API = 'wled/strip-dione/api';
+
 /** Outside of the room, for everybody. */
-const FOREIGN = ['qd/1/other-room/pub/hub', 'qd/1', 'homeassistant/status', '$SYS/broker/uptime', 'pub/hub'];
+const FOREIGN = [
+  'qd/1/other-room/pub/hub',
+  'qd/1',
+  'zigbee2mqtt/bridge/state',
+  '$SYS/broker/uptime',
+  'pub/hub',
+];
 
 /** Filters with a wildcard, and who is granted them. */
 const FILTERS: Readonly<Record<string, readonly Who[]>> = {
@@ -90,10 +135,10 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/+`]: [],
   [`${ROOT}/+/#`]: [],
   [`${ROOT}/+/hub`]: [],
-  [`${ROOT}/pub/#`]: WHO,
-  [`${ROOT}/pub/+`]: WHO,
-  [`${ROOT}/pub/clock/+`]: WHO,
-  [`${ROOT}/pub`]: WHO,
+  [`${ROOT}/pub/#`]: ROOM_MATES,
+  [`${ROOT}/pub/+`]: ROOM_MATES,
+  [`${ROOT}/pub/clock/+`]: ROOM_MATES,
+  [`${ROOT}/pub`]: ROOM_MATES,
   [`${ROOT}/priv/#`]: ['hub'],
   [`${ROOT}/priv/+/#`]: ['hub'],
   [`${ROOT}/priv/+/+/dione`]: ['hub'],
@@ -128,10 +173,19 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/dev/+/seen`]: ['bridge'],
   [`${ROOT}/dev/box-dione/#`]: [],
   [`${ROOT}/dev/box-dione/+`]: [],
+  [`${ROOT}/adapter/#`]: ['hub'],
+  [`${ROOT}/adapter/home-assistant/#`]: ['homeAssistant', 'hub'],
+  'homeassistant/#': ['homeAssistant'],
+  'homeassistant/device/+/config': ['homeAssistant', 'hub'],
+  'wled/#': [],
+  'wled/+/status': ['bridge'],
+  'wled/strip-dione/#': ['wled'],
+  'wled/strip-rhea/#': [],
+  'wled/all/#': ['wled'],
 };
 
 const at = (template: string, who: Who): string => template.replaceAll('{me}', clientIdOf(who));
-const everyTopic = (who: Who): string[] => Object.keys(TOPICS).map((topic) => `${ROOT}/${at(topic, who)}`);
+const everyTopic = (who: Who): string[] => Object.keys(TOPICS).map((topic) => rooted(ROOM, at(topic, who)));
 
 let fixture: Fixture;
 let hub: MqttClient;
@@ -160,18 +214,20 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 32 topics and 52 filters', () => {
+test('the table above names every role, and 41 topics and 61 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
     'device',
     'display',
+    'home-assistant',
     'hub',
     'observer',
     'table',
+    'wled',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(32);
-  expect(Object.keys(FILTERS)).toHaveLength(52);
+  expect(Object.keys(TOPICS)).toHaveLength(41);
+  expect(Object.keys(FILTERS)).toHaveLength(61);
 });
 
 describe.each(WHO)('%s', (who) => {
@@ -185,14 +241,14 @@ describe.each(WHO)('%s', (who) => {
     }
     for (const [template, { readers }] of Object.entries(TOPICS)) {
       wanted[template] = readers.includes(who);
-      outcome[template] = (await granted(client, `${ROOT}/${at(template, who)}`)) !== 128;
+      outcome[template] = (await granted(client, rooted(ROOM, at(template, who)))) !== 128;
     }
     for (const topic of FOREIGN) {
       wanted[`outside: ${topic}`] = false;
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(32 + 52 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(41 + 61 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -206,6 +262,8 @@ describe.each(WHO)('%s', (who) => {
       hub,
       bridge: who === 'bridge' ? client : await connectAs('bridge', 'speaker'),
       other: await fixture.client(ACCOUNTS.otherTable, { clientId: OTHER }),
+      homeAssistant: who === 'homeAssistant' ? client : await connectAs('homeAssistant', 'speaker'),
+      wled: who === 'wled' ? client : await connectAs('wled', 'speaker'),
       me: client,
     };
     let said = 0;
@@ -219,15 +277,17 @@ describe.each(WHO)('%s', (who) => {
               ? speakers.bridge
               : writers.includes(who)
                 ? client
-                : undefined;
-      if (speaker === undefined) continue;
-      await speaker.publishAsync(`${ROOT}/${at(template, who)}`, 'live', { qos: 1 });
+                : speakers[writers[0] ?? 'nobody'];
+      if (speaker === undefined || (template.includes('{me}') && speaker !== hub && speaker !== client))
+        continue;
+      await speaker.publishAsync(rooted(ROOM, at(template, who)), 'live', { qos: 1 });
       said += 1;
     }
     expect(said).toBeGreaterThanOrEqual(26);
     // The order of one publisher to one reader holds (4.6.0-6): after this nothing earlier is still on its way.
     await hub.publishAsync(`${ROOT}/pub/news`, 'end', { qos: 1 });
     await speakers.bridge?.publishAsync(`${ROOT}/dev/box-rhea/state`, 'end', { qos: 1 });
+    await speakers.bridge?.publishAsync(WLED_API, 'end', { qos: 1 });
     await seen.until(({ payload }) => payload === 'end');
     const received = new Set(
       seen.messages.filter(({ payload }) => payload === 'live').map(({ topic }) => topic),
@@ -236,11 +296,12 @@ describe.each(WHO)('%s', (who) => {
       .filter(
         ([template, { readers, writers }]) =>
           readers.includes(who) &&
+          (writers.length > 0 || template.includes(OTHER)) &&
           (writers.includes('hub') || !template.includes('{me}') || writers.includes(who)),
       )
-      .map(([template]) => `${ROOT}/${at(template, who)}`);
+      .map(([template]) => rooted(ROOM, at(template, who)));
     expect([...received].sort()).toEqual(wanted.sort());
-    for (const speaker of [speakers.bridge, speakers.other])
+    for (const speaker of [speakers.bridge, speakers.other, speakers.homeAssistant, speakers.wled])
       if (speaker !== client) await speaker?.endAsync(true);
     await client.endAsync(true);
   });
@@ -248,7 +309,7 @@ describe.each(WHO)('%s', (who) => {
   test('a late joiner is handed exactly the retained documents it may read', async () => {
     const retained = Object.entries(TOPICS).filter(([, { retainers }]) => retainers.includes('hub'));
     for (const [template] of retained) {
-      await hub.publishAsync(`${ROOT}/${template}`, 'kept', { qos: 1, retain: true });
+      await hub.publishAsync(rooted(ROOM, template), 'kept', { qos: 1, retain: true });
     }
     const client = await connectAs(who);
     const seen = inbox(client);
@@ -257,14 +318,17 @@ describe.each(WHO)('%s', (who) => {
     // The last subscription's retained documents come last.
     await granted(client, `${ROOT}/pub/hub/end`);
     await hub.publishAsync(`${ROOT}/pub/hub/end`, 'end', { qos: 1 });
+    const bridge = await connectAs('bridge', 'speaker');
+    await bridge.publishAsync(WLED_API, 'end', { qos: 1 });
     await seen.until(({ payload }) => payload === 'end');
     const topics = new Set(
       seen.messages.filter(({ payload }) => payload === 'kept').map(({ topic }) => topic),
     );
     const wanted = retained
       .filter(([, { readers }]) => readers.includes(who))
-      .map(([topic]) => `${ROOT}/${topic}`);
+      .map(([topic]) => rooted(ROOM, topic));
     expect([...topics].sort()).toEqual(wanted.sort());
+    await bridge.endAsync(true);
     await client.endAsync(true);
   });
 
@@ -289,7 +353,7 @@ describe.each(WHO)('%s', (who) => {
     const verdict = (live: boolean, kept: boolean): string =>
       `${live ? 'live' : '-'} ${kept ? 'retained' : '-'}`;
     for (const [template, { writers, retainers }] of Object.entries(TOPICS)) {
-      const topic = `${ROOT}/${at(template, who)}`;
+      const topic = rooted(ROOM, at(template, who));
       wanted[template] = verdict(writers.includes(who), retainers.includes(who));
       outcome[template] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
@@ -298,7 +362,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (32 + FOREIGN.length));
+    expect(tried).toBe(2 * (41 + FOREIGN.length));
     await client.endAsync(true);
   });
 });

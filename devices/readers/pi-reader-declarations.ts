@@ -1,0 +1,137 @@
+import type { PiReader } from '../../schemas/room.ts';
+import type { FailureMode } from '../declare.ts';
+
+/** What a reader on the Pi is, said once: its part of hardware.md reads these. Prices and modules age; wires do not. */
+export interface PiReaderDeclaration {
+  /** The `kind` under `reader:` in room.yaml. */
+  readonly kind: PiReader['kind'];
+  readonly title: string;
+  /** One card as it passes the slot, or the whole pile once the lid is shut. */
+  readonly reads: 'pass' | 'inventory';
+  readonly wires: readonly { readonly pin: string; readonly to: string; readonly remark: string }[];
+  /** What must be right besides the wires, one line each. */
+  readonly facts: readonly string[];
+  readonly failureModes: readonly FailureMode[];
+}
+
+const UNPLUGGED: FailureMode = {
+  fault: 'USB plug out',
+  noticed: 'its port closes',
+  then: 'tried again each second; meanwhile as a reader that does not answer',
+};
+
+/** What holds of every reader of piles. */
+const PILE_FACTS = [
+  'It reads only while the lid is shut: until no tag was new for a second, five seconds at most, then it transmits no more.',
+  'A tally is certain only where as many different tags answered as the beams counted passages, and nothing else is in doubt. A dead tag and a missed beam in the same box cancel out: with this reader nothing pairs a card with its passage.',
+  'Box: line it with metal foil, lid and all, and ground the foil; the antenna inside, its face to the pile. Then little power reaches far enough, and no card outside is read.',
+  'Tags: Gen2 labels with 96-bit EPCs, each with a number of its own; stagger their places on the cards. Labels that lie flat on each other do not answer: try your own pile before the day.',
+] as const;
+
+const PILE_FAILURES: readonly FailureMode[] = [
+  {
+    fault: 'A tag does not answer: dead, or flat on another',
+    noticed: 'fewer tags than passages',
+    then: 'recount; Control can have the pile read again (box.recount)',
+  },
+  {
+    fault: 'Tags are new to the very end of the five seconds',
+    noticed: 'the reading is cut short',
+    then: 'recount: there may be more',
+  },
+  {
+    fault: 'The supply sags while it transmits',
+    noticed: 'it falls silent, or says that it boots',
+    then: 'the reading is broken, the closing has no answer; recount. It is set up again, and the pile read then',
+  },
+  {
+    fault: 'Frames broken on the line',
+    noticed: 'checksum, PC word or tag CRC contradict them',
+    then: 'the second of quiet begins anew: what was broken may have been a new tag',
+  },
+];
+
+const SERIAL_WIRES = (tx: string, rx: string): PiReaderDeclaration['wires'] => [
+  { pin: tx, to: 'RX of the USB to serial adapter', remark: '3.3 V levels; 115200 baud, 8N1' },
+  { pin: rx, to: 'TX of the adapter', remark: 'an adapter set to 3.3 V, not to 5 V' },
+  { pin: 'GND', to: 'GND of the adapter and of the supply', remark: 'one common ground, connected first' },
+];
+
+export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
+  {
+    kind: 'pn532-hsu',
+    title: 'PN532 over HSU',
+    reads: 'pass',
+    wires: [
+      ...SERIAL_WIRES('TXD (SDA on many boards)', 'RXD (SCL)'),
+      { pin: 'VCC', to: '3.3 V or 5 V of the adapter', remark: 'about 150 mA while it transmits' },
+    ],
+    facts: [
+      'Both switches of the module on HSU (0 and 0), before it gets its power.',
+      'Antenna and beam sit at the slot as with a reader on the board; tags are the same (ISO 14443 A, 13.56 MHz).',
+    ],
+    failureModes: [
+      UNPLUGGED,
+      {
+        fault: 'Chip without power, or its switches on I2C',
+        noticed: 'no ACK within 35 ms, four times',
+        then: 'gap while the lid is open; no certain tally without an answer after the closing',
+      },
+    ],
+  },
+  {
+    kind: 'm6e-nano',
+    title: 'ThingMagic M6E Nano (SparkFun Simultaneous RFID Reader)',
+    reads: 'inventory',
+    wires: [
+      ...SERIAL_WIRES('TX (TXO)', 'RX (RXI)'),
+      {
+        pin: 'VCC',
+        to: '5 V of a supply of its own, 1 A or more',
+        remark: '0.9 A at 27 dBm; from a USB plug alone at most 5 dBm, or it sags and boots',
+      },
+      {
+        pin: 'antenna',
+        to: 'a UHF antenna in the box (RP-SMA)',
+        remark: 'the trace on the board reaches a few centimetres',
+      },
+    ],
+    facts: [
+      '`region`: EU is 0x08 (865 to 868 MHz, EN 302 208), US 0x0D (NA2). The law of the country decides, not the tags.',
+      '`powerDbm`: 0 to 27, 15 when absent. Begin low and raise it until the whole pile answers.',
+      'Keep the wires of its supply short and thick, with 470 µF at its pins: 20 cm of thin wire are enough to make it sag at full power.',
+      'Above 20 dBm give it a heat sink: it says 0504h and stops when it is too hot.',
+      ...PILE_FACTS,
+    ],
+    failureModes: [
+      UNPLUGGED,
+      {
+        fault: 'No antenna, or a bad one',
+        noticed: 'status 0503h or 0505h',
+        then: 'told in these words; no answer at the closing, recount',
+      },
+      ...PILE_FAILURES,
+    ],
+  },
+  {
+    kind: 'r200',
+    title: 'R200 (YRM100, M100)',
+    reads: 'inventory',
+    wires: [
+      ...SERIAL_WIRES('TXD', 'RXD'),
+      { pin: 'EN', to: 'VCC', remark: 'where the module has it' },
+      {
+        pin: 'VCC',
+        to: '5 V of a supply of its own, 0.5 A or more',
+        remark: 'stiff: it transmits up to 26 dBm',
+      },
+      { pin: 'antenna', to: 'a UHF antenna in the box (IPEX or SMA)', remark: 'never without one' },
+    ],
+    facts: [
+      '`region`: EU, US, CN, CN-800 (840 MHz) or KR; leaves the factory on CN, which is not allowed in Europe.',
+      '`powerDbm`: 10 to 26, 15 when absent.',
+      ...PILE_FACTS,
+    ],
+    failureModes: [UNPLUGGED, ...PILE_FAILURES],
+  },
+];

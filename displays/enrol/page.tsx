@@ -1,0 +1,22 @@
+import '../common/no-eval.ts';
+import '../common/base.css';
+import './page.css';
+import { RoomPage } from '../common/room-page.tsx';
+import { show } from '../common/show.tsx';
+import { MeProvider } from '../control/me.tsx';
+import { ControlProvider } from '../control/use-control.tsx';
+import { EnrolPage } from './enrol-page.tsx';
+import { says } from './says.ts';
+
+show(
+  <RoomPage page="enrol" role="control" signInFirst filters={['priv/control/enrol', 'priv/control/tags']}>
+    {() => (
+      <MeProvider>
+        <ControlProvider>
+          <EnrolPage />
+        </ControlProvider>
+      </MeProvider>
+    )}
+  </RoomPage>,
+  says.title,
+);

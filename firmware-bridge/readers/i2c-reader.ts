@@ -1,0 +1,42 @@
+import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
+import type { Id } from '../../schemas/ids.ts';
+import type { BoardLife } from '../boards/board-life.ts';
+import type { BridgeClock } from '../bridge-clock.ts';
+import { openI2c } from '../drivers/i2c-port.ts';
+import { pollPn532 } from '../drivers/pn532-poller.ts';
+import type { ReaderEvents, TagReader } from './tag-reader.ts';
+
+export interface I2cReaderHost {
+  readonly device: Id;
+  readonly clock: BridgeClock;
+  readonly restMs: () => number;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The PN532 on the I2C bus of a box's own board, for one life of it. */
+export const openI2cReader = (
+  life: BoardLife,
+  { device, clock, restMs, fail }: I2cReaderHost,
+  events: ReaderEvents,
+): TagReader => {
+  const poller = pollPn532({
+    i2c: openI2c(life, clock),
+    clock,
+    restMs,
+    fail,
+    result: (result) => {
+      if (result.type === 'failed') events.state({ error: readerTrouble(device, result) });
+      else if (result.type === 'polled') events.state({ version: 'PN532' });
+      events.polled(result);
+    },
+  });
+  return {
+    reads: 'pass',
+    hurry() {
+      poller.hurry();
+    },
+    stop() {
+      poller.stop();
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { EnrolBodySchema, TagListSchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
+import { HubBodySchema } from '../../../schemas/documents.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { cutCsv, learnInParts, readTagRecords, tagsAsCsv } from '../../../schemas/tag-csv.ts';
+import { topics } from '../../../schemas/topics.ts';
+import type { z } from 'zod';
+import type { Uid } from '../../../schemas/ids.ts';
+import type { CsvFault, ListedTag } from '../../../schemas/tag-csv.ts';
+import type { ControlClient } from '../control-client.ts';
+
+/** The document as it stands now. */
+export const present = <Schema extends z.ZodType>(
+  client: ControlClient,
+  topic: string,
+  schema: Schema,
+): Promise<z.output<Schema>> =>
+  new Promise((resolve, reject) => {
+    client.follow(topic, schema, resolve).catch(reject);
+  });
+
+/** The whole registry, page by page. */
+const knownTags = async (client: ControlClient): Promise<ListedTag[]> => {
+  const tags: ListedTag[] = [];
+  let after: Uid | undefined;
+  for (;;) {
+    const page = TagListSchema.parse(await client.do('tag.list', after === undefined ? {} : { after }));
+    tags.push(...page.tags);
+    if (page.next === null) return tags;
+    after = page.next;
+  }
+};
+
+/** What the machine says when a file cannot be read or written, as our own error. */
+const withFile = <T>(file: string, use: () => T): T => {
+  try {
+    return use();
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw new QuarterdeckError('file/unusable', `${file}: ${text}`, { cause });
+  }
+};
+
+/** `-` is the standard output. */
+export const exportCards = async (client: ControlClient, file: string): Promise<void> => {
+  const tags = await knownTags(client);
+  if (file === '-') process.stdout.write(tagsAsCsv(tags));
+  else withFile(file, () => writeFileSync(file, tagsAsCsv(tags)));
+  console.error(`${tags.length} cards written${file === '-' ? '' : ` to ${file}`}`);
+};
+
+const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly string[]): string => {
+  switch (what) {
+    case 'syntax':
+      return text;
+    case 'empty':
+      return 'the file is empty; it begins with the line uid,kind,owner,value';
+    case 'column-missing':
+      return `there is no column "${text}"; the first line is uid,kind,owner,value`;
+    case 'column-unknown':
+      return `the column "${text}" is not known, or stands there twice; columns: uid, kind, owner, value`;
+    case 'fields': {
+      const [have, want] = text.split('/');
+      return `${have ?? ''} fields, but the first line has ${want ?? ''}`;
+    }
+    case 'uid':
+      return `"${text}" is no UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`;
+    case 'kind':
+      return `there is no kind of card "${text}"; kinds: ${[...new Set(decks.map(({ kind }) => kind))].join(', ')}`;
+    case 'owner':
+      return `there is no table "${text}"; tables: ${tables.join(', ')}`;
+    case 'value':
+      return `"${text}" is no whole number`;
+    case 'twice':
+      return `it stands twice: ${text.replace(/\((\d+)\)/, '(first in line $1)')}`;
+    case 'known':
+      return `known as something else: ${text}; forget it first, or use --replace`;
+  }
+};
+
+/** Gives the number of cards learned, or prints what is wrong and gives null: nothing is learned then. */
+export const importCards = async (
+  client: ControlClient,
+  file: string,
+  replace: boolean,
+): Promise<number | null> => {
+  const text = withFile(file, () => readFileSync(file === '-' ? 0 : file, 'utf8'));
+  const body = await present(client, topics.controlEnrol, EnrolBodySchema);
+  const tables = (await present(client, topics.hub, HubBodySchema)).tables.map(({ id }) => id);
+  const cut = cutCsv(text, parse);
+  const known = replace ? undefined : new Map((await knownTags(client)).map((tag) => [tag.uid, tag]));
+  const room = {
+    kinds: body.decks.map(({ kind }) => kind),
+    tables,
+    ...(known === undefined ? {} : { known }),
+  };
+  const { tags, faults } =
+    'fault' in cut ? { tags: [], faults: [cut.fault] } : readTagRecords(cut.records, room);
+  for (const fault of faults) {
+    const column = fault.column === null ? '' : `, column ${fault.column}`;
+    console.error(`${file}: line ${fault.line}${column}: ${reason(fault, body, tables)}`);
+  }
+  if (faults.length > 0) return null;
+  for (const part of learnInParts(tags)) await client.do('tag.learn', { tags: part, replace });
+  return tags.length;
+};

@@ -1,0 +1,62 @@
+import { createHooks } from '../hooks/hooks.ts';
+import { createHomeAssistant } from './home-assistant/home-assistant.ts';
+import type { GameDefinition } from '../../../games/kit/define-game.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { Log } from '../log.ts';
+import type { Clock } from '../time/hub-clock.ts';
+import type { RoomAdapter } from './room-adapter.ts';
+
+export interface AdaptersOptions {
+  readonly room: RoomConfig;
+  readonly game: GameDefinition;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A secret that stays the same over restarts. */
+  readonly secret: string;
+  /** What needs Control's attention, under an id of the adapter's own; null: it is settled. */
+  readonly trouble: (id: string, text: string | null) => void;
+}
+
+const adaptersOf = ({ room, game, version, clock, log, secret, trouble }: AdaptersOptions): RoomAdapter[] => {
+  const { homeAssistant } = room.adapters;
+  const adapters: RoomAdapter[] = [];
+  if (homeAssistant !== undefined) {
+    adapters.push(
+      createHomeAssistant({
+        room,
+        config: homeAssistant,
+        version,
+        gameName: game.manifest.name,
+        tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
+        tagKey: `home-assistant-tags/${secret}`,
+        clock,
+      }),
+    );
+  }
+  if (Object.keys(room.hooks).length > 0) {
+    adapters.push(createHooks({ room, gameId: game.manifest.id, clock, log, trouble }));
+  }
+  return adapters;
+};
+
+/** Everything that room.yaml names, as one: a fault of one is told in the log and costs nobody else a thing. */
+export const openAdapters = (options: AdaptersOptions): RoomAdapter => {
+  const adapters = adaptersOf(options);
+  const each = (act: (adapter: RoomAdapter) => void): void => {
+    for (const adapter of adapters) {
+      try {
+        act(adapter);
+      } catch (error) {
+        options.log.error({ err: error }, 'an adapter failed; the room goes on');
+      }
+    }
+  };
+  return {
+    documents: (documents) => each((adapter) => adapter.documents(documents)),
+    batch: (batch) => each((adapter) => adapter.batch(batch)),
+    connected: (link) => each((adapter) => adapter.connected(link)),
+    receive: (message) => each((adapter) => adapter.receive(message)),
+    stop: () => each((adapter) => adapter.stop()),
+  };
+};

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { firstBox, tagUid } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { Facilitator } from '../console/facilitator.ts';
+import { findings } from '../findings.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** Cards enrolled by touch on a phone of 390 px against the real hub and a virtual box. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for enrolment', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let box: string;
+  const tap = (n: number) => control.do('sim.tag', { box, uid: tagUid(n) });
+  const now = (page: Page = anna.page) => page.locator('.now');
+  const rows = (page: Page = anna.page) => page.locator('.taps > li');
+  const noWiderThanItsScreen = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    box = await firstBox(control);
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna', { path: '/enrol' });
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('offers the decks of the game with what is missing, and is readable for everybody', async () => {
+    await anna.sees('Food');
+    await anna.page.getByRole('button', { name: 'Enrol 60 Food' }).waitFor();
+    expect(await anna.page.getByLabel('Reader').locator('option:checked').textContent()).toBe(
+      'Prosecutor: free',
+    );
+    expect(await noWiderThanItsScreen(anna.page)).toBe(true);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-decks');
+  }, 40_000);
+
+  test('shows each card as it is tapped, on two screens at once, and why one was refused', async () => {
+    await control.do('tag.learn', { tags: [{ uid: tagUid(9), kind: 'manpower', owner: 'kiln' }] });
+    await anna.page.getByRole('button', { name: 'Enrol 60 Food' }).tap();
+    await now().getByText('Waiting for the first card').waitFor();
+    const laptop = await Facilitator.arrive(browser, room, 'Ben', {
+      path: '/enrol',
+      viewport: { width: 1280, height: 900 },
+    });
+    await now(laptop.page).getByText('Waiting for the first card').waitFor();
+    await tap(1);
+    await now().getByText('1 of 60').waitFor();
+    await tap(9);
+    await now().getByText('Refused: it is Manpower of Kiln').waitFor();
+    await tap(2);
+    for (const page of [anna.page, laptop.page]) {
+      await now(page).getByText('2 of 60').waitFor();
+      expect((await rows(page).allTextContents()).map((text) => text.trim())).toEqual([
+        `2Food ${tagUid(2)}`,
+        `Refused: it is Manpower of Kiln ${tagUid(9)}Forget it`,
+        `1Food ${tagUid(1)}`,
+      ]);
+      expect(await noWiderThanItsScreen(page)).toBe(true);
+      expect(await findings(page)).toEqual([]);
+    }
+    await anna.keep('enrol-taps');
+    await laptop.keep('enrol-taps-laptop');
+    expect(laptop.faults).toEqual([]);
+    await laptop.page.context().close();
+  }, 60_000);
+
+  test('takes the last one back, forgets a tag that was another thing, and takes both when they are tapped again', async () => {
+    await anna.tap('Take the last back');
+    await now().getByText('1 of 60').waitFor();
+    await anna.tap('Forget it');
+    await anna.sees(/Done: .*Forget it/);
+    await tap(9);
+    await tap(2);
+    await now().getByText('3 of 60').waitFor();
+  }, 40_000);
+
+  test('goes on with the next deck of an owner, and the one before keeps its cards', async () => {
+    await anna.page.locator('summary', { hasText: 'Shuttle' }).tap();
+    await anna.page.getByRole('button', { name: 'Enrol 2 Shuttle of Kiln' }).tap();
+    await now().getByText('0 of 2').waitFor();
+    await tap(20);
+    await tap(21);
+    await now().getByText('Complete', { exact: true }).waitFor();
+    await tap(22);
+    await rows().first().getByText('Refused: the deck is complete').waitFor();
+    await now().getByText('1 refused').waitFor();
+    const { decks } = await control.waitFor(topics.controlEnrol, (body) => EnrolBodySchema.parse(body));
+    expect(decks.find(({ kind }) => kind === 'food')).toMatchObject({ known: 3, expected: 60 });
+    expect(decks.find(({ kind, owner }) => kind === 'shuttle' && owner === 'kiln')).toMatchObject({
+      known: 2,
+    });
+    await anna.keep('enrol-full');
+  }, 60_000);
+
+  test('ends with the word that the box is empty, and a box in use cannot be chosen', async () => {
+    await anna.tap('End: all is out of the box');
+    await anna.sees('Ended by Control.');
+    await control.box(box, (body) => body.strays === 0);
+    await control.do('box.arm', { box });
+    const option = anna.page.getByLabel('Reader').locator('option', { hasText: 'Prosecutor' });
+    await expect.poll(() => option.textContent()).toBe('Prosecutor: in use for an Event');
+    expect(await option.isDisabled()).toBe(true);
+    expect(await findings(anna.page)).toEqual([]);
+    expect(anna.faults).toEqual([]);
+    await control.do('box.reset', { box, emptied: true });
+  }, 40_000);
+
+  test('saves the list, names the faults of one with line and column, and reads it once they are mended', async () => {
+    const [saved] = await Promise.all([
+      anna.page.waitForEvent('download'),
+      anna.page.getByRole('button', { name: 'Save as CSV' }).tap(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('cards.csv');
+    const text = readFileSync(await saved.path(), 'utf8');
+    expect(text).toContain(`${tagUid(20)},shuttle,kiln,\r\n`);
+
+    const give = (body: string) =>
+      anna.page
+        .getByLabel('Read a CSV file')
+        .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(body) });
+    await give(`${text}${tagUid(40)},gold,,\r\n`);
+    const lines = text.trimEnd().split('\r\n').length;
+    await anna.page
+      .getByRole('alert')
+      .getByText(`Line ${lines + 1}, column kind: There is no kind of card “gold”.`)
+      .waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-file');
+    await give(`${text}${tagUid(40)},fuel,,7\r\n`);
+    await anna.tap(`Learn ${lines} cards`);
+    await control.waitFor(topics.controlTags, (body) =>
+      (body as { total: number }).total === lines ? true : undefined,
+    );
+  }, 40_000);
+
+  test('prints labels of a deck, on a sheet of which some are used', async () => {
+    await anna.tap('Print labels');
+    await anna.page.getByLabel('Which cards').selectOption('Shuttle of Kiln (2)');
+    await anna.page.getByLabel('Labels already used on the first sheet').fill('3');
+    await anna.sees('2 labels on 1 sheet');
+    const cells = anna.page.locator('.sheet-a4 > li');
+    expect(await cells.allTextContents()).toEqual(['', '', '', 'ShuttleKiln0014', 'ShuttleKiln0015']);
+    expect(await noWiderThanItsScreen(anna.page)).toBe(true);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-labels');
+    // On paper: nothing but the labels, one sheet of A4, the fourth label at the left of the second row.
+    await anna.page.emulateMedia({ media: 'print' });
+    const place = await cells.nth(3).boundingBox();
+    const sheet = await anna.page.locator('.sheet-a4').boundingBox();
+    const mm = 96 / 25.4;
+    expect((place?.x ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(0, 0);
+    expect((place?.y ?? 0) - (sheet?.y ?? 0)).toBeCloseTo(37.5 * mm, 0);
+    expect(sheet?.y).toBeCloseTo(0, 0);
+    expect(sheet?.width).toBeCloseTo(210 * mm, 0);
+    expect(await anna.page.getByRole('button', { name: 'Back' }).isVisible()).toBe(false);
+    await anna.page.emulateMedia({ media: 'screen' });
+    await anna.tap('Back');
+    expect(anna.faults).toEqual([]);
+  }, 40_000);
+
+  test('speaks German where the phone does', async () => {
+    const german = await Facilitator.arrive(browser, room, 'Carla', { path: '/enrol?lang=de' });
+    await german.page.getByRole('heading', { name: 'Karten anlernen' }).waitFor();
+    await german.page.getByRole('button', { name: 'Als CSV sichern' }).waitFor();
+    expect(await noWiderThanItsScreen(german.page)).toBe(true);
+    expect(await findings(german.page)).toEqual([]);
+    await german.keep('enrol-german');
+    await german.page.context().close();
+  }, 40_000);
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '../../../../games/catalogue.ts';
+import { createCore } from '../../../../hub/core/core.ts';
+import {
+  DeviceDiscoverySchema,
+  ObjectIdSchema,
+} from '../../../../hub/shell/adapters/home-assistant/discovery-schema.ts';
+import { createHomeAssistant } from '../../../../hub/shell/adapters/home-assistant/home-assistant.ts';
+import { rehearsalRoom } from '../../../../hub/shell/rehearsal-room.ts';
+import { DeviceTime, Instant } from '../../../../schemas/units.ts';
+import { Uid } from '../../../../schemas/ids.ts';
+import { rooted, topics } from '../../../../schemas/topics.ts';
+import { FakeClock } from '../fake-clock.ts';
+import type { GameDefinition } from '../../../../games/kit/define-game.ts';
+import type { AdapterLink } from '../../../../hub/shell/adapters/room-adapter.ts';
+import type { Document } from '../../../../hub/core/contract.ts';
+import type { Batch } from '../../../../schemas/journal.ts';
+
+const UID = Uid('04A1B2C3D4E5F6');
+
+/** The adapter of a game's rehearsal room, with what it sends. */
+const bench = (game: GameDefinition, tags = true) => {
+  const room = rehearsalRoom(game.manifest, { emulate: false });
+  const core = createCore({ game, room });
+  const sent: { topic: string; payload: unknown; retain: boolean }[] = [];
+  const cleared: string[] = [];
+  const clock = new FakeClock();
+  const link: AdapterLink = {
+    send: (topic, payload, { retain }) => void sent.push({ topic, payload, retain }),
+    clear: (topic) => void cleared.push(topic),
+    subscribe: () => Promise.resolve(),
+    unsubscribe: () => Promise.resolve(),
+  };
+  const adapter = createHomeAssistant({
+    room,
+    config: { tags },
+    version: '1',
+    gameName: game.manifest.name,
+    tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
+    tagKey: 'secret',
+    clock,
+  });
+  const documents = core.documents(core.initial());
+  adapter.documents(documents);
+  adapter.connected(link);
+  return { adapter, room, sent, cleared, documents };
+};
+
+const [game] = Object.values(games);
+if (game === undefined) throw new Error('there is no game');
+
+const sighting = (box: string, ageMs: number, badge = false): Batch => ({
+  kind: 'batch',
+  seq: 1,
+  at: Instant(1),
+  by: { kind: 'device', device: `box-${box}` },
+  verb: 'observation',
+  transaction: null,
+  answer: null,
+  events: [
+    {
+      type: 'box-observed',
+      box,
+      at: Instant(1),
+      observation: {
+        boot: 'b',
+        n: 1,
+        atMs: DeviceTime(1),
+        ageMs,
+        body: { kind: 'sighting', uid: UID, firstMs: DeviceTime(1), lastMs: DeviceTime(2) },
+      },
+      ...(badge && { badge }),
+    },
+  ],
+});
+
+/** The documents with one box in another state. */
+const withBox = (documents: readonly Document[], box: string, more: object): Document[] =>
+  documents.map((each) =>
+    each.topic === topics.controlBox(box) ? { ...each, body: { ...each.body, ...more } } : each,
+  );
+
+describe('discovery', () => {
+  test.each(Object.entries(games))(
+    'of every device of %s is what Home Assistant documents, with ids of its own',
+    (_, each) => {
+      const { room, sent } = bench(each);
+      const found = sent.flatMap(({ topic, payload, retain }) => {
+        const object = /^\/homeassistant\/device\/([^/]+)\/config$/.exec(topic)?.[1];
+        return object === undefined
+          ? []
+          : [{ object: ObjectIdSchema.parse(object), retain, payload: DeviceDiscoverySchema.parse(payload) }];
+      });
+      expect(found).toHaveLength(Object.keys(room.devices).length + 1);
+      expect(found.every(({ retain }) => retain)).toBe(true);
+      const ids = found.flatMap(({ payload }) =>
+        Object.values(payload.components).flatMap((part) => ('unique_id' in part ? [part.unique_id] : [])),
+      );
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThan(found.length);
+    },
+  );
+
+  test.each(Object.entries(games))('of %s names no kind of card', (_, each) => {
+    const { sent } = bench(each);
+    const words = JSON.stringify(sent).toLowerCase();
+    for (const { id } of each.manifest.kinds) expect(words).not.toMatch(new RegExp(`"${id}"`));
+    expect(words).not.toContain('sabotage');
+  });
+
+  test('has no tags where room.yaml does not ask for them', () => {
+    const { sent } = bench(game, false);
+    expect(JSON.stringify(sent)).not.toContain('"platform":"tag"');
+  });
+
+  test('clears what an earlier room.yaml had of this room, and leaves other rooms and other people’s devices alone', () => {
+    const { adapter, room, cleared } = bench(game);
+    const kept = (topic: string): void =>
+      adapter.receive({ topic, payload: Buffer.from('{}'), retained: true });
+    kept(topics.homeAssistantConfig(`quarterdeck_${room.room}_box-gone`));
+    kept(topics.homeAssistantDevice('box-gone'));
+    kept(topics.homeAssistantConfig(`quarterdeck_${room.room}`));
+    kept(topics.homeAssistantConfig(`quarterdeck_${room.room}-two_box-gone`));
+    kept(topics.homeAssistantConfig('zigbee2mqtt_lamp'));
+    expect(cleared).toEqual([
+      topics.homeAssistantConfig(`quarterdeck_${room.room}_box-gone`),
+      topics.homeAssistantDevice('box-gone'),
+    ]);
+    expect(rooted(room.room, cleared[0] ?? '')).toMatch(/^homeassistant\/device\//);
+  });
+});
+
+describe('a card at a reader', () => {
+  const scansAfter = (act: (given: ReturnType<typeof bench> & { box: string }) => void): unknown[] => {
+    const given = bench(game);
+    const box = given.documents
+      .find(({ topic }) => topic.startsWith(topics.controlBox('')))
+      ?.topic.slice(topics.controlBox('').length);
+    if (box === undefined) throw new Error('the room has no box');
+    act({ ...given, box });
+    return given.sent.filter(({ topic }) => topic.includes('/tag/')).map(({ payload }) => payload);
+  };
+
+  test('is told under a pseudonym that is the same each time', () => {
+    const scans = scansAfter(({ adapter, documents, box }) => {
+      for (const _ of [1, 2]) {
+        adapter.batch(sighting(box, 0));
+        adapter.documents(documents);
+      }
+    });
+    expect(scans).toHaveLength(2);
+    expect(scans[0]).toEqual(scans[1]);
+    expect(JSON.stringify(scans)).not.toContain(UID);
+  });
+
+  test.each<[string, Parameters<typeof scansAfter>[0]]>([
+    [
+      'at a box that accepts',
+      ({ adapter, documents, box }) => {
+        const armed = withBox(documents, box, { state: 'open', event: { title: 'Fire', persistent: false } });
+        adapter.documents(armed);
+        adapter.batch(sighting(box, 0));
+        adapter.documents(armed);
+      },
+    ],
+    [
+      'at a box that was armed the moment after',
+      ({ adapter, documents, box }) => {
+        adapter.batch(sighting(box, 0));
+        adapter.documents(
+          withBox(documents, box, { state: 'open', event: { title: 'Fire', persistent: false } }),
+        );
+      },
+    ],
+    [
+      'that waited in a bridge, and may be a contribution to what is over',
+      ({ adapter, documents, box }) => {
+        adapter.batch(sighting(box, 60_000));
+        adapter.documents(documents);
+      },
+    ],
+    [
+      'that is a facilitator’s badge',
+      ({ adapter, documents, box }) => {
+        adapter.batch(sighting(box, 0, true));
+        adapter.documents(documents);
+      },
+    ],
+  ])('%s is not told', (_, act) => {
+    expect(scansAfter(act)).toEqual([]);
+  });
+});
