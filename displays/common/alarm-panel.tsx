@@ -88,7 +88,13 @@ interface AlarmProps {
 export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, children }: AlarmProps) => {
   const place = useFit<HTMLElement>();
   return (
-    <section class="alarm" role="alert" ref={place}>
+    <section
+      class="alarm"
+      role="alert"
+      // Nobody goes anywhere: what everyone must do has the whole of the page.
+      data-plain={active.reports.length === 0 && active.rounds === null ? '' : undefined}
+      ref={place}
+    >
       <header>
         <Icon name="alarm" />
         <h1>{active.name}</h1>

@@ -4,8 +4,15 @@ import type { RefObject } from 'preact';
 const LEAST = 0.35;
 const STEP = 0.05;
 
-const isInside = (element: Element): boolean =>
-  element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1;
+/** Letters of a close-set line reach over its box by less than this part of their height: that hides nothing. */
+const REACH = 0.25;
+
+const isInside = (element: Element): boolean => {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+  if (scrollWidth > clientWidth + 1) return false;
+  const over = scrollHeight - clientHeight;
+  return over <= 1 || over <= REACH * Number.parseFloat(getComputedStyle(element).fontSize);
+};
 
 /** Shrinks `--fit` of `element`, from 1 down, until what it and its children hold stands inside them. */
 const fit = (element: HTMLElement | null): void => {

@@ -1,10 +1,22 @@
 import { Beside, ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits, Countdown } from '../common/digits.tsx';
+import { useFit } from '../common/fit.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { PhaseLine } from '../common/phase-line.tsx';
 import { Initiative, RoundRing } from '../common/rounds.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock } from '../common/use-room.tsx';
+import type { RoundsBody } from '../../schemas/documents.ts';
+
+const Order = ({ order }: { readonly order: RoundsBody['order'] }) => {
+  const place = useFit<HTMLElement>();
+  return (
+    <section class="initiative" ref={place}>
+      <h2>{texts.combat.order}</h2>
+      <Initiative order={order} />
+    </section>
+  );
+};
 
 /** For the battle map: whose round it is, the ring until a side acts again, and the initiative order. */
 export const CombatView = () => {
@@ -61,12 +73,7 @@ export const CombatView = () => {
             )}
             <p class="tip">{rounds.side.hint}</p>
           </section>
-          {rounds.order.length === 0 ? null : (
-            <section class="initiative">
-              <h2>{texts.combat.order}</h2>
-              <Initiative order={rounds.order} />
-            </section>
-          )}
+          {rounds.order.length === 0 ? null : <Order order={rounds.order} />}
         </>
       )}
     </div>

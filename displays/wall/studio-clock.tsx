@@ -50,6 +50,7 @@ export const StudioClock = () => {
   const alert = useAlert();
   const emergency = alert?.emergency ?? null;
   const standing = [alert?.active ?? null, alert?.beside ?? null].filter((each) => each !== null);
+  const calm = emergency === null && standing.length === 0;
   return (
     <div class="studio">
       <StudioFace />
@@ -80,8 +81,8 @@ export const StudioClock = () => {
             <h2>
               {texts.clock.schedule} <Lateness />
             </h2>
-            <Schedule most={6} />
-            <DayEnds />
+            <Schedule most={calm ? 6 : 2} />
+            {calm ? <DayEnds /> : null}
           </section>
         ) : null}
       </section>

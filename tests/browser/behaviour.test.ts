@@ -144,6 +144,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     expect(await page.getByRole('alert').count()).toBe(0);
   }, 60_000);
 
+  test('a mark keeps the time that is left until it while the clock stands', async () => {
+    const paused = {
+      ...documentsOf('wall')['pub/clock/main'],
+      state: 'paused',
+      running: false,
+      endsAt: null,
+      durationMs: 12 * 60_000,
+      remainingMs: 10 * 60_000,
+      pauseReason: 'lunch',
+      marks: [{ id: 'two', label: 'Two minutes to go', atMs: 5 * 60_000, at: null, passed: false }],
+    };
+    await hub.show({ ...documentsOf('wall'), 'pub/clock/main': paused });
+    const page = await open('/wall');
+    await page.getByText('Paused: lunch').waitFor();
+    expect(await page.locator('.marks').textContent()).toBe('Two minutes to go in 3:00');
+  }, 30_000);
+
   test('a page whose script has stopped says so by itself', async () => {
     await hub.show(documentsOf('wall'));
     const page = await open('/wall');

@@ -186,16 +186,6 @@ const alarm = (game: Manifest, now: number, rounds: object | null) => {
 };
 
 /** Something else comes up in the middle of a battle. */
-const ownBeside = (now: number) => ({
-  alarm: 'adhoc-2',
-  kind: 'adhoc',
-  name: 'Alarm by Control',
-  instructions: [
-    'The lights in the hall go out for a minute. Everyone stay where you are and keep the doors free.',
-  ],
-  since: now - 2_000,
-});
-
 const periodic = (now: number) => ({
   style: 'periodic',
   round: 4,
@@ -219,6 +209,29 @@ const alternating = {
   nextAt: null,
   everyMs: null,
   order: [],
+};
+
+/** As many words as a facilitator may type, and one that no line can break. */
+export const LONG_TEXT =
+  'Everyone stay exactly where you are, put every card back on the table, send your Communications Officer to the stage, and wait until the Donaudampfschifffahrtsgesellschaftskapitän has spoken to all of you.';
+
+const own = (now: number) => ({
+  alarm: 'adhoc-9',
+  kind: 'adhoc',
+  name: 'Alarm by Control',
+  instructions: [LONG_TEXT],
+  since: now - 4_000,
+});
+const ownAlarm = (now: number) => ({
+  'pub/alert': {
+    active: { ...own(now), freeze: false, reports: [], others: 'Listen to Control.', rounds: null },
+    emergency: null,
+    last: null,
+  },
+});
+const ownBeside = (game: Manifest, now: number, rounds: object) => {
+  const standing = alarm(game, now, rounds)['pub/alert'];
+  return { 'pub/alert': { ...standing, beside: own(now) } };
 };
 
 const emergency = (now: number) => ({
@@ -339,13 +352,40 @@ export const STATES: readonly PageState[] = [
     shows: 'Ashiva attack',
   },
   {
-    name: 'wall-alarm-beside',
+    name: 'wall-own-alarm',
     path: '/wall',
-    documents: (now) => {
-      const fight = alarm(fleet, now, periodic(now));
-      return { ...fleetDay(now), 'pub/alert': { ...fight['pub/alert'], beside: ownBeside(now) } };
-    },
-    shows: 'keep the doors free',
+    documents: (now) => ({ ...wolvesDay(now), ...ownAlarm(now) }),
+    shows: 'Alarm by Control',
+  },
+  {
+    name: 'wall-own-alarm-beside',
+    path: '/wall',
+    documents: (now) => ({ ...fleetDay(now), ...ownBeside(fleet, now, periodic(now)) }),
+    shows: 'Alarm by Control',
+  },
+  {
+    name: 'combat-own-alarm-beside',
+    path: '/wall/combat',
+    documents: (now) => ({ ...fleetDay(now), ...ownBeside(fleet, now, periodic(now)) }),
+    shows: 'Alarm by Control',
+  },
+  {
+    name: 'combat-own-alarm',
+    path: '/wall/combat',
+    documents: (now) => ({ ...wolvesDay(now), ...ownAlarm(now) }),
+    shows: 'Donaudampf',
+  },
+  {
+    name: 'studio-own-alarm',
+    path: '/wall/clock',
+    documents: (now) => ({ ...wolvesDay(now), ...ownAlarm(now) }),
+    shows: 'Donaudampf',
+  },
+  {
+    name: 'table-own-alarm-beside',
+    path: '/table/prosecutor',
+    documents: (now) => ({ ...fleetDay(now), ...ownBeside(fleet, now, periodic(now)) }),
+    shows: 'Alarm by Control',
   },
   {
     name: 'wall-all-clear',

@@ -129,13 +129,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.whileHeld(/^End the rounds/, async () => {
       await rounds.waitFor({ state: 'detached' });
       // What moves up comes to lie right under the thumb.
-      await anna.page.evaluate(({ x, y, width, height }) => {
-        const heard = document.querySelector<HTMLElement>('.lists button');
-        heard?.style.setProperty('position', 'fixed');
-        heard?.style.setProperty('inset', `${y}px auto auto ${x}px`);
-        heard?.style.setProperty('width', `${width}px`);
-        heard?.style.setProperty('height', `${height}px`);
-      }, thumb ?? { x: 0, y: 0, width: 0, height: 0 });
+      await anna.page.evaluate(
+        ({ x, y, width, height }) => {
+          const heard = document.querySelector<HTMLElement>('.lists button');
+          heard?.style.setProperty('position', 'fixed');
+          heard?.style.setProperty('inset', `${y}px auto auto ${x}px`);
+          heard?.style.setProperty('width', `${width}px`);
+          heard?.style.setProperty('height', `${height}px`);
+        },
+        thumb ?? { x: 0, y: 0, width: 0, height: 0 },
+      );
     });
     await anna.sees(/^Done: End the rounds/);
     await control.do('attention.note', { text: 'A mark in the log' });
