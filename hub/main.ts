@@ -82,7 +82,7 @@ const open = async (
   const failed = new Promise<string>((resolve) => {
     reportFailure = resolve;
   });
-  let httpPort: number | undefined;
+  let httpPort: number | null = null;
   const service = await startRoomService({
     folder: data,
     room,
@@ -92,7 +92,7 @@ const open = async (
     book,
     broker: { ...broker, external: embedded === null },
     // Asked for at each link: a machine may get its address after the hub has started.
-    origins: () => (httpPort === undefined ? [] : pageOrigins(host, httpPort)),
+    origins: () => (httpPort === null ? [] : pageOrigins(host, httpPort)),
     machine: systemClock(),
     version,
     log,

@@ -114,7 +114,7 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const link = useLink();
   const phase = useClock()?.phase ?? null;
   const names = useNames();
-  const { pending, kinds, cooldownUntil, active } = alarm;
+  const { pending, kinds, cooldownUntil, active, beside } = alarm;
   if (pending !== null) {
     return (
       <Card title={says.alarm.lifted} icon="up" tone="note">
@@ -123,7 +123,12 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
     );
   }
   const cooling = cooldownUntil !== null && cooldownUntil > (link.now() ?? 0);
-  const always = active !== null ? says.alarm.another : cooling ? says.alarm.coolingDown : null;
+  // One of the game's and one of Control's own stand beside each other; only another of its sort is in the way.
+  const own = active?.kind === ADHOC_ALARM ? active : beside;
+  const games = active?.kind === ADHOC_ALARM ? null : active;
+  const againstAny = (standing: object | null): string | null =>
+    standing !== null ? says.alarm.another : cooling ? says.alarm.coolingDown : null;
+  const always = againstAny(games);
   return (
     <Card title={says.alarm.raise} icon="alarm">
       <div class="stack">
@@ -142,7 +147,7 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
             return <Cover key={id} kind={id} name={name} against={against} />;
           })}
         <h3>{says.alarm.adhoc}</h3>
-        <MadeUp against={always} />
+        <MadeUp against={againstAny(own)} />
       </div>
     </Card>
   );

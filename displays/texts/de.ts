@@ -174,6 +174,7 @@ export const de: Texts = {
       'clock/too-short': 'Nimm weniger weg, oder geh zur nächsten Phase.',
       'clock/first-phase': 'Davor liegt keine Phase; gib dieser mehr Zeit.',
       'clock/in-the-past': 'Wähle eine Zeit, die noch kommt, binnen eines Tages.',
+      'alarm/already': 'Gib zuerst Entwarnung für den jetzigen, oder besteh darauf.',
       'alarm/not-raised': 'Heb zuerst die Abdeckung.',
       'alarm/cooldown': 'Warte, oder besteh darauf.',
       'alarm/not-now':
@@ -185,6 +186,11 @@ export const de: Texts = {
       'box/not-empty':
         'Für dieses Ereignis liegt etwas darin: zähl es, oder setz die Box zurück, wenn alles heraus ist.',
       'box/recounting': 'Beende zuerst den Durchlauf.',
+      'tag/known': 'Vergiss diese Tags zuerst, oder ersetze sie.',
+      'enrol/box-busy':
+        'Melde die Karten an einer anderen Box an, oder setz diese zuerst zurück, wenn ihre Karten heraus sind.',
+      'enrol/elsewhere': 'Beende zuerst jene Anmeldung.',
+      'enrol/none': 'Beginne zuerst mit der Anmeldung.',
       'claim/taken': 'Lass es ihnen, oder übernimm es.',
       'roster/empty': 'Dort sitzt niemand.',
       'roster/fixed-seat': 'Ein Platz des Spiels bleibt; er kann frei gemacht werden.',

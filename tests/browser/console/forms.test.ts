@@ -171,13 +171,25 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await expect.poll(async () => (await order()).at(-1)).toBe(third);
   }, 40_000);
 
-  test('an alarm on consoles alone is not told as delivered', async () => {
+  test('an alarm on consoles alone is not told as delivered, and an own one comes to stand beside it', async () => {
     await anna.sees('No wall and no table page has announced itself');
     const lists = anna.page.locator('.lists summary');
     expect(await lists.filter({ hasText: 'On displays' }).textContent()).toContain('0 of 0');
     expect(await lists.filter({ hasText: 'On consoles of Control' }).textContent()).toContain('1 of 1');
-    await control.do('alarm.standDown');
-  }, 20_000);
+    // One of Control's own stands beside it: nothing has to be insisted on for that.
+    const own = anna.page.getByRole('button', { name: /^Own alarm/ });
+    expect(await own.textContent()).toContain('1. Lift the cover');
+    await own.tap();
+    await anna.tap(/^2\. Sound/);
+    await anna.page.locator('.strip').getByText('Alarm by Control').waitFor();
+    await anna.page.locator('.strip').getByText('Ashiva attack').waitFor();
+    await anna.keep('form-own-alarm');
+    expect(await findings(anna.page)).toEqual([]);
+    const { active, beside } = AlertBodySchema.parse(
+      await control.waitFor('pub/alert', (body) => body as object),
+    );
+    for (const alarm of [active?.alarm, beside?.alarm]) await control.do('alarm.standDown', { alarm });
+  }, 30_000);
 
   test('words to an outcome stand in the sheet and on the table once it is revealed, with the kinds by name', async () => {
     await control.ask('box.reset', { box, emptied: true });

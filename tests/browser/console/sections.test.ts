@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PreflightBodySchema } from '../../../schemas/desk-documents.ts';
+import { firstBox } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** What is needed a few times a day, on the phone; and the whole console at once on wider screens. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of the console', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let box: string;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    box = await firstBox(control);
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  const wider = (one: Facilitator): Promise<number> =>
+    one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  test.each([
+    'Log',
+    'Rulings',
+    'Messages and news',
+    'Tracks',
+    'Commands of the game',
+    'Roster',
+    'Devices',
+    'Displays and links',
+    'Preflight',
+    'Tags',
+    'Values of the game',
+  ])(
+    '%s: axe-core finds nothing with every fold open, and nothing is wider than a phone',
+    async (section) => {
+      await anna.tab('More');
+      await anna.tap(section);
+      await anna.page.getByRole('heading', { name: section, level: 2 }).waitFor();
+      await anna.page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
+      });
+      expect(await findings(anna.page)).toEqual([]);
+      expect(await wider(anna)).toBeLessThanOrEqual(0);
+      await anna.keep(`section-${section.toLowerCase().replaceAll(' ', '-')}`);
+      await anna.tap('Back');
+    },
+    30_000,
+  );
+
+  test('a device is told to show itself, and is called by a new name', async () => {
+    await anna.tab('More');
+    await anna.tap('Devices');
+    const row = anna.page.locator('details.fold').first();
+    await row.locator('summary').tap();
+    await row.getByRole('button', { name: 'Identify' }).tap();
+    await anna.sees(/^Done: .*Identify/);
+    await row.getByRole('textbox').fill('The one at the door');
+    await row.getByRole('button', { name: 'Rename' }).tap();
+    await anna.page.locator('summary', { hasText: 'The one at the door' }).waitFor();
+    await anna.tap('Back');
+  }, 30_000);
+
+  test('the preflight is begun, ticked by hand and ended', async () => {
+    await anna.tap('Preflight');
+    await anna.tap('Begin the preflight');
+    await anna.page
+      .getByRole('button', { name: /I have seen it$/ })
+      .first()
+      .tap();
+    await control.waitFor('priv/control/preflight', (body) =>
+      PreflightBodySchema.parse(body).items.some(({ by }) => by === 'Anna (control)') ? true : undefined,
+    );
+    await anna.sees('seen by Anna (control)');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^The room is armed: end it/);
+    await anna.sees('Ended at');
+    await anna.tap('Back');
+  }, 30_000);
+
+  test.each([
+    ['laptop', 1280, 800],
+    ['desk', 1920, 1080],
+  ] as const)(
+    'on a %s everything stands side by side, an alarm and its lists too',
+    async (name, width, height) => {
+      const wide = await Facilitator.arrive(browser, room, 'Ben', { viewport: { width, height } });
+      await wide.sees('Start the game');
+      expect(await findings(wide.page)).toEqual([]);
+      await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+      await control.do('alarm.confirm');
+      await wide.sees('Who knows');
+      expect(await findings(wide.page)).toEqual([]);
+      expect(await wider(wide)).toBeLessThanOrEqual(0);
+      await wide.keep(`console-${name}`);
+      await control.do('alarm.standDown');
+      expect(wide.faults).toEqual([]);
+      await wide.leave();
+    },
+    40_000,
+  );
+
+  test('the rehearsal page of somebody of Control pushes a card through a box, and axe-core finds nothing', async () => {
+    const rehearsal = await Facilitator.arrive(browser, room, 'Anna', { path: '/rehearsal' });
+    await control.do('clock.start');
+    await control.ask('box.reset', { box, emptied: true });
+    await control.do('box.arm', { box, cost: { food: 1 } });
+    const card = rehearsal.page.locator('section.card', { hasText: 'Prosecutor' });
+    await card.getByRole('button', { name: 'Open the lid' }).tap();
+    await control.box(box, (body) => body.lid === 'open');
+    await card.getByRole('button', { name: 'Push it in' }).tap();
+    await control.box(box, (body) => body.passages === 1);
+    await card.getByRole('button', { name: 'Close the lid' }).tap();
+    await control.box(box, (body) => body.state === 'sealed');
+    await rehearsal.keep('rehearsal');
+    expect(await findings(rehearsal.page)).toEqual([]);
+    expect(rehearsal.faults).toEqual([]);
+    await rehearsal.leave();
+  }, 60_000);
+
+  test('nothing broke on the page', () => {
+    expect(anna.faults).toEqual([]);
+  });
+});
