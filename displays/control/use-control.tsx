@@ -40,23 +40,36 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   const heldSince = useRef<ReadonlyMap<string, number> | null>(null);
   const latest = useRef({ act, name });
   latest.current = { act, name };
+  /** The last press on each topic: the next waits for its answer, for it is decided on what that one made. */
+  const pressed = useRef(new Map<string, Promise<Answer>>());
   const control = useMemo<DoControl>(
-    () => async (verb, args, what, options) => {
+    () => (verb, args, what, options) => {
       const topic = lookedAt(verb, args);
       const shown =
         topic === null ? undefined : (heldSince.current?.get(topic) ?? link.read(topic, StampSchema)?.rev);
-      const mine = topic === null ? undefined : ownLast.current.get(topic);
-      const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
-      const { act: doAct, name: as } = latest.current;
-      const answer = await doAct(verb, args, {
-        what,
-        ...options,
-        ...(rev === undefined ? {} : { rev }),
-        ...(as === '' ? {} : { as }),
+      const press = async (): Promise<Answer> => {
+        // One's own press was taken only if nobody else's had come between: what it made is as good as seen.
+        const mine = topic === null ? undefined : ownLast.current.get(topic);
+        const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
+        const { act: doAct, name: as } = latest.current;
+        const answer = await doAct(verb, args, {
+          what,
+          ...options,
+          ...(rev === undefined ? {} : { rev }),
+          ...(as === '' ? {} : { as }),
+        });
+        const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
+        if (topic !== null && event !== undefined) ownLast.current.set(topic, event);
+        return answer;
+      };
+      const before = topic === null ? undefined : pressed.current.get(topic);
+      const answered = before === undefined ? press() : before.then(press);
+      if (topic === null) return answered;
+      pressed.current.set(topic, answered);
+      void answered.finally(() => {
+        if (pressed.current.get(topic) === answered) pressed.current.delete(topic);
       });
-      const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
-      if (topic !== null && event !== undefined) ownLast.current.set(topic, event);
-      return answer;
+      return answered;
     },
     [link],
   );
