@@ -3,6 +3,7 @@ import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } 
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { BusDeclaration, DeviceDeclaration } from './declare.ts';
 import { SERIAL_PINS, UNO_I2C_PINS, UNO_SPI_PINS, UNO_SPI_SS } from './event-box/wiring.ts';
+import { addressClashes, secondStrips } from './shared-boards.ts';
 
 /**
  * Whether the wires of a room.yaml can all be there: no pin of a board used twice, none that the board needs itself.
@@ -61,7 +62,12 @@ function usesOf(room: RoomConfig, id: string, device: DeviceConfig): PinUse[] {
   });
   const path = ['devices', id, device.kind === 'event-box' && device.reader ? 'reader' : 'board'];
   const onBus = busesOf(room, device).flatMap(({ bus }) =>
-    BUS_PINS[bus].map(([pin, line]) => ({ board, pin, path, what: `the reader (${line}) of ${id}` })),
+    BUS_PINS[bus].map(([pin, line]) => ({
+      board,
+      pin,
+      path,
+      what: `the ${bus === 'i2c' ? 'I2C' : 'reader'} (${line}) of ${id}`,
+    })),
   );
   // The sketch holds SS as an output where it is not one of the reader's own pins (box.cpp, claimPins).
   const needsSs =
@@ -94,14 +100,22 @@ export function checkPins(room: RoomConfig): PinProblem[] {
     const first = taken.get(key);
     if (first === undefined) {
       taken.set(key, use);
-    } else {
+    } else if (!shareWire(first, use)) {
       problems.push({
         path: use.path,
         message: `pin ${use.pin} of board "${use.board}" is already ${first.what}; give one of them another`,
       });
     }
   }
-  return [...problems, ...missingSpi(room), ...missingPumps(room)];
+  const devices = Object.entries(room.devices);
+  const onI2c = devices.filter(([, device]) => usesI2c(room, device));
+  return [
+    ...problems,
+    ...addressClashes(onI2c),
+    ...secondStrips(devices),
+    ...missingSpi(room),
+    ...missingPumps(room),
+  ];
 }
 
 /** Plain Firmata has no SPI. */
@@ -117,6 +131,11 @@ function missingSpi(room: RoomConfig): PinProblem[] {
       : [],
   );
 }
+
+/** Chips with addresses of their own hang on the same two wires (shared-boards.ts looks at the addresses). */
+const shareWire = (one: PinUse, other: PinUse): boolean => onI2cWire(one) && onI2cWire(other);
+const onI2cWire = ({ pin, path }: PinUse): boolean =>
+  !path.includes('pins') && (pin === UNO_I2C_PINS.sda || pin === UNO_I2C_PINS.scl);
 
 function missingPumps(room: RoomConfig): PinProblem[] {
   return Object.entries(room.devices).flatMap(([id, device]) =>
@@ -151,7 +170,7 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
     // The lease in the firmware guards it, whatever hangs.
     if (firmwareOf(room, device.board) === 'quarterdeck') return [];
     const message = withReader.has(device.board)
-      ? `shares board "${device.board}" with a reader: when its bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
+      ? `shares board "${device.board}" with a reader or display on I2C: when that bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
       : 'is unguarded: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety';
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });

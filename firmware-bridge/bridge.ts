@@ -4,7 +4,7 @@ import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
 import { isWled } from '../schemas/adapters.ts';
 import { QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
-import type { BoardConfig } from '../schemas/room.ts';
+import type { BoardConfig, DeviceConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
@@ -28,6 +28,12 @@ const WLED_STATUS = /^\/wled\/([^/]+)\/status$/;
 
 /** Time for the last bytes (a siren's relay, a dark strip) to leave before the ports close. */
 const LAST_BYTES_MS = 150;
+
+/** The public documents of tables and tracks that a device needs. */
+const subjectsOf = (device: DeviceConfig): string[] => [
+  ...('table' in device && device.table !== undefined ? [topics.table(device.table)] : []),
+  ...('track' in device && device.track !== undefined ? [topics.track(device.track)] : []),
+];
 
 /** Binds boards, devices and broker to each other, and keeps each of them going by itself. */
 export const startBridge = (options: BridgeOptions): RunningBridge => {
@@ -132,9 +138,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       topics.hub,
       topics.alert,
       topics.clock('+'),
-      ...new Set(
-        devices.flatMap(([, device]) => (device.kind === 'event-box' ? [topics.table(device.table)] : [])),
-      ),
+      ...new Set(devices.flatMap(([, device]) => subjectsOf(device))),
       ...Object.entries(room.boards).flatMap(([board, { transport }]) =>
         transport === 'wled-mqtt' ? [topics.wledStatus(board)] : [],
       ),

@@ -5,6 +5,9 @@ import { RoomSchema, type RoomConfig } from '../schemas/room.ts';
 const UNIT_TEXT: Readonly<Record<string, (value: number) => string>> = {
   longestPassage: (ms) => `${ms} ms`,
   lidSettle: (ms) => `${ms} ms`,
+  settle: (ms) => `${ms} ms`,
+  forgetAfter: (ms) => `${ms} ms`,
+  cardGood: (ms) => `${ms} ms`,
   longest: (ms) => `${ms} ms`,
   supply: (milliamps) => `${milliamps} mA`,
   brightness: (share) => `${Number((share * 100).toFixed(6))} %`,

@@ -34,9 +34,13 @@ declare module 'firmata-io' {
     readonly reportVersionTimeoutId: NodeJS.Timeout | undefined;
     pinMode(pin: number, mode: number): void;
     digitalWrite(pin: number, value: number): void;
+    /** 0 to 255 on a pin in mode PWM. */
+    analogWrite(pin: number, value: number): void;
     digitalRead(pin: number, callback: (value: number) => void): void;
     /** Turns reporting of the pin's whole port on (1) or off; turning it on reports at once. */
     reportDigitalPin(pin: number, value: 0 | 1): void;
+    /** The board's word on one pin, behind everything that it was told before; `pins[pin]` has it. */
+    queryPinState(pin: number, callback: () => void): void;
     i2cConfig(options: number | { delay: number }): this;
     i2cWrite(address: number, bytes: number[]): this;
     i2cReadOnce(address: number, length: number, callback: (bytes: number[]) => void): this;
@@ -90,6 +94,32 @@ declare module 'johnny-five' {
     open(): this;
   }
 
-  const five: { Board: typeof Board; Switch: typeof Switch; Relay: typeof Relay };
+  export class Led {
+    constructor(options: { pin: number; board: Board });
+    on(): this;
+    off(): this;
+  }
+
+  export class LCD {
+    /** Sets the display up with short busy waits, about 10 ms in all. */
+    constructor(options: {
+      controller: 'PCF8574';
+      address: number;
+      cols: number;
+      rows: number;
+      board: Board;
+    });
+    setCursor(column: number, row: number): this;
+    print(text: string): this;
+    clear(): this;
+  }
+
+  const five: {
+    Board: typeof Board;
+    Switch: typeof Switch;
+    Relay: typeof Relay;
+    Led: typeof Led;
+    LCD: typeof LCD;
+  };
   export default five;
 }

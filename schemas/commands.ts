@@ -154,6 +154,17 @@ export const VERB_SCHEMAS = {
 
   undo: z.strictObject({ event: z.number().int().positive().optional() }),
 
+  /** Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts. */
+  'vote.open': z.strictObject({
+    vote: IdSchema,
+    question: text(120),
+    boxes: z.array(IdSchema).min(1).max(20).optional(),
+  }),
+  /** Closes it: only now is told what was voted, and to Control alone. */
+  'vote.close': z.strictObject({ vote: IdSchema }),
+  /** Takes a closed vote off the list. */
+  'vote.drop': z.strictObject({ vote: IdSchema }),
+
   'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
   ...DISPLAY_VERBS,
@@ -163,6 +174,23 @@ export const VERB_SCHEMAS = {
   'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),
   'sim.hatch': z.strictObject({ box: IdSchema, open: z.boolean() }),
   'sim.fault': z.strictObject({ box: IdSchema, fault: z.enum(FAULTS) }),
+  /** Presses a button and lets it go, throws a switch to the other side, opens or shuts a cover. */
+  'sim.press': z.strictObject({
+    device: IdSchema,
+    contact: z.enum(['button', 'switch', 'cover']).optional(),
+    on: z.boolean().optional(),
+  }),
+  /** Holds a card to a vote box and presses a button. */
+  'sim.ballot': z.strictObject({
+    device: IdSchema,
+    uid: UidSchema,
+    choice: z.enum(['yes', 'no', 'abstain']),
+  }),
+  /** Types on a keypad; `#` sends. */
+  'sim.key': z.strictObject({
+    device: IdSchema,
+    keys: z.string().regex(/^[0-9A-D*#]{1,24}$/, 'keys are 0 to 9, A to D, * and #'),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type Verb = keyof typeof VERB_SCHEMAS;

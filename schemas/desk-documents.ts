@@ -101,7 +101,7 @@ export const PreflightBodySchema = z.object({
     z.object({
       /** What `preflight.tick {id}` takes. */
       id: z.string(),
-      kind: z.enum(['box', 'strip', 'siren', 'display']),
+      kind: z.enum(['box', 'strip', 'siren', 'input', 'display']),
       name: z.string(),
       table: IdSchema.nullable(),
       state: z.enum(['waiting', 'half', 'done', 'missing']),

@@ -33,6 +33,39 @@ export const GAP_REASONS = [
 export const GapReasonSchema = z.enum(GAP_REASONS);
 export type GapReason = z.infer<typeof GapReasonSchema>;
 
+/** Contacts that players move: a button, a latching switch, the cover over either. */
+export const CONTACTS = ['button', 'switch', 'cover'] as const;
+export const ContactSchema = z.enum(CONTACTS);
+export type Contact = z.infer<typeof ContactSchema>;
+
+/** The most keys of one code. */
+export const CODE_LENGTH = 12;
+
+const INPUT_BODIES = [
+  /**
+   * A button pressed, a switch thrown, a cover opened (`on`), or back again. `initial`: found so when observation began or
+   * began again, not seen to change: a replug does not press.
+   */
+  z.object({ kind: z.literal('contact'), contact: ContactSchema, on: z.boolean(), initial: z.boolean() }),
+  /** What was typed on a keypad and sent. */
+  z.object({
+    kind: z.literal('code'),
+    text: z
+      .string()
+      .regex(/^[0-9A-D]+$/)
+      .max(CODE_LENGTH),
+  }),
+] as const;
+/** What players do with a button, a switch, a keypad. */
+export const InputBodySchema = z.discriminatedUnion('kind', INPUT_BODIES);
+export type InputBody = z.infer<typeof InputBodySchema>;
+
+export const CHOICES = ['yes', 'no', 'abstain'] as const;
+export const ChoiceSchema = z.enum(CHOICES);
+export type Choice = z.infer<typeof ChoiceSchema>;
+/** A member's card chose, at a vote box. Secret: it crosses `dev/<id>/evt`, which the hub alone reads. */
+const BallotBodySchema = z.object({ kind: z.literal('ballot'), uid: UidSchema, choice: ChoiceSchema });
+export type BallotBody = z.infer<typeof BallotBodySchema>;
 /** More than any deck has cards. A pile with more tags is told as `cut-short`. */
 export const MOST_IN_PILE = 500;
 
@@ -77,6 +110,8 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap'), reason: GapReasonSchema, after: InstantSchema.optional() }),
   /** More than one tag answered at once, or a frame said so without being readable. */
   z.object({ kind: z.literal('crowd') }),
+  ...INPUT_BODIES,
+  BallotBodySchema,
   /**
    * The whole pile in the box was read at once, from `startMs` to `endMs`: each tag once, in the order of their numbers.
    * `nameless`: tags answered whose number cannot name a card.
@@ -207,6 +242,12 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
         verb: z.literal('sim.fault'),
         fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
       }),
+      /** A card is held to a vote box, and a button pressed. */
+      z.object({ verb: z.literal('sim.ballot'), uid: UidSchema, choice: ChoiceSchema }),
+      /** Keys of a keypad, one after the other. */
+      z.object({ verb: z.literal('sim.key'), keys: z.string().regex(/^[0-9A-D*#]{1,24}$/) }),
+      /** Moves a contact and leaves it there; without `on` it is pressed and let go. */
+      z.object({ verb: z.literal('sim.press'), contact: ContactSchema, on: z.boolean().optional() }),
     ]),
   }),
 ]);

@@ -322,6 +322,38 @@ export const AttentionBodySchema = z.object({
 });
 export type AttentionBody = z.infer<typeof AttentionBodySchema>;
 
+/** `priv/control/votes`. What was chosen is there once the vote is closed, and nowhere else. */
+export const VotesBodySchema = z.object({
+  votes: z.array(
+    z.object({
+      vote: IdSchema,
+      question: z.string(),
+      /** Device ids of the vote boxes it is (was) open at. */
+      boxes: z.array(IdSchema),
+      state: z.enum(['open', 'closed']),
+      openedAt: InstantSchema,
+      /** Cards that have voted. */
+      cast: z.number().int(),
+      /** Null while it is open. */
+      result: z
+        .object({
+          yes: z.number().int(),
+          no: z.number().int(),
+          abstain: z.number().int(),
+          ballots: z.array(
+            z.object({
+              uid: UidSchema,
+              table: IdSchema.nullable(),
+              choice: z.enum(['yes', 'no', 'abstain']),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type VotesBody = z.infer<typeof VotesBodySchema>;
+
 export const DevicesBodySchema = z.object({
   bridges: z.array(z.object({ id: IdSchema, state: z.string() })),
   devices: z.array(
@@ -337,6 +369,21 @@ export const DevicesBodySchema = z.object({
       /** A siren only: falls silent when its host dies. */
       guarded: z.boolean().nullable(),
       muted: z.boolean(),
+      /** Its board is virtual or emulated: sim.* acts on it. */
+      simulated: z.boolean().default(false),
+      reading: z
+        .object({
+          /** How the contacts of an input stand: button, switch, cover. */
+          contacts: z.record(z.string(), z.boolean()),
+          /** The last code that was typed. */
+          code: z.string().nullable(),
+          /** When a player last did something with it. */
+          usedAt: InstantSchema.nullable(),
+          /** What it is bound to, in the game's words: "Morale of Dione 4/10". */
+          shows: z.string().nullable(),
+        })
+        .nullable()
+        .default(null),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
 import { ENROL_EVENTS } from './enrol-events.ts';
-import { DeviceStateSchema, ObservationSchema } from './device-messages.ts';
+import { ChoiceSchema, DeviceStateSchema, InputBodySchema, ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
@@ -238,6 +238,27 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   /** The newest observation accepted of a device: what `seen` acknowledges. */
   z.object({ type: z.literal('device-heard'), device: IdSchema, boot: z.string(), n: z.number().int() }),
+
+  /** A button, a switch or a keypad has told something. `at` is its place in hub time. */
+  z.object({ type: z.literal('input-observed'), device: IdSchema, body: InputBodySchema, at: InstantSchema }),
+
+  z.object({
+    type: z.literal('vote-opened'),
+    vote: IdSchema,
+    question: z.string(),
+    /** The vote boxes it is open at: device ids. */
+    boxes: z.array(IdSchema),
+  }),
+  /** A card's choice; a later one takes its place. Secret until the vote is closed. */
+  z.object({ type: z.literal('ballot-cast'), vote: IdSchema, uid: UidSchema, choice: ChoiceSchema }),
+  z.object({
+    type: z.literal('vote-closed'),
+    vote: IdSchema,
+    yes: z.number().int(),
+    no: z.number().int(),
+    abstain: z.number().int(),
+  }),
+  z.object({ type: z.literal('vote-dropped'), vote: IdSchema }),
 
   z.object({ type: z.literal('news-posted'), text: z.string() }),
   z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),

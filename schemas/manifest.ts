@@ -89,6 +89,8 @@ export type CardKind = z.infer<typeof CardKindSchema>;
 
 /** Built in beside a game's own kinds: a facilitator's badge; it fixes the cut-off and is never counted. */
 export const BADGE_KIND = 'badge';
+/** And a member's card: it votes at a vote box. Its owner is the table that the member sits at. */
+export const MEMBER_KIND = 'member';
 
 export const TrackManifestSchema = z.strictObject({
   id: IdSchema,
@@ -207,7 +209,7 @@ export const ManifestSchema = z
       'tables',
       manifest.tables.map((table) => table.id),
     );
-    unique('kinds', [...manifest.kinds.map((kind) => kind.id), BADGE_KIND]);
+    unique('kinds', [...manifest.kinds.map((kind) => kind.id), BADGE_KIND, MEMBER_KIND]);
     unique(
       'tracks',
       manifest.tracks.map((track) => track.id),

@@ -8,14 +8,25 @@ import {
 } from './adapters.ts';
 import { HooksSchema } from './hooks.ts';
 import { IdSchema } from './ids.ts';
+import { PinSchema } from './pin.ts';
+import {
+  ButtonConfigSchema,
+  ClockStripConfigSchema,
+  CountdownConfigSchema,
+  HooterConfigSchema,
+  JumpSwitchConfigSchema,
+  KeypadConfigSchema,
+  LampConfigSchema,
+  TextDisplayConfigSchema,
+  TrackStripConfigSchema,
+  VoteBoxConfigSchema,
+} from './small-devices.ts';
 import { CurrentTextSchema, durationWithin, PercentTextSchema } from './units.ts';
 
 /**
  * room.yaml: which tables, boards and devices stand in this room and what each is for. Unknown keys are refused with
  * their line. `z.input` is what a person writes, `z.output` what the program uses.
  */
-
-const PinSchema = z.number().int().min(0).max(69);
 
 const VirtualBoardSchema = z.strictObject({ transport: z.literal('virtual') });
 
@@ -184,8 +195,23 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
   EventBoxConfigSchema,
   PhaseStripConfigSchema,
   SirenConfigSchema,
+  ButtonConfigSchema,
+  JumpSwitchConfigSchema,
+  KeypadConfigSchema,
+  LampConfigSchema,
+  TrackStripConfigSchema,
+  ClockStripConfigSchema,
+  CountdownConfigSchema,
+  TextDisplayConfigSchema,
+  HooterConfigSchema,
+  VoteBoxConfigSchema,
 ]);
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
+export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;
+
+/** Whatever sounds under a lease: a siren, or a piezo on a table. */
+export const isSounder = ({ kind }: Pick<DeviceConfig, 'kind'>): boolean =>
+  kind === 'siren' || kind === 'hooter';
 
 export const BrokerUrlSchema = z
   .string()
@@ -287,6 +313,12 @@ export const RoomSchema = z
       }
     }
   });
+/** Whether a board exists in the bridge's process alone: sim.* acts on what stands on it. */
+export const isSimulated = (room: RoomConfig, board: string): boolean => {
+  const config = Object.hasOwn(room.boards, board) ? room.boards[board] : undefined;
+  return config?.transport === 'virtual' || config?.transport === 'emulated';
+};
+
 /** What drives the devices of that board: an emulated one runs what it was given. */
 export const firmwareOf = (room: RoomConfig, board: string): Firmware => {
   const config = room.boards[board];

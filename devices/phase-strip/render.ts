@@ -1,6 +1,20 @@
 import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { Brightness, Milliamps } from '../../schemas/units.ts';
+import {
+  AMBER,
+  BLUE,
+  DARK,
+  DIM_RED,
+  DIM_WHITE,
+  GREEN,
+  isFirstHalf,
+  PULSE_MS,
+  RED,
+  VIOLET,
+  WHITE,
+  type Rgb,
+} from '../colours.ts';
 import { barLength, nextStepInMs, pixelAt, remainingOf } from './bar.ts';
 import { capFrame } from './power.ts';
 
@@ -37,18 +51,6 @@ export interface StripConfig {
   readonly supply: Milliamps;
 }
 
-export type Rgb = readonly [number, number, number];
-
-const DARK: Rgb = [0, 0, 0];
-const GREEN: Rgb = [0, 200, 40];
-const AMBER: Rgb = [255, 120, 0];
-const RED: Rgb = [255, 0, 0];
-const DIM_RED: Rgb = [60, 0, 0];
-const BLUE: Rgb = [0, 60, 255];
-const VIOLET: Rgb = [150, 0, 255];
-const WHITE: Rgb = [255, 255, 255];
-const DIM_WHITE: Rgb = [40, 40, 40];
-
 /** What the parts of a countdown look like, before brightness and current are capped. */
 export const COLOURS = {
   bar: GREEN,
@@ -60,8 +62,6 @@ export const COLOURS = {
   paused: BLUE,
 } as const;
 
-/** Half a flash: bright for so long, then dim for so long, once a second. */
-const PULSE_MS = 500;
 const BEADS_MS = 1_000;
 /** How long an alarm takes the whole strip. */
 const ALARM_WHOLE_MS = 30_000;
@@ -99,7 +99,6 @@ export function modeOf({ clock, alert, now, identify }: StripView): Mode {
   }
 }
 
-const isFirstHalf = (now: Instant, halfMs: number): boolean => Math.floor(now / halfMs) % 2 === 0;
 const pulse = (now: Instant): Rgb => (isFirstHalf(now, PULSE_MS) ? RED : DIM_RED);
 
 function pixelOf(view: StripView, pixels: number, index: number): Rgb {

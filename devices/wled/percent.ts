@@ -1,6 +1,7 @@
 import { remainingOf } from '../phase-strip/bar.ts';
 import { dimmed } from '../phase-strip/power.ts';
-import { COLOURS, modeOf, type Rgb, type StripConfig, type StripView } from '../phase-strip/render.ts';
+import type { Rgb } from '../colours.ts';
+import { COLOURS, modeOf, type StripConfig, type StripView } from '../phase-strip/render.ts';
 
 /**
  * A countdown on WLED's own effects, for strips that only MQTT reaches: "Percent" is a bar of that many hundredths of

@@ -1,12 +1,15 @@
 import { DevicesBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
+import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { isPlayable, PlayDevice } from '../common/play-device.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useNames } from './use-names.ts';
+import { VotesAt } from './votes-at.tsx';
 import type { DevicesBody } from '../../schemas/documents.ts';
 import type { IconName } from '../common/kit/icon.tsx';
 
@@ -21,17 +24,37 @@ const ICONS: Readonly<Record<Device['state'], IconName>> = {
 /** A device that tests itself answers when it has done so. */
 const TEST_WITHIN_MS = 20_000;
 
+/** Kinds that players press: nothing of them lights up or chirps. */
+const PRESSED = ['button', 'jump-switch', 'keypad'];
+
+/** How it stands, what it last told, what it shows: one line, or nothing. */
+const readingLine = ({ reading }: Device): string => {
+  if (reading === null) return '';
+  const { contacts, code, usedAt, shows } = reading;
+  return [
+    ...Object.entries(contacts).map(([contact, on]) => says.devices.contacts[contact]?.[on ? 1 : 0] ?? ''),
+    code === null ? '' : says.devices.code(code),
+    usedAt === null ? '' : says.devices.usedAt(timeOfDay(usedAt)),
+    shows === null ? '' : says.devices.shows(shows),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+};
+
 const DeviceRow = ({ device }: { readonly device: Device }) => {
   const control = useControl();
   const names = useNames();
   const { id, name, kind, table, state, message, guarded, muted } = device;
   const what = (does: string): string => `${name}: ${does}`;
+  const reads = readingLine(device);
+  const shows = !PRESSED.includes(kind);
   return (
     <details class="fold" data-state={state}>
       <summary>
         <Icon name={ICONS[state]} />
         <span class="grow">
           {name} <span class="hint">{kind}</span>
+          {reads === '' ? null : <small class="hint line">{reads}</small>}
         </span>
         <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
       </summary>
@@ -43,21 +66,27 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
           {muted ? ` · ${says.devices.muted}` : null}
         </p>
         {guarded === false ? <p>{says.devices.unguarded}</p> : null}
+        {kind === 'vote-box' ? <VotesAt box={id} /> : null}
+        {isPlayable(device) ? <PlayDevice device={device} /> : null}
         <div class="keys three">
-          <Button
-            icon="bell"
-            onPress={() => control('device.identify', { device: id }, what(says.devices.identify))}
-          >
-            {says.devices.identify}
-          </Button>
-          <Button
-            icon="check"
-            onPress={() =>
-              control('device.test', { device: id }, what(says.devices.test), { withinMs: TEST_WITHIN_MS })
-            }
-          >
-            {says.devices.test}
-          </Button>
+          {shows ? (
+            <Button
+              icon="bell"
+              onPress={() => control('device.identify', { device: id }, what(says.devices.identify))}
+            >
+              {says.devices.identify}
+            </Button>
+          ) : null}
+          {shows ? (
+            <Button
+              icon="check"
+              onPress={() =>
+                control('device.test', { device: id }, what(says.devices.test), { withinMs: TEST_WITHIN_MS })
+              }
+            >
+              {says.devices.test}
+            </Button>
+          ) : null}
           <Button
             icon="soundless"
             pressed={muted}

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Item['state'], IconName>> = {
   done: 'check',
   missing: 'cloudless',
 };
-const KINDS = ['box', 'strip', 'siren', 'display'] as const;
+const KINDS = ['box', 'strip', 'siren', 'input', 'display'] as const;
 
 const ItemRow = ({ item }: { readonly item: Item }) => {
   const control = useControl();

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { EnrolBodySchema, type EnrolBody } from '../../schemas/enrol-documents.ts';
-import { BADGE_KIND } from '../../schemas/manifest.ts';
+import { BADGE_KIND, MEMBER_KIND } from '../../schemas/manifest.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useDocument, useHub } from '../common/use-room.tsx';
 import { says } from './says.ts';
@@ -12,9 +12,11 @@ export type Reader = EnrolBody['readers'][number];
 
 export const useEnrolment = (): EnrolBody | undefined => useDocument(topics.controlEnrol, EnrolBodySchema);
 
-/** The badge is no card of the game: the page has its own word for it. */
-const kindName = ({ kind, kindName: name }: Pick<Deck, 'kind' | 'kindName'>): string =>
-  kind === BADGE_KIND ? says.badge : name;
+/** Badge and member's card are no cards of the game: the page has its own words for them. */
+const kindName = ({ kind, kindName: name }: Pick<Deck, 'kind' | 'kindName'>): string => {
+  if (kind === BADGE_KIND) return says.badge;
+  return kind === MEMBER_KIND ? says.member : name;
+};
 
 export const deckName = (
   deck: Pick<Deck, 'kind' | 'kindName' | 'ownerName'> & { readonly value?: number | null },

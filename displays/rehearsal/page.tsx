@@ -3,12 +3,13 @@ import '../common/base.css';
 import './page.css';
 import { useState } from 'preact/hooks';
 import { FAULTS } from '../../schemas/commands.ts';
-import { BoxBodySchema, RoomBodySchema } from '../../schemas/documents.ts';
+import { BoxBodySchema, DevicesBodySchema, RoomBodySchema } from '../../schemas/documents.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
+import { isPlayable, PlayDevice } from '../common/play-device.tsx';
 import { RoomPage } from '../common/room-page.tsx';
 import { randomText } from '../common/session.ts';
 import { show } from '../common/show.tsx';
@@ -115,6 +116,24 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
   );
 };
 
+/** What else players can lay hands on. */
+const VirtualInputs = () => {
+  const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices.filter(isPlayable) ?? [];
+  if (devices.length === 0) return null;
+  return (
+    <Card title={texts.rehearsal.devices} icon="bell">
+      <div class="stack">
+        {devices.map((device) => (
+          <section key={device.id} class="stack">
+            <h3>{device.name}</h3>
+            <PlayDevice device={device} />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+};
+
 const Rehearsal = () => {
   const hub = useHub();
   const room = useDocument(topics.controlRoom, RoomBodySchema);
@@ -124,6 +143,7 @@ const Rehearsal = () => {
       <h1>{texts.title.rehearsal}</h1>
       <p class="hint">{hub?.rehearsal === false ? texts.rehearsal.real : texts.rehearsal.hint}</p>
       <div class="boxes">
+        <VirtualInputs />
         {boxes.map((box) => (
           <VirtualBox key={box.box} box={box} room={room} />
         ))}

@@ -7,6 +7,7 @@ export const enrolDe: EnrolTexts = {
   deck: (kind, owner, value) =>
     `${kind}${value === null ? '' : ` ${value}`}${owner === null ? '' : ` von ${owner}`}`,
   badge: 'Ausweis der Leitung',
+  member: 'Karte eines Mitglieds',
   now: {
     at: (box) => `an der Box ${box}`,
     by: (name) => `begonnen von ${name}`,

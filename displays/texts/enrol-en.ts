@@ -36,6 +36,7 @@ export const enrolEn = {
   deck: (kind: string, owner: string | null, value: number | null) =>
     `${kind}${value === null ? '' : ` ${value}`}${owner === null ? '' : ` of ${owner}`}`,
   badge: 'Badge of Control',
+  member: 'Card of a member',
   now: {
     at: (box: string) => `at the box ${box}`,
     by: (name: string) => `begun by ${name}`,

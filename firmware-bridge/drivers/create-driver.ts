@@ -1,13 +1,26 @@
 import { sirenGuarded } from '../../devices/pins.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import {
+  firmwareOf,
+  piReaderOf,
+  readerOf,
+  type DeviceConfig,
+  type DeviceConfigOf,
+  type RoomConfig,
+  type SirenConfig,
+} from '../../schemas/room.ts';
 import type { OpenTransport } from '../transport.ts';
 import { createWledDriver } from '../wled/wled-driver.ts';
 import type { WledRoad } from '../wled/wled-road.ts';
 import { byFirmware } from './by-firmware.ts';
+import { createContactDriver } from './contact-driver.ts';
+import { createCountdownDriver } from './countdown-driver.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { createEventBoxDriver } from './event-box-driver.ts';
 import { guardDriver } from './guard-driver.ts';
+import { createHooterPiezo } from './hooter-piezo.ts';
+import { createKeypadDriver } from './keypad-driver.ts';
+import { createLampDriver } from './lamp-driver.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
 import { createQuarterdeckBox } from './quarterdeck/event-box.ts';
@@ -15,6 +28,18 @@ import { createPaletteOutput } from './quarterdeck/palette-output.ts';
 import { createSirenLease } from './quarterdeck/siren-output.ts';
 import { createSirenDriver } from './siren-driver.ts';
 import { createSirenRelay } from './siren-relay.ts';
+import { createTextDisplayDriver } from './text-display-driver.ts';
+import { createTrackStripDriver } from './track-strip-driver.ts';
+import { createVoteBoxDriver } from './vote-box-driver.ts';
+
+/** On our own firmware a hooter is a siren without a pump: the board holds the lease, and its pin is high while it sounds. */
+const asSiren = ({ board, pins, longest }: DeviceConfigOf<'hooter'>): SirenConfig => ({
+  kind: 'siren',
+  board,
+  pins: { relay: pins.piezo },
+  guard: 'none',
+  longest,
+});
 
 const NO_WLED: WledRoad = { api: () => undefined, onStatus: () => undefined };
 
@@ -67,5 +92,34 @@ export const createDriver = (
           guarded,
         );
       }
+      case 'hooter':
+        return byFirmware(
+          firmwareOf(room, config.board),
+          createSirenDriver(device, config, guarded, createHooterPiezo(config)),
+          createSirenDriver(device, config, guarded, createSirenLease(device, asSiren(config), guarded)),
+          guarded,
+        );
+      case 'track-strip':
+      case 'clock-strip':
+        return byFirmware(
+          firmwareOf(room, config.board),
+          createTrackStripDriver(device, config, guarded, createPixelOutput(config, guarded.clock)),
+          createTrackStripDriver(device, config, guarded, createPaletteOutput(device, config, guarded)),
+          guarded,
+        );
+      // Plain pins: the same on either firmware.
+      case 'button':
+      case 'jump-switch':
+        return createContactDriver(device, config, guarded);
+      case 'keypad':
+        return createKeypadDriver(device, config, guarded);
+      case 'lamp':
+        return createLampDriver(device, config, guarded);
+      case 'vote-box':
+        return createVoteBoxDriver(device, config, guarded);
+      case 'countdown':
+        return createCountdownDriver(device, config, guarded);
+      case 'text-display':
+        return createTextDisplayDriver(device, config, guarded);
     }
   });

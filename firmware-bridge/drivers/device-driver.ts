@@ -6,7 +6,7 @@ import type {
   Seen,
   Told,
 } from '../../schemas/device-messages.ts';
-import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
+import type { AlertBody, ClockBody, TableBody, TrackBody } from '../../schemas/documents.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceTime, Instant } from '../../schemas/units.ts';
 import type { BoardLife, BoardLoss } from '../boards/board-life.ts';
@@ -26,8 +26,10 @@ export interface HubView {
   away(): boolean;
   clock(timer: string): ClockBody | null;
   alert(): AlertBody | null;
-  /** The public face of a table; null while none is known, or for a table that no box of this bridge stands on. */
+  /** The public face of a table; null while none is known, or for a table that no device here asks for. */
   table(table: Id): TableBody | null;
+  /** A public track; null while none is known, for a secret one, or for one that no device here shows. */
+  track(track: Id): TrackBody | null;
 }
 
 /** What a driver may ask of the bridge. */
@@ -65,7 +67,7 @@ export interface DeviceDriver<Life = BoardLife> {
   noise(): void;
   /** Wanted outputs from the hub. */
   set(wanted: DeviceSet): void;
-  /** A clock, the alert, a table, the hub's presence or its time has changed. */
+  /** A clock, the alert, a table, a track, the hub's presence or its time has changed. */
   hubChanged(): void;
   /**
    * Until when (bridge time) everything that happened at the device has been told; undefined while nobody watches it.

@@ -1,15 +1,17 @@
-import type { PhaseStripConfig } from '../../schemas/room.ts';
 import type { BoardLife } from '../boards/board-life.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 import { silenceAfterShowMs } from '../transports/line-gate.ts';
 import { configMessage, frameMessages, lineBytes } from './pixel-messages.ts';
-import type { StripOutput } from './strip-output.ts';
+import type { StripOutput, WiredStrip } from './strip-output.ts';
 
 /** 57600 baud, ten bits a byte. */
 const BYTE_MS = 10_000 / 57_600;
 
 /** node-pixel's own messages, on stock firmware: the pixels that changed. */
-export const createPixelOutput = ({ pins, pixels }: PhaseStripConfig, clock: BridgeClock): StripOutput => {
+export const createPixelOutput = (
+  { pins, pixels }: Pick<WiredStrip, 'pins' | 'pixels'>,
+  clock: BridgeClock,
+): StripOutput => {
   let life: BoardLife | undefined;
   let shown: Uint8Array | undefined;
 

@@ -15,7 +15,7 @@ const CHIRP_MS = 150;
  */
 export const createSirenDriver = (
   device: Id,
-  config: SirenConfig,
+  config: Pick<SirenConfig, 'longest'>,
   host: DeviceHost,
   output: SirenOutput,
 ): DeviceDriver => {

@@ -1,6 +1,11 @@
-import type { StripView } from '../../devices/phase-strip/render.ts';
+import type { StripConfig, StripView } from '../../devices/phase-strip/render.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { BoardLife } from '../boards/board-life.ts';
+
+/** A strip as room.yaml has it, whatever it shows. */
+export interface WiredStrip extends StripConfig {
+  readonly pins: { readonly data: number };
+}
 
 /** What a strip asks of whoever draws on it. */
 export interface StripPainter {

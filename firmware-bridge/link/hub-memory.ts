@@ -5,12 +5,14 @@ import {
   HubBodySchema,
   StampSchema,
   TableBodySchema,
+  TrackBodySchema,
   replaces,
   type AlertBody,
   type ClockBody,
   type HubBody,
   type Stamp,
   type TableBody,
+  type TrackBody,
 } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 
@@ -22,23 +24,26 @@ interface Held<Body> {
 /** The hub's public documents as the bridge last heard them; an older pair of (boot, rev) is ignored. */
 export interface HubMemory {
   /** Takes a document of `pub/...` in; says what changed, `ignored` for an old or foreign one. Throws on bad content. */
-  take(topic: string, json: unknown): 'hub' | 'clock' | 'alert' | 'table' | 'ignored';
+  take(topic: string, json: unknown): 'hub' | 'clock' | 'alert' | 'table' | 'track' | 'ignored';
   /** The document was taken away (an empty retained message). */
   forget(topic: string): void;
   hub(): (Held<HubBody> & { readonly life: string }) | undefined;
   clock(timer: string): ClockBody | null;
   alert(): AlertBody | null;
   table(table: string): TableBody | null;
+  track(track: string): TrackBody | null;
 }
 
 const CLOCK_PREFIX = topics.clock('');
 const TABLE_PREFIX = topics.table('');
+const TRACK_PREFIX = topics.track('');
 
 export const createHubMemory = (): HubMemory => {
   let hub: Held<HubBody> | undefined;
   let alert: Held<AlertBody> | undefined;
   const clocks = new Map<string, Held<ClockBody>>();
   const tables = new Map<string, Held<TableBody>>();
+  const tracks = new Map<string, Held<TrackBody>>();
 
   /** Parses stamp and body; undefined when what is held is newer. */
   const newer = <Body>(
@@ -74,17 +79,25 @@ export const createHubMemory = (): HubMemory => {
         if (next) tables.set(table, next);
         return next ? 'table' : 'ignored';
       }
+      if (topic.startsWith(TRACK_PREFIX)) {
+        const track = topic.slice(TRACK_PREFIX.length);
+        const next = newer(TrackBodySchema, json, tracks.get(track));
+        if (next) tracks.set(track, next);
+        return next ? 'track' : 'ignored';
+      }
       return 'ignored';
     },
     forget(topic) {
       if (topic === topics.hub) hub = undefined;
       else if (topic === topics.alert) alert = undefined;
       else if (topic.startsWith(TABLE_PREFIX)) tables.delete(topic.slice(TABLE_PREFIX.length));
+      else if (topic.startsWith(TRACK_PREFIX)) tracks.delete(topic.slice(TRACK_PREFIX.length));
       else clocks.delete(topic.slice(CLOCK_PREFIX.length));
     },
     hub: () => hub && { ...hub, life: `${hub.stamp.hubId}/${hub.stamp.boot}` },
     clock: (timer) => clocks.get(timer)?.body ?? null,
     alert: () => alert?.body ?? null,
     table: (table) => tables.get(table)?.body ?? null,
+    track: (track) => tracks.get(track)?.body ?? null,
   };
 };

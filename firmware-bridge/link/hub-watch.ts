@@ -76,6 +76,7 @@ export const watchHub = ({
       clock: (timer) => memory.clock(timer),
       alert: () => memory.alert(),
       table: (table) => memory.table(table),
+      track: (track) => memory.track(track),
     },
     awaySince: () => awaySince,
     connectionUp() {

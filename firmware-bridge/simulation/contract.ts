@@ -37,6 +37,11 @@ export interface SimulatedBoard {
   openTransport(): Transport;
   /** Drives an input pin from outside: true is high. */
   setPin(pin: number, high: boolean): void;
+  /**
+   * The pins that are joined from now on, as by the pressed keys of a matrix: one that the board drives takes the others with
+   * it. Absent where a simulated board has no such wires.
+   */
+  joinPins?(pairs: readonly (readonly [number, number])[]): void;
   /** The level that the board drives on an output pin. */
   readPin(pin: number): boolean;
   attachI2c(address: number, chip: I2cChip): void;

@@ -1,11 +1,12 @@
 import { beamLevel, hatchLevel, lidLevel } from '../../devices/event-box/wiring.ts';
 import type { Beam } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
-import { bouncesOf, handPassage, type PassageStep } from './card-and-contact.ts';
+import { handPassage, type PassageStep } from './card-and-contact.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
 import { createRandom, type Random } from './random.ts';
+import { createTurner } from './turn-contact.ts';
 
 export interface SimulatedBoxOptions {
   readonly board: SimulatedBoard;
@@ -48,19 +49,9 @@ export const createSimulatedBox = ({
 }: SimulatedBoxOptions): SimulatedBox => {
   const random = createRandom(seed);
   const faults = new Set<Fault>();
-  const bouncing = new Map<number, (() => void)[]>();
+  const turnSwitch = createTurner(board, clock, random);
   const inside = new Set<Uid>();
   let queue: Promise<void> = Promise.resolve();
-
-  const turnSwitch = (pin: number, level: boolean): void => {
-    for (const cancel of bouncing.get(pin) ?? []) cancel();
-    const edges = bouncesOf(random).map(({ atMs, settled }) =>
-      clock.after(atMs, () => {
-        board.setPin(pin, settled ? level : !level);
-      }),
-    );
-    bouncing.set(pin, edges);
-  };
 
   const push = (uid: Uid, opening: Beam): Promise<void> => {
     const has: Record<Fault, boolean> = { missTag: false, missBeam: false, stack: false };

@@ -5,12 +5,15 @@ import {
   piReaderOf,
   readerOf,
   type BoardConfig,
+  type DeviceConfig,
   type EventBoxConfig,
   type RoomConfig,
 } from '../../schemas/room.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
+import { createHd44780, type Hd44780 } from './chips/hd44780.ts';
+import { createHt16k33, type Ht16k33 } from './chips/ht16k33.ts';
 import { createMfrc522 } from './chips/mfrc522.ts';
 import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
@@ -19,6 +22,9 @@ import type { SimulatedBoard, SimulatedBox } from './contract.ts';
 import { makeModule } from './modules/make-module.ts';
 import { createModulePort, type ModulePort } from './modules/module-port.ts';
 import { createSimulatedBox } from './simulated-box.ts';
+import { createSimulatedVoteBox, type SimulatedVoteBox } from './simulated-vote-box.ts';
+import { createSimulatedKeypad, type SimulatedKeypad } from './simulated-keypad.ts';
+import { createSimulatedContacts, type SimulatedContacts } from './simulated-contacts.ts';
 import { createVirtualBoard } from './virtual-board.ts';
 
 export interface SimulatedRoom {
@@ -30,6 +36,8 @@ export interface SimulatedRoom {
   readerPort(device: Id): ModulePort | undefined;
   box(device: Id): SimulatedBox | undefined;
   board(board: Id): SimulatedBoard | undefined;
+  /** What stands on simulated digits or on a character display: one line each. */
+  shown(device: Id): readonly string[] | undefined;
   /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
   clockOf(board: Id): SimClock | undefined;
   /** Plays a player. Resolves when it is over; rejects with `sim/no-simulation` where there is nothing to act on. */
@@ -45,7 +53,7 @@ const USUAL_STRIP_PIN = 6;
 
 const stripPinOf = (room: RoomConfig, board: Id): number => {
   for (const device of Object.values(room.devices)) {
-    if (device.kind === 'phase-strip' && device.board === board) return device.pins.data;
+    if ('pixels' in device && device.board === board) return device.pins.data;
   }
   return USUAL_STRIP_PIN;
 };
@@ -109,6 +117,24 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
   const boxes = new Map<Id, SimulatedBox>();
+  const contacts = new Map<Id, SimulatedContacts>();
+  const keypads = new Map<Id, SimulatedKeypad>();
+  const voteBoxes = new Map<Id, SimulatedVoteBox>();
+  const digits = new Map<Id, Ht16k33>();
+  const displays = new Map<Id, Hd44780>();
+
+  /** Digits and displays on a board's I2C. */
+  const attachFace = (board: SimulatedBoard, device: Id, config: DeviceConfig): void => {
+    if (config.kind === 'countdown') {
+      const chip = createHt16k33();
+      digits.set(device, chip);
+      board.attachI2c(config.address, chip);
+    } else if (config.kind === 'text-display') {
+      const chip = createHd44780(config.columns, config.rows);
+      displays.set(device, chip);
+      board.attachI2c(config.address, chip);
+    }
+  };
   const ports = new Map<Id, ModulePort>();
 
   for (const id of Object.keys(room.boards)) {
@@ -118,7 +144,17 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     boards.set(id, board);
     if (itsOwnTime) clocks.set(id, its);
     for (const [device, config] of Object.entries(room.devices)) {
-      if (config.board !== id || config.kind !== 'event-box') continue;
+      if (config.board !== id) continue;
+      if (config.kind === 'button' || config.kind === 'jump-switch')
+        contacts.set(device, createSimulatedContacts(board, config.pins, its));
+      if (config.kind === 'keypad') keypads.set(device, createSimulatedKeypad(board, config.pins, its));
+      attachFace(board, device, config);
+      if (config.kind === 'vote-box') {
+        const reader = onI2c(board, () => its.now());
+        readers.set(id, reader);
+        voteBoxes.set(device, createSimulatedVoteBox(board, reader, config.pins, its));
+      }
+      if (config.kind !== 'event-box') continue;
       const onPi = piReaderOf(config);
       if (onPi !== undefined) {
         const port = createModulePort(its, (time, send) => makeModule(onPi.kind, time, send));
@@ -136,8 +172,32 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     }
   }
 
-  const unsimulated = (device: Id): QuarterdeckError =>
-    new QuarterdeckError('sim/no-simulation', `${device} is no simulated event box`);
+  const unsimulated = (device: Id, what = 'event box'): QuarterdeckError =>
+    new QuarterdeckError('sim/no-simulation', `${device} is no simulated ${what}`);
+
+  const press = async (
+    device: Id,
+    { contact, on }: Extract<SimAct, { verb: 'sim.press' }>,
+  ): Promise<void> => {
+    const found = contacts.get(device);
+    if (found === undefined) throw unsimulated(device, 'button or switch');
+    await found.press(contact, on);
+  };
+
+  const typeKeys = async (device: Id, keys: string): Promise<void> => {
+    const found = keypads.get(device);
+    if (found === undefined) throw unsimulated(device, 'keypad');
+    await found.type(keys);
+  };
+
+  const vote = async (
+    device: Id,
+    { uid, choice }: Extract<SimAct, { verb: 'sim.ballot' }>,
+  ): Promise<void> => {
+    const found = voteBoxes.get(device);
+    if (found === undefined) throw unsimulated(device, 'vote box');
+    await found.vote(uid, choice);
+  };
 
   const fault = (device: Id, what: Extract<SimAct, { verb: 'sim.fault' }>['fault']): void => {
     const boardId = room.devices[device]?.board;
@@ -150,8 +210,13 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
         ports.get(device)?.unplug();
         return;
       case 'replug':
-        // The reader is fed by the board: it wakes with everything forgotten.
+        // Reader and displays are fed by the board: they wake with everything forgotten.
         readers.get(boardId)?.powerCycle();
+        for (const [id, { board: its }] of Object.entries(room.devices)) {
+          if (its !== boardId) continue;
+          digits.get(id)?.powerCycle();
+          displays.get(id)?.powerCycle();
+        }
         board.replug();
         ports.get(device)?.replug();
         return;
@@ -175,12 +240,19 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     readerPort: (device) => ports.get(device),
     box: (device) => boxes.get(device),
     board: (board) => boards.get(board),
+    shown(device) {
+      const text = digits.get(device)?.text();
+      return text === undefined ? displays.get(device)?.lines() : [text];
+    },
     clockOf: (board) => clocks.get(board),
     async act(device, act) {
       if (act.verb === 'sim.fault') {
         fault(device, act.fault);
         return;
       }
+      if (act.verb === 'sim.press') return press(device, act);
+      if (act.verb === 'sim.ballot') return vote(device, act);
+      if (act.verb === 'sim.key') return typeKeys(device, act.keys);
       const box = boxes.get(device);
       if (box === undefined) throw unsimulated(device);
       switch (act.verb) {

@@ -82,6 +82,18 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
     for (let port = 0; port < TOTAL_PORTS; port += 1) if (reporting[port]) reportPort(port, at, false);
   };
 
+  /** Something outside has moved: the firmware sees it when it comes round. */
+  const checkSoon = (): void => {
+    if (!running) return;
+    if (clock.now() >= busyUntil) checkPins(clock.now());
+    else {
+      cancelCheck ??= clock.after(busyUntil - clock.now(), () => {
+        cancelCheck = undefined;
+        checkPins(clock.now());
+      });
+    }
+  };
+
   const resetState = (): void => {
     pins.reset();
     for (let port = 0; port < TOTAL_PORTS; port += 1) {
@@ -157,6 +169,7 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
         if (message.on && message.channel < 6) send([0xe0 | message.channel, 0, 0], at);
         return;
       case 'analogWrite':
+        pins.writePwm(message.pin, message.value);
         return;
       case 'version':
         sayVersion(at);
@@ -241,14 +254,11 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
     },
     setPin(pin, high) {
       pins.drive(pin, high);
-      if (!running) return;
-      if (clock.now() >= busyUntil) checkPins(clock.now());
-      else {
-        cancelCheck ??= clock.after(busyUntil - clock.now(), () => {
-          cancelCheck = undefined;
-          checkPins(clock.now());
-        });
-      }
+      checkSoon();
+    },
+    joinPins(pairs) {
+      pins.join(pairs);
+      checkSoon();
     },
     readPin: (pin) => powered && pins.output(pin),
     attachI2c: (address, chip) => wire.attach(address, chip),

@@ -9,11 +9,15 @@ export interface VirtualPins {
   /** Writes a whole port; only outputs follow, an input with its bit set gets its pull-up. */
   writePort(port: number, value: number): void;
   writePin(pin: number, high: boolean): void;
+  /** An analog write: the duty of a PWM pin, 0 to 255; every other pin ignores it. */
+  writePwm(pin: number, duty: number): void;
   /** Drives a pin from outside. */
   drive(pin: number, high: boolean): void;
+  /** Wires from pin to pin, in place of those before. */
+  join(pairs: readonly (readonly [number, number])[]): void;
   /** The inputs of a port; other pins read 0. */
   readPort(port: number): number;
-  /** The level of an output; false for every other pin. */
+  /** The level of an output, high for a PWM pin that is not dark; false for every other pin. */
   output(pin: number): boolean;
   mode(pin: number): number;
   state(pin: number): number;
@@ -25,6 +29,7 @@ export const createVirtualPins = (): VirtualPins => {
   const inputs: boolean[] = [];
   const states: number[] = [];
   const driven = new Map<number, boolean>();
+  let joined: readonly (readonly [number, number])[] = [];
 
   const setMode = (pin: number, mode: number): boolean => {
     const known = (Object.values(MODE) as number[]).includes(mode);
@@ -35,7 +40,25 @@ export const createVirtualPins = (): VirtualPins => {
     if (known && (mode !== MODE.analog || isAnalog(pin))) modes[pin] = mode;
     return known;
   };
-  const level = (pin: number): boolean => driven.get(pin) ?? states[pin] === 1;
+  /** Every pin that hangs on the same wire, itself included. */
+  const onWireOf = (pin: number): Set<number> => {
+    const found = new Set([pin]);
+    for (let size = 0; size !== found.size;) {
+      size = found.size;
+      for (const [one, other] of joined) {
+        if (found.has(one)) found.add(other);
+        if (found.has(other)) found.add(one);
+      }
+    }
+    return found;
+  };
+  /** What an output on its wire makes of a pin; of two that fight, low wins. */
+  const pulled = (pin: number): boolean | undefined => {
+    if (joined.length === 0) return undefined;
+    const outputs = [...onWireOf(pin)].filter((each) => modes[each] === MODE.output);
+    return outputs.length === 0 ? undefined : outputs.every((each) => states[each] === 1);
+  };
+  const level = (pin: number): boolean => driven.get(pin) ?? pulled(pin) ?? states[pin] === 1;
   const pinsOf = (port: number): number[] =>
     Array.from({ length: 8 }, (_, bit) => port * 8 + bit).filter((pin) => pin < TOTAL_PINS);
 
@@ -52,7 +75,13 @@ export const createVirtualPins = (): VirtualPins => {
     writePin(pin, high) {
       if (modes[pin] === MODE.output) states[pin] = high ? 1 : 0;
     },
+    writePwm(pin, duty) {
+      if (modes[pin] === MODE.pwm) states[pin] = duty;
+    },
     drive: (pin, high) => void driven.set(pin, high),
+    join(pairs) {
+      joined = pairs;
+    },
     readPort(port) {
       let value = 0;
       for (const pin of pinsOf(port)) {
@@ -60,7 +89,7 @@ export const createVirtualPins = (): VirtualPins => {
       }
       return value;
     },
-    output: (pin) => modes[pin] === MODE.output && states[pin] === 1,
+    output: (pin) => (modes[pin] === MODE.output || modes[pin] === MODE.pwm) && (states[pin] ?? 0) > 0,
     mode: (pin) => modes[pin] ?? 0,
     state: (pin) => states[pin] ?? 0,
   };

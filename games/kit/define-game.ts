@@ -51,6 +51,20 @@ export type ClockMoment =
   | { readonly at: 'mark'; readonly turn: number; readonly phase: string; readonly mark: string }
   | { readonly at: 'turn-ended'; readonly turn: number };
 
+/** What players did with an input of the room. `input` is the name that room.yaml gives it: no game knows a device. */
+export interface GameInput {
+  readonly input: string;
+  /** The table it stands on. */
+  readonly table: string | null;
+  /** A button pressed; a switch thrown or set back; a cover opened or shut. Never what was only found so. */
+  readonly did:
+    | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
+    /** A code that was typed and sent: 0 to 9 and A to D. */
+    | { readonly what: 'typed'; readonly text: string }
+    /** Control has closed the vote of this name; who chose what no rule is told. */
+    | { readonly what: 'voted'; readonly yes: number; readonly no: number; readonly abstain: number };
+}
+
 export interface GameEvent {
   readonly name: string;
   readonly body: unknown;
@@ -93,6 +107,8 @@ export interface GameDefinition<State = unknown> {
   readonly commands: Readonly<Record<string, GameCommand<State>>>;
   readonly evolve: (state: State, event: GameEvent) => State;
   readonly onClock: (state: State, moment: ClockMoment, context: GameContext) => GameDecision;
+  /** A rule for what players press, throw or type; without it Control alone is told. */
+  readonly onInput?: (state: State, input: GameInput, context: GameContext) => GameDecision;
   readonly view: (state: State, room: RoomGlimpse) => GameDocuments;
 }
 

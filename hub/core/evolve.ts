@@ -7,9 +7,11 @@ import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
 import { evolveEnrol } from './enrol/evolve.ts';
 import { gistOf } from './gist.ts';
+import { evolveVotes } from './votes/state.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
+import { codeNote, evolveInput } from './inputs/state.ts';
 import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
@@ -112,6 +114,17 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
           [event.device]: hear(own(state.heard, event.device), event.boot, event.n),
         },
       };
+    case 'input-observed': {
+      const { device, body } = event;
+      const noted = state.notes.some((note) => note.id === codeNote(device));
+      const input = evolveInput(own(state.inputs, device), body, event.at, noted);
+      return { ...state, inputs: { ...state.inputs, [device]: input } };
+    }
+    case 'vote-opened':
+    case 'ballot-cast':
+    case 'vote-closed':
+    case 'vote-dropped':
+      return { ...state, votes: evolveVotes(state.votes, event, at) };
     case 'track-moved':
       return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
     case 'news-posted':

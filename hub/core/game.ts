@@ -1,4 +1,10 @@
-import type { ClockMoment, GameContext, GameDecision, RoomGlimpse } from '../../games/kit/define-game.ts';
+import type {
+  ClockMoment,
+  GameContext,
+  GameDecision,
+  GameInput,
+  RoomGlimpse,
+} from '../../games/kit/define-game.ts';
 import type { Verb, VerbArguments, VerbCall } from '../../schemas/commands.ts';
 import { describeIssues } from '../../schemas/errors.ts';
 import type { GameEvent } from '../../games/kit/define-game.ts';
@@ -104,17 +110,17 @@ const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[
 const DEEPEST = 4;
 
 /**
- * Tells the game of a moment. Its events and requests are done at once; a request that is refused, or a rule that
- * throws, becomes a note for Control and takes nothing else down (promise 6).
+ * Asks the rules what follows from something that has happened (`what`, for the notes). Their events and requests are done
+ * at once; a request that is refused, or a rule that throws, becomes a note for Control and takes nothing else down
+ * (promise 6).
  */
-export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void => {
+const consult = (draft: Draft, what: string, rule: () => GameDecision, run: RunVerb): void => {
   if (draft.depth >= DEEPEST) return;
   draft.depth += 1;
-  const what = `at ${moment.at}`;
   try {
     let decision: GameDecision | null = null;
     draft.attempt(() => {
-      decision = draft.plan.game.onClock(draft.state.game, moment, contextOf(draft));
+      decision = rule();
       tell(draft, decision.events);
       return done();
     });
@@ -136,6 +142,19 @@ export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void 
   } finally {
     draft.depth -= 1;
   }
+};
+
+/** Tells the game of a moment of the timetable. */
+export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void => {
+  const rule = (): GameDecision => draft.plan.game.onClock(draft.state.game, moment, contextOf(draft));
+  consult(draft, `at ${moment.at}`, rule, run);
+};
+
+/** Tells the game what players did with an input; most games have no rule for it. */
+export const tellGameOfInput = (draft: Draft, input: GameInput, run: RunVerb): void => {
+  const { onInput } = draft.plan.game;
+  if (onInput === undefined) return;
+  consult(draft, `on ${input.input}`, () => onInput(draft.state.game, input, contextOf(draft)), run);
 };
 
 /** A command of the game: everything that it asks for is done, or nothing. */

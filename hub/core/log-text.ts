@@ -6,6 +6,7 @@ import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { describeEnrol } from './enrol/log-text.ts';
 import { own, type Plan } from './plan.ts';
+import { describeCounts } from './votes/state.ts';
 import type { RoomState } from './state.ts';
 
 /** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
@@ -121,9 +122,12 @@ const namesOf = (plan: Plan): BoxNames => ({
 
 const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string => {
   switch (event.type) {
-    // Observations come card by card: who just walked away from a box must not be told apart.
+    // Observations come card by card: who just walked away from a box must not be told apart, nor who has just voted. What
+    // an input told stands in its note.
     case 'box-observed':
     case 'device-heard':
+    case 'input-observed':
+    case 'ballot-cast':
     case 'attention-cleared':
     case 'game-event':
       return '';
@@ -141,6 +145,12 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
         : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
+    case 'vote-opened':
+      return `The vote "${event.vote}" is open: ${event.question}`;
+    case 'vote-closed':
+      return `The vote "${event.vote}" is closed: ${describeCounts(event)}`;
+    case 'vote-dropped':
+      return `The vote "${event.vote}" is taken off the list`;
     case 'news-posted':
       return `News: ${event.text}`;
     case 'message-sent':

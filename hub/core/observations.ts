@@ -12,9 +12,11 @@ import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
+import { decideInput } from './inputs/decide.ts';
 import { decideTap } from './enrol/decide.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
+import { decideBallot } from './votes/votes.ts';
 
 /** What comes up from the devices: observations in their order and once each, and whether a device is there. */
 
@@ -70,7 +72,8 @@ export const decideObservation = (
     reach(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
     decideTap(draft, device, observation.body, at);
-  }
+  } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body);
+  else decideInput(draft, device, observation.body, at);
   draft.emit({ type: 'device-heard', device, boot, n });
 };
 

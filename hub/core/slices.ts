@@ -14,6 +14,8 @@ const MANY = [
   'tracks',
   'boxes',
   'tags',
+  'inputs',
+  'votes',
   'claims',
   'seats',
   'things',
@@ -116,6 +118,13 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'device-reported':
     case 'bridge-reported':
       return ['devices'];
+    case 'input-observed':
+      return [`inputs/${event.device}`];
+    case 'vote-opened':
+    case 'ballot-cast':
+    case 'vote-closed':
+    case 'vote-dropped':
+      return [`votes/${event.vote}`];
     case 'news-posted':
       return ['news'];
     case 'message-sent':

@@ -5,6 +5,8 @@ import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
+import type { InputState } from './inputs/state.ts';
+import type { Votes } from './votes/state.ts';
 import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
@@ -184,6 +186,9 @@ export interface RoomState extends DeskSlices, DisplaySlices, EnrolSlices {
   readonly tags: Readonly<Record<string, TagEntry>>;
   readonly devices: DevicesSlice;
   readonly heard: Readonly<Record<string, Heard>>;
+  /** By device: how its contacts stand. */
+  readonly inputs: Readonly<Record<string, InputState>>;
+  readonly votes: Votes;
   readonly news: readonly Posted[];
   /** By table; the key `all` is an announcement to everyone. */
   readonly messages: {
@@ -270,6 +275,8 @@ export const initialState = (plan: Plan): RoomState => {
     tags: {},
     devices: { devices: {}, bridges: {} },
     heard: {},
+    inputs: {},
+    votes: {},
     news: [],
     messages: { all: [], tables: {} },
     options: Object.fromEntries(options),

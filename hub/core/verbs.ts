@@ -21,6 +21,7 @@ import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
 import { decideTrack } from './tracks.ts';
 import { decideUndo } from './undo.ts';
+import { decideVote } from './votes/votes.ts';
 
 const belongs = <P extends string>(
   call: VerbCall,
@@ -60,6 +61,7 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   if (belongs(call, 'track')) return decideTrack(draft, call);
   if (belongs(call, 'box')) return decideBoxes(draft, call);
   if (belongs(call, 'tag')) return decideTags(draft, call);
+  if (belongs(call, 'vote')) return decideVote(draft, call, runVerb);
   if (belongs(call, 'enrol')) return decideEnrol(draft, call);
   if (belongs(call, 'sim')) return decideSimulation(draft, call);
   if (belongs(call, 'device')) return decideDevice(draft, call);

@@ -8,6 +8,38 @@ export interface RehearsalOptions {
 }
 
 const STRIP_PIXELS = 60;
+const LEVEL_PIXELS = 24;
+
+const SHOWROOM_BOARDS: NonNullable<RoomFile['boards']> = {
+  'board-desk': { transport: 'virtual' },
+  'board-vote': { transport: 'virtual' },
+  'board-level': { transport: 'virtual' },
+  'board-segments': { transport: 'virtual' },
+};
+
+/** One of each of the small devices, on the first table, so that a newcomer sees what there is. A strip wants a board. */
+const showroom = ({ tables, tracks }: Manifest): NonNullable<RoomFile['devices']> => {
+  const table = tables[0]?.id;
+  const at = { board: 'board-desk', ...(table === undefined ? {} : { table }) } as const;
+  const strip = { ...at, pixels: LEVEL_PIXELS };
+  const shown = tracks.filter((track) => track.public);
+  const level = shown.find((track) => track.table !== null) ?? shown[0];
+  const segments = shown.find((track) => track.table === null) ?? shown[0];
+  return {
+    jump: { kind: 'jump-switch', ...at, pins: { switch: 10, cover: 11 } },
+    button: { kind: 'button', ...at, pins: { button: 12 } },
+    keypad: { kind: 'keypad', ...at },
+    lamp: { kind: 'lamp', ...at, pins: { lamp: 13 }, shows: 'alarm' },
+    hooter: { kind: 'hooter', ...at, pins: { piezo: 14 } },
+    digits: { kind: 'countdown', ...at },
+    display: { kind: 'text-display', ...at },
+    'vote-box': { kind: 'vote-box', ...at, board: 'board-vote', pins: { lamp: 5 } },
+    ...(level && { level: { kind: 'track-strip', ...strip, board: 'board-level', track: level.id } }),
+    ...(segments && {
+      segments: { kind: 'clock-strip', ...strip, board: 'board-segments', track: segments.id },
+    }),
+  };
+};
 
 /**
  * The room without hardware: each table that has a box gets a virtual board with box and strip, and one siren has a
@@ -18,6 +50,8 @@ export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions)
   const devices: NonNullable<RoomFile['devices']> = {
     siren: { kind: 'siren', board: 'board-siren', pins: { relay: 8, pump: 9 }, guard: 'charge-pump' },
   };
+  Object.assign(boards, SHOWROOM_BOARDS);
+  Object.assign(devices, showroom(manifest));
   const tables = manifest.tables.filter((table) => table.box);
   tables.forEach(({ id: table }, index) => {
     const board = `board-${table}`;

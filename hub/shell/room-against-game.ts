@@ -48,6 +48,13 @@ export const checkAgainstGame = (
       issues.push({ path: ['devices', id, 'table'], message: unknown('table', device.table, tables) });
     }
   }
+  const tracks = game.manifest.tracks.filter((track) => track.public).map((track) => track.id);
+  for (const [id, device] of Object.entries(room.devices)) {
+    // Light on a table is public: a secret track is unknown to it.
+    if ('track' in device && device.track !== undefined && !tracks.includes(device.track)) {
+      issues.push({ path: ['devices', id, 'track'], message: unknown('public track', device.track, tracks) });
+    }
+  }
   for (const [id, value] of Object.entries(room.options)) {
     const option = options.get(id);
     const message =

@@ -1,3 +1,4 @@
+import { isSounder } from '../../schemas/room.ts';
 import { topics } from '../../schemas/topics.ts';
 import { after, Millis } from '../../schemas/units.ts';
 import { createDeviceTests } from './gateway/device-tests.ts';
@@ -51,7 +52,7 @@ const commandKey = (cause: Command): string =>
 export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   const { room, clock, bridgeOf, send, links } = options;
   const sirens = Object.entries(room.devices)
-    .filter(([, device]) => device.kind === 'siren')
+    .filter(([, device]) => isSounder(device))
     .map(([id]) => id);
   /** Sirens that stay silent in the present sound. */
   const quiet = new Set<string>();

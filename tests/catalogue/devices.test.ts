@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CATALOGUE, DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
-import { DeviceConfigSchema } from '../../schemas/room.ts';
+import { parseRoomConfig } from '../../firmware-bridge/room-config.ts';
+import { DeviceConfigSchema, RoomSchema } from '../../schemas/room.ts';
+import { driverBench } from '../firmware-bridge/driver-bench.ts';
 
 const configs: Record<string, unknown> = {
   'event-box': { kind: 'event-box', board: 'one', table: 'dione' },
   'phase-strip': { kind: 'phase-strip', board: 'one', pixels: 60 },
   siren: { kind: 'siren', board: 'one' },
+  button: { kind: 'button', board: 'one' },
+  'jump-switch': { kind: 'jump-switch', board: 'one' },
+  keypad: { kind: 'keypad', board: 'one' },
+  lamp: { kind: 'lamp', board: 'one', shows: 'alarm' },
+  'track-strip': { kind: 'track-strip', board: 'one', pixels: 30, track: 'morale' },
+  'clock-strip': { kind: 'clock-strip', board: 'one', pixels: 30, track: 'push' },
+  countdown: { kind: 'countdown', board: 'one' },
+  'text-display': { kind: 'text-display', board: 'one' },
+  hooter: { kind: 'hooter', board: 'one' },
+  'vote-box': { kind: 'vote-box', board: 'one' },
 };
 
-test('the catalogue holds three devices, each under its own kind', () => {
-  expect(DEVICE_DECLARATIONS).toHaveLength(3);
-  expect(Object.entries(DEVICE_CATALOGUE).map(([kind, each]) => kind === each.kind)).toEqual([
-    true,
-    true,
-    true,
-  ]);
+test('the catalogue holds thirteen devices, each under its own kind', () => {
+  expect(DEVICE_DECLARATIONS).toHaveLength(13);
+  const misplaced = Object.entries(DEVICE_CATALOGUE).filter(([kind, each]) => kind !== each.kind);
+  expect(misplaced).toEqual([]);
 });
 
 test('every kind that room.yaml takes is declared, and no other', () => {
@@ -33,6 +42,21 @@ describe.each(DEVICE_DECLARATIONS)('$kind', (device) => {
     const pins = Object.fromEntries(device.pins.map(({ name }, index) => [name, 20 + index]));
     const config = { ...(configs[device.kind] as object), pins };
     expect(DeviceConfigSchema.parse(config).pins).toEqual(pins);
+  });
+
+  test('it stands on the simulated board of a rehearsal and comes up there, ready', async () => {
+    const bench = driverBench(configs[device.kind] as Parameters<typeof driverBench>[0]);
+    await bench.live(3_000);
+    expect(bench.states.at(-1)).toMatchObject({ state: 'ready' });
+    expect(bench.states.at(-1)?.error).toBeUndefined();
+    bench.stop();
+  });
+
+  test('it goes from the hub to the bridge as JSON and is the same there', () => {
+    const one = { transport: 'virtual' } as const;
+    const file = { room: 'hall', game: 'any', boards: { one }, devices: { it: configs[device.kind] } };
+    const room = RoomSchema.parse(file);
+    expect(parseRoomConfig(JSON.parse(JSON.stringify(room)))).toEqual(room);
   });
 
   test('it says its safe state and at least three ways to fail, each with what is noticed and what follows', () => {

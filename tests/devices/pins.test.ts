@@ -56,9 +56,36 @@ test('a box whose reader sits on the Pi leaves the bus of its board free', () =>
   ).toEqual([]);
 });
 
-test('two boxes on one board want the same reader pins', () => {
+test('two boxes on one board want the same address on its I2C', () => {
   const second = box('one', 'demeter', { lid: 7, hatch: 8, slotBeam: 9, portBeam: 10 });
-  expect(checkPins(room({ a: box('one', 'dione'), b: second }))).toHaveLength(2);
+  expect(checkPins(room({ a: box('one', 'dione'), b: second }))).toEqual([
+    {
+      path: ['devices', 'b', 'board'],
+      message:
+        'address 0x24 on the I2C of board "one" is already a; give b another address, or a board of its own',
+    },
+  ]);
+});
+
+test('a box, digits and a display share the I2C of one board by their addresses', () => {
+  const display = { kind: 'text-display', board: 'one' };
+  const digits = { kind: 'countdown', board: 'one' };
+  expect(checkPins(room({ box: box('one', 'dione'), digits, display }))).toEqual([]);
+  expect(checkPins(room({ display, second: display }))).toMatchObject([
+    { path: ['devices', 'second', 'address'] },
+  ]);
+  expect(checkPins(room({ display, second: { ...display, address: 0x3f } }))).toEqual([]);
+  expect(checkPins(room({ display, strip: strip('one', 18) }))).toMatchObject([
+    { path: ['devices', 'strip', 'pins', 'data'] },
+  ]);
+});
+
+test('a board drives one strip, whatever it shows', () => {
+  const level = { kind: 'track-strip', board: 'one', pixels: 8, pins: { data: 7 }, track: 'morale' };
+  expect(checkPins(room({ strip: strip('one'), level }))).toMatchObject([
+    { path: ['devices', 'level', 'board'] },
+  ]);
+  expect(checkPins(room({ strip: strip('two'), level }))).toEqual([]);
 });
 
 describe('a box with an MFRC522', () => {
@@ -151,9 +178,7 @@ test('a siren is guarded by a charge pump alone', () => {
 
 test('an unguarded siren is a warning, a sharper one beside a reader, and a guarded one is none', () => {
   expect(pinWarnings(room({ siren: siren('one') }))[0]?.message).toContain('unguarded');
-  expect(pinWarnings(room({ box: box('one', 'dione'), siren: siren('one') }))[0]?.message).toContain(
-    'reader',
-  );
+  expect(pinWarnings(room({ box: box('one', 'dione'), siren: siren('one') }))[0]?.message).toContain('I2C');
   expect(pinWarnings(room({ siren: siren('one', { guard: 'charge-pump', pins: { pump: 9 } }) }))).toEqual([]);
 });
 

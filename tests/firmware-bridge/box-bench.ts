@@ -135,6 +135,7 @@ export const boxBench = async (
       away: () => false,
       clock: () => null,
       alert: () => null,
+      track: () => null,
       table: (table) => ({
         table,
         name: 'Dione',

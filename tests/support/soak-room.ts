@@ -129,6 +129,7 @@ export class SoakRoom {
       clock: () => null,
       alert: () => null,
       table: () => null,
+      track: () => null,
       mark: () => undefined,
     };
     const roster = createDeviceRoster(options, view, {

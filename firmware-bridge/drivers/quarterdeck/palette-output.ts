@@ -1,11 +1,10 @@
 import { aloneColours, aloneOf, type StripAlone } from '../../../devices/phase-strip/alone.ts';
 import { CLOCK, HOST_MESSAGES, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import type { Id } from '../../../schemas/ids.ts';
-import type { PhaseStripConfig } from '../../../schemas/room.ts';
 import type { BoardLife } from '../../boards/board-life.ts';
 import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceHost } from '../device-driver.ts';
-import type { StripOutput } from '../strip-output.ts';
+import type { StripOutput, WiredStrip } from '../strip-output.ts';
 import { paletteFrame, type PaletteFrame } from './palette-frame.ts';
 import { refusal, unusable } from './refusal.ts';
 
@@ -34,7 +33,7 @@ const DRAWING = new Set<number>([
 ]);
 
 /** A strip on our own firmware: frames of 16 colours, and what to show when no word comes any more. */
-export const createPaletteOutput = (device: Id, config: PhaseStripConfig, host: DeviceHost): StripOutput => {
+export const createPaletteOutput = (device: Id, config: WiredStrip, host: DeviceHost): StripOutput => {
   const { clock } = host;
   const colours = aloneColours(config);
   let life: BoardLife | undefined;

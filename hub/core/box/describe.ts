@@ -34,6 +34,8 @@ const observed = (body: ObservationBody): string => {
       return 'more than one tag at once';
     case 'inventory':
       return body.end === 'quiet' ? 'the pile was read' : 'the pile was read, not to its end';
+    default:
+      return body.kind;
   }
 };
 

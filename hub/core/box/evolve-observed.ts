@@ -239,5 +239,8 @@ export const evolveObserved = (
       return observedBreak(box, { why: 'crowd', at });
     case 'inventory':
       return observedInventory(box, body, at);
+    default:
+      // What an input tells is no box's affair.
+      return before;
   }
 };

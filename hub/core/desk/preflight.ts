@@ -1,8 +1,10 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { PreflightBody } from '../../../schemas/desk-documents.ts';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { isPressed } from '../inputs/input-config.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import type { Preflight } from './state.ts';
@@ -53,6 +55,17 @@ const deviceSeen = (state: RoomState, device: string, what: string): Seen => {
     : { state: 'missing', hint: 'It is not there: look at its board and cable', by: null };
 };
 
+/** Lamps stand with the strips: both light up when they are tested. */
+const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
+  if (isPressed(config)) return 'input';
+  return isSounder(config) ? 'siren' : 'strip';
+};
+const HINTS = {
+  siren: 'Test it: it chirps once',
+  strip: 'Test it: it lights up',
+  input: 'Press it once; at a vote box hold a card to it first',
+} as const;
+
 const items = (plan: Plan, state: RoomState): Item[] => [
   ...plan.boxes
     .filter((box) => box.device === null || own(state.things, box.device)?.muted !== true)
@@ -65,12 +78,12 @@ const items = (plan: Plan, state: RoomState): Item[] => [
     })),
   ...Object.entries(plan.devices).flatMap(([id, config]): Item[] => {
     if (config.kind === 'event-box' || own(state.things, id)?.muted === true) return [];
-    const isSiren = config.kind === 'siren';
-    const seen = deviceSeen(state, id, isSiren ? 'Test it: it chirps once' : 'Test it: it lights up');
+    const kind = kindOf(config);
+    const seen = deviceSeen(state, id, HINTS[kind]);
     return [
       {
         id: `device/${id}`,
-        kind: isSiren ? 'siren' : 'strip',
+        kind,
         name: own(state.things, id)?.name ?? id,
         table: 'table' in config ? (config.table ?? null) : null,
         ...seen,
@@ -117,7 +130,7 @@ export const seeLid = (draft: Draft, box: string, body: ObservationBody): void =
   else if (own(draft.state.preflight?.ticks ?? {}, opened(box)) !== undefined) see(draft, closed(box));
 };
 
-/** A device has done what it was asked for: it lit up, it chirped. */
+/** A device has done what it was asked for, or what it is for: it lit up, it chirped, it was pressed. */
 export const seeDevice = (draft: Draft, device: string): void => {
   const config = own(draft.plan.devices, device);
   if (config !== undefined && config.kind !== 'event-box') see(draft, `device/${device}`);

@@ -1,5 +1,7 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
+import { isSounder } from '../../../schemas/room.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { isInput } from '../inputs/input-config.ts';
 import { own } from '../plan.ts';
 
 type DeviceCall = Extract<VerbCall, { verb: `device.${string}` }>;
@@ -24,7 +26,11 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
     return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
   }
   const shows = call.verb === 'device.identify' || call.verb === 'device.test';
-  const silent = shows && config.kind === 'siren' ? silenceOf(draft, device) : null;
+  const isMute = isInput(config) || (config.kind === 'vote-box' && config.pins.lamp === undefined);
+  if (shows && isMute) {
+    return refuse('device/untestable', `${device} has nothing to show: press it.`);
+  }
+  const silent = shows && isSounder(config) ? silenceOf(draft, device) : null;
   if (silent !== null) return silent;
   switch (call.verb) {
     case 'device.identify':
@@ -43,7 +49,7 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
     case 'device.mute': {
       const muted = call.args.muted ?? true;
       draft.emit({ type: 'device-muted', device, muted });
-      if (muted && config.kind === 'siren') draft.effect({ type: 'quieten', device });
+      if (muted && isSounder(config)) draft.effect({ type: 'quieten', device });
       return done();
     }
   }

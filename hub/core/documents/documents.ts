@@ -14,6 +14,7 @@ import { rosterBody } from '../desk/roster.ts';
 import { rulingsBody } from '../desk/rulings.ts';
 import { displaysBody } from '../displays/displays.ts';
 import { accessBody } from '../displays/links.ts';
+import { votesBody } from '../votes/votes.ts';
 import { soundBody } from '../displays/sounds.ts';
 import { enrolBody } from '../enrol/view.ts';
 import { timetableBody } from './timetable.ts';
@@ -86,6 +87,7 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlEnrol, body: enrolBody(plan, state) },
   { topic: topics.controlCollection, body: collectionBody(plan, state) },
   { topic: topics.controlRulings, body: rulingsBody(state) },
+  { topic: topics.controlVotes, body: votesBody(state) },
   { topic: topics.controlRoster, body: rosterBody(plan, state) },
   { topic: topics.controlPreflight, body: preflightBody(plan, state) },
   { topic: topics.controlDisplays, body: displaysBody(state) },

@@ -7,6 +7,7 @@ import type {
   TrackBody,
 } from '../../../schemas/documents.ts';
 import type { Source, TableManifest, TrackManifest } from '../../../schemas/manifest.ts';
+import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
 import { publicBox } from '../box/view.ts';
 import { worldOf } from '../boxes.ts';
 import { seatsOf } from '../desk/roster.ts';
@@ -14,6 +15,7 @@ import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { undoOffers } from '../undo.ts';
 import { isStanding } from '../undo-evolve.ts';
+import { readingOf } from './reading.ts';
 
 export const trackBody = (state: RoomState, track: TrackManifest): TrackBody => ({
   track: track.id,
@@ -44,6 +46,12 @@ export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): T
   };
 };
 
+/** Whether a siren or a hooter falls silent by itself, by its own word where it has said one; null for what makes no noise. */
+const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | null => {
+  if (config.kind === 'siren') return said ?? config.guard !== 'none';
+  return config.kind === 'hooter' ? (said ?? false) : null;
+};
+
 export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
   bridges: Object.entries(state.devices.bridges).map(([id, bridge]) => ({ id, state: bridge })),
   devices: Object.entries(plan.devices).map(([id, config]) => {
@@ -56,8 +64,10 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
       box: plan.boxes.find((box) => box.device === id)?.id ?? null,
       state: report?.state ?? 'unseen',
       message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
-      guarded: config.kind === 'siren' ? (report?.guarded ?? config.guard !== 'none') : null,
+      guarded: guardedOf(config, report?.guarded),
       muted: own(state.things, id)?.muted ?? false,
+      simulated: isSimulated(plan.room, config.board),
+      reading: readingOf(plan, state, id, config),
     };
   }),
 });

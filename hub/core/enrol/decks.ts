@@ -1,4 +1,4 @@
-import { BADGE_KIND } from '../../../schemas/manifest.ts';
+import { BADGE_KIND, MEMBER_KIND } from '../../../schemas/manifest.ts';
 import type { EnrolBody } from '../../../schemas/enrol-documents.ts';
 import type { Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
@@ -6,7 +6,10 @@ import type { RoomState } from '../state.ts';
 type Deck = EnrolBody['decks'][number];
 
 /** Kinds that are no game's own. Nobody says how many there are of them. */
-const BUILT_IN = [{ id: BADGE_KIND, name: 'Badge' }] as const;
+const BUILT_IN = [
+  { id: BADGE_KIND, name: 'Badge' },
+  { id: MEMBER_KIND, name: 'Member' },
+] as const;
 
 /** Every kind that a tag can be taught as: the game's own, and those built in. */
 export const teachable = (plan: Plan): string[] => [

@@ -80,6 +80,7 @@ const build = async () => {
         clock: () => running,
         alert: () => null,
         table: () => null,
+        track: () => null,
       },
       observe: () => undefined,
       keep: () => undefined,

@@ -49,6 +49,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board with firmware of an older protocol', ()
           clock: () => null,
           alert: () => null,
           table: () => null,
+          track: () => null,
         },
         observe: (...what) => kept.push(what),
         keep: (what) => kept.push(what),

@@ -21,6 +21,7 @@ const build = () => {
         clock: () => null,
         alert: () => null,
         table: () => null,
+        track: () => null,
       },
       observe: () => undefined,
       keep: () => undefined,

@@ -93,6 +93,7 @@ beforeEach(async () => {
       clock: () => shownClock,
       alert: () => alert,
       table: () => null,
+      track: () => null,
     },
     observe: () => undefined,
     keep: () => undefined,

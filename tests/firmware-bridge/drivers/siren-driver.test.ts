@@ -47,6 +47,7 @@ const build = async (
       clock: () => null,
       alert: () => alert,
       table: () => null,
+      track: () => null,
     },
     observe: () => undefined,
     watched: () => undefined,

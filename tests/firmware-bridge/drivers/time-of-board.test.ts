@@ -18,6 +18,7 @@ const build = () => {
     clock: () => null,
     alert: () => null,
     table: () => null,
+    track: () => null,
   };
   const driver: DeviceDriver = {
     device: 'box',

@@ -15,6 +15,7 @@ import {
   TableBodySchema,
   TagsBodySchema,
   TrackBodySchema,
+  VotesBodySchema,
 } from '../../../schemas/documents.ts';
 import {
   CollectionBodySchema,
@@ -240,6 +241,7 @@ const shapeOf = (topic: string) => {
     [/^priv\/control\/preflight$/, PreflightBodySchema],
     [/^priv\/control\/displays$/, DisplaysBodySchema],
     [/^priv\/control\/access$/, AccessBodySchema],
+    [/^priv\/control\/votes$/, VotesBodySchema],
   ] as const;
   return shapes.find(([pattern]) => pattern.test(topic))?.[1];
 };

@@ -103,6 +103,11 @@ describe('room.yaml', () => {
       `${GOOD}options:\n  nonsense: 3\n`,
       'room.yaml:21: options.nonsense: there is no option "nonsense"',
     ],
+    [
+      'a track that the game does not show',
+      `${GOOD}  level:\n    kind: track-strip\n    board: uno-1\n    pixels: 8\n    track: fuel\n`,
+      'devices.level.track: there is no public track "fuel" (public tracks: none)',
+    ],
     ['a missing part', GOOD.replace('pixels: 60', ''), 'room.yaml:14: devices.strip-kiln.pixels: '],
     ['no YAML', GOOD.replace('boards:', 'boards: ['), 'this is not YAML: '],
     ['an empty file', '', 'room.yaml:1: '],

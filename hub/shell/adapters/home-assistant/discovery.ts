@@ -1,3 +1,4 @@
+import { DEVICE_CATALOGUE } from '../../../../devices/catalogue.ts';
 import { rooted, topics } from '../../../../schemas/topics.ts';
 import type { HomeAssistantConfig } from '../../../../schemas/adapters.ts';
 import type { DeviceConfig, RoomConfig } from '../../../../schemas/room.ts';
@@ -19,12 +20,6 @@ export interface Discovered {
   /** Public tracks, by id. */
   readonly tracks: ReadonlyMap<string, string>;
 }
-
-const MODEL: Readonly<Record<DeviceConfig['kind'], string>> = {
-  'event-box': 'Event box',
-  'phase-strip': 'Phase strip',
-  siren: 'Siren',
-};
 
 const onOff = (condition: string): string => `{{ 'ON' if ${condition} else 'OFF' }}`;
 const onlineIf = (condition: string): string => `{{ 'online' if ${condition} else 'offline' }}`;
@@ -170,7 +165,7 @@ const deviceOf = (about: Discovered, id: string, device: DeviceConfig): DeviceDi
       identifiers: [object],
       name,
       manufacturer: 'Quarterdeck',
-      model: MODEL[device.kind],
+      model: DEVICE_CATALOGUE[device.kind].title,
       via_device: objectOf(room),
       ...(table === undefined ? {} : { suggested_area: table }),
     },
@@ -253,5 +248,8 @@ const ownParts = (
         },
       };
     }
+    // Small devices are there or not: what they show is told by its own primitive, what is pressed is Control's.
+    default:
+      return {};
   }
 };

@@ -98,7 +98,7 @@ describe('cards tapped at a reader', () => {
     room.ok('enrol.begin', { box: 'dione', kind: 'badge', count: 1 });
     room.tap(card(1));
     expect(room.state.tags[card(1)]?.kind).toBe('badge');
-    expect(room.body.decks.at(-1)).toMatchObject({
+    expect(room.body.decks.find(({ kind }) => kind === 'badge')).toMatchObject({
       kind: 'badge',
       kindName: 'Badge',
       expected: null,
@@ -127,6 +127,7 @@ describe('an enrolment begins', () => {
         ['crew', 'aegis', 2, 0],
         ['sabotage', null, null, 0],
         ['badge', null, null, 0],
+        ['member', null, null, 0],
       ],
     );
   });

@@ -1,0 +1,69 @@
+import { defineDevice } from '../declare.ts';
+
+/** A button that players press: bare, or under a cover that has a switch of its own. */
+export const buttonDevice = defineDevice({
+  kind: 'button',
+  title: 'Button',
+  pins: [
+    {
+      name: 'button',
+      direction: 'input',
+      purpose: 'Push button, between its pin and ground',
+      default: 2,
+      active: 'pressed = low; the pull-up reads a broken wire as not pressed',
+    },
+    {
+      name: 'cover',
+      direction: 'input',
+      purpose: 'Switch under a hinged cover, if there is one',
+      default: null,
+      active: 'shut = low; the pull-up reads a broken wire as open',
+    },
+  ],
+  buses: [],
+  parts: [
+    {
+      title: 'Push button',
+      terminals: [
+        { label: '1', to: 'button' },
+        { label: '2', to: 'GND' },
+      ],
+    },
+    {
+      title: 'Cover: lever or reed switch under it',
+      terminals: [
+        { label: '1', to: 'cover' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed while the cover is shut.',
+    },
+  ],
+  capabilities: ['tells each press once, whatever its contact does (room.yaml: settle)', 'knows its cover'],
+  telemetry: [
+    { name: 'contact', meaning: 'pressed or let go, cover open or shut; found so, or seen to change' },
+  ],
+  commands: [],
+  safeState: 'It has no outputs. A board that returns says how it finds the button; that presses nothing.',
+  failureModes: [
+    {
+      fault: 'USB cable out, board dead',
+      noticed: 'port closes, or ping time-out',
+      then: 'shown lost; what was pressed meanwhile is not known; taken back by itself when it returns',
+    },
+    {
+      fault: 'Wire cut',
+      noticed: 'pressing it tells nothing (preflight asks for one press of each)',
+      then: 'reads as not pressed for ever; a cut cover wire reads as open',
+    },
+    {
+      fault: 'Wire shorted to ground, button jammed',
+      noticed: 'pressed, and never let go',
+      then: 'one press is told and no more',
+    },
+    {
+      fault: 'Bytes lost on the line',
+      noticed: 'what came was not Firmata',
+      then: 'the pins are asked for anew; a press in between may have been missed, none is invented',
+    },
+  ],
+});

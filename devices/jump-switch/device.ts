@@ -1,0 +1,66 @@
+import { defineDevice } from '../declare.ts';
+
+/** A latching switch that commits a table to something: the jump. Best under a cover. */
+export const jumpSwitchDevice = defineDevice({
+  kind: 'jump-switch',
+  title: 'Jump switch',
+  pins: [
+    {
+      name: 'switch',
+      direction: 'input',
+      purpose: 'Latching switch, between its pin and ground',
+      default: 2,
+      active: 'thrown = low; the pull-up reads a broken wire as not thrown',
+    },
+    {
+      name: 'cover',
+      direction: 'input',
+      purpose: 'Switch under a hinged cover, if there is one',
+      default: null,
+      active: 'shut = low; the pull-up reads a broken wire as open',
+    },
+  ],
+  buses: [],
+  parts: [
+    {
+      title: 'Latching switch',
+      terminals: [
+        { label: '1', to: 'switch' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed when it is thrown.',
+    },
+    {
+      title: 'Cover: lever or reed switch under it',
+      terminals: [
+        { label: '1', to: 'cover' },
+        { label: '2', to: 'GND' },
+      ],
+      note: 'Closed while the cover is shut.',
+    },
+  ],
+  capabilities: ['tells when it is thrown and when it is set back', 'knows its cover'],
+  telemetry: [
+    { name: 'contact', meaning: 'thrown or set back, cover open or shut; found so, or seen to change' },
+  ],
+  commands: [],
+  safeState:
+    'It has no outputs. A switch that stands otherwise than when its board went away is a note for Control, and no jump.',
+  failureModes: [
+    {
+      fault: 'USB cable out, board dead',
+      noticed: 'port closes, or ping time-out',
+      then: 'shown lost; when it returns and stands otherwise, Control is told that nobody saw it being thrown',
+    },
+    {
+      fault: 'Wire cut',
+      noticed: 'it goes back by itself',
+      then: 'reads as set back; the note for Control says so; throwing it tells nothing',
+    },
+    {
+      fault: 'Left thrown after the last jump',
+      noticed: 'its line among the devices says on',
+      then: 'nothing: only the change from off to on is a jump; set it back for the next',
+    },
+  ],
+});

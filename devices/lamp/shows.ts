@@ -1,0 +1,65 @@
+import type { AlertBody, ClockBody, TableBody, TrackBody } from '../../schemas/documents.ts';
+import type { DeviceConfigOf } from '../../schemas/room.ts';
+import { Instant } from '../../schemas/units.ts';
+import { remainingOf } from '../phase-strip/bar.ts';
+
+type LampConfig = DeviceConfigOf<'lamp'>;
+
+/** The hub's public documents that a lamp may be bound to; null where none is known. */
+export interface LampView {
+  readonly clock: ClockBody | null;
+  readonly alert: AlertBody | null;
+  readonly table: TableBody | null;
+  readonly track: TrackBody | null;
+  /** Hub time. */
+  readonly now: Instant;
+  /** Somebody asks which lamp this is. */
+  readonly identify?: boolean;
+}
+
+export interface LampMoment {
+  readonly lit: boolean;
+  /** When that changes by itself; null while only news can change it. */
+  readonly changesAt: Instant | null;
+}
+
+/** Half a pulse: one flash a second, where WCAG 2.2 (2.3.1) allows three. */
+const PULSE_MS = 500;
+
+const steady = (lit: boolean, changesAt: Instant | null = null): LampMoment => ({ lit, changesAt });
+const pulse = (now: Instant): LampMoment => ({
+  lit: Math.floor(now / PULSE_MS) % 2 === 0,
+  changesAt: Instant(now + PULSE_MS - (now % PULSE_MS)),
+});
+
+/** Whether the lamp is lit now. A lamp that knows nothing of its subject is dark. */
+export function lampAt(view: LampView, { shows, atLeast, atMost }: LampConfig): LampMoment {
+  const { clock, alert, table, track, now } = view;
+  if (view.identify === true) return pulse(now);
+  switch (shows) {
+    case 'alarm':
+      if (alert?.emergency) return steady(true);
+      return alert?.active ? pulse(now) : steady(false);
+    case 'running':
+      return steady(clock?.running === true);
+    case 'overtime':
+      return clock?.state === 'overtime' ? pulse(now) : steady(false);
+    case 'warning':
+      return warning(clock, now);
+    case 'box-open':
+    case 'box-sealed':
+      return steady(table?.box?.state === (shows === 'box-open' ? 'open' : 'sealed'));
+    case 'track':
+      return steady(
+        track !== null && track.value >= (atLeast ?? track.min) && track.value <= (atMost ?? track.max),
+      );
+  }
+}
+
+function warning(clock: ClockBody | null, now: Instant): LampMoment {
+  if (clock?.state === 'overtime') return pulse(now);
+  if (clock === null || clock.state === 'ready' || clock.state === 'finished') return steady(false);
+  const left = remainingOf(clock, now);
+  if (left <= clock.warningMs) return steady(true);
+  return steady(false, clock.running ? Instant(now + left - clock.warningMs) : null);
+}

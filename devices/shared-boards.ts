@@ -1,0 +1,51 @@
+import type { DeviceConfig } from '../schemas/room.ts';
+import { DEVICE_CATALOGUE } from './catalogue.ts';
+import type { DeviceDeclaration } from './declare.ts';
+
+/** What two devices of one board may not both have, beside a pin: an address on its I2C, a strip of pixels. */
+interface SharedProblem {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
+
+type Placed = readonly [id: string, device: DeviceConfig];
+
+const addressesOf = (device: DeviceConfig): readonly number[] => {
+  if ('address' in device) return [device.address];
+  const declaration: DeviceDeclaration = DEVICE_CATALOGUE[device.kind];
+  return declaration.buses.flatMap((bus) => ('address' in bus ? [bus.address] : []));
+};
+
+/** Two chips under one address of one bus; `onI2c`: the devices that are wired to their board's I2C. */
+export function addressClashes(onI2c: readonly Placed[]): SharedProblem[] {
+  const taken = new Map<string, string>();
+  return onI2c.flatMap(([id, device]) =>
+    addressesOf(device).flatMap((address) => {
+      const key = `${device.board}/${address}`;
+      const first = taken.get(key);
+      taken.set(key, first ?? id);
+      if (first === undefined) return [];
+      const where = `address 0x${address.toString(16)} on the I2C of board "${device.board}"`;
+      const message = `${where} is already ${first}; give ${id} another address, or a board of its own`;
+      return [{ path: ['devices', id, 'address' in device ? 'address' : 'board'], message }];
+    }),
+  );
+}
+
+/** Either firmware drives one strip: what a second one is told would show on the first. */
+export function secondStrips(devices: readonly Placed[]): SharedProblem[] {
+  const taken = new Map<string, string>();
+  return devices.flatMap(([id, device]) => {
+    if (!('pixels' in device)) return [];
+    const first = taken.get(device.board);
+    taken.set(device.board, first ?? id);
+    return first === undefined
+      ? []
+      : [
+          {
+            path: ['devices', id, 'board'],
+            message: `board "${device.board}" has the strip ${first} already, and drives one alone; give ${id} another board`,
+          },
+        ];
+  });
+}

@@ -1,0 +1,109 @@
+import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
+import type { Instant } from '../../schemas/units.ts';
+import { clockFaceAt, faceText } from '../clock-face.ts';
+
+/** What stands on a small character display, in the words of the game alone: it has no language of its own. */
+export interface TextView {
+  readonly clock: ClockBody | null;
+  readonly alert: AlertBody | null;
+  readonly table: TableBody | null;
+  readonly hubAway: boolean;
+  /** Hub time. */
+  readonly now: Instant;
+  /** Its own name, while somebody asks which one it is. */
+  readonly identify: string | null;
+}
+
+export interface TextPicture {
+  /** `rows` lines of `columns` characters, ASCII. */
+  readonly lines: readonly string[];
+  readonly changesAt: Instant | null;
+}
+
+/** An HD44780 has ASCII but for the backslash and the tilde (data sheet, table 4, ROM A00); the rest is spelt out. */
+const SPELT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+};
+export const asAscii = (text: string): string =>
+  text
+    .replace(/[äöüÄÖÜß]/g, (letter) => SPELT[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^ -[\]-}]/g, '?');
+
+const fit = (text: string, columns: number): string => asAscii(text).slice(0, columns).padEnd(columns);
+
+/** `left` cut so that `right` always fits behind it. */
+const apart = (left: string, right: string, columns: number): string =>
+  `${fit(left, Math.max(0, columns - right.length - 1))} ${right}`.slice(-columns).padStart(columns);
+
+const SIGNS = { none: '', ready: '', paused: '=', running: '', over: '+' } as const;
+
+const clockLine = ({ clock, now, hubAway }: TextView, columns: number): [string, Instant | null] => {
+  const face = clockFaceAt(clock, now);
+  const away = hubAway ? '*' : '';
+  const time = face.state === 'none' ? '' : `${SIGNS[face.state]}${faceText(face.seconds)}`;
+  return [apart(clock?.phaseName ?? clock?.label ?? '', `${time}${away}`, columns), face.changesAt];
+};
+
+/** What matters most now: an emergency, an alarm, a pause, the Event in this table's box, the table itself. */
+const news = ({ alert, clock, table }: TextView): string[] => {
+  const { turn: played, turns } = clock ?? { turn: null, turns: null };
+  const turn = played === null || played === 0 ? '' : `${played}/${turns ?? '?'}`;
+  return [
+    alert?.emergency ? `!! ${alert.emergency.reason}` : '',
+    alert?.active ? `! ${alert.active.name}` : '',
+    clock?.state === 'paused' ? (clock.pauseReason ?? '') : '',
+    table?.box?.event ?? '',
+    [table?.name ?? '', turn].filter((part) => part !== '').join(' '),
+    ...(table?.tracks.map(({ name, value, max }) => `${name} ${value}/${max}`) ?? []),
+  ].filter((line) => line !== '');
+};
+
+/** The phase and what is left of it, then what matters most. `=` paused, `+` past the end, `*` the hub is away. */
+export function linesAt(view: TextView, columns: number, rows: number): TextPicture {
+  if (view.identify !== null) {
+    const bar = '#'.repeat(columns);
+    const lines = Array.from({ length: rows }, (_, row) =>
+      row === 0 ? fit(view.identify ?? '', columns) : bar,
+    );
+    return { lines, changesAt: null };
+  }
+  const [first, changesAt] = clockLine(view, columns);
+  const rest = news(view);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    row === 0 ? first : fit(rest[row - 1] ?? '', columns),
+  );
+  return { lines, changesAt };
+}
+
+export interface TextRun {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** Moving the cursor costs as much as one character: a gap no wider than this is written over. */
+const WORTH_A_MOVE = 1;
+
+/** The runs of characters that turn `shown` into `wanted`; everything when nothing is known of the display. */
+export function changedRuns(shown: readonly string[] | undefined, wanted: readonly string[]): TextRun[] {
+  return wanted.flatMap((line, row) => {
+    const before = shown?.[row];
+    if (before === undefined) return [{ row, column: 0, text: line }];
+    const runs: { start: number; end: number }[] = [];
+    for (let column = 0; column < line.length; column += 1) {
+      if (line[column] === before[column]) continue;
+      const last = runs.at(-1);
+      if (last !== undefined && column - last.end <= WORTH_A_MOVE) last.end = column + 1;
+      else runs.push({ start: column, end: column + 1 });
+    }
+    return runs.map(({ start, end }) => ({ row, column: start, text: line.slice(start, end) }));
+  });
+}

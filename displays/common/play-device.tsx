@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import { CHOICES } from '../../schemas/device-messages.ts';
+import { Uid } from '../../schemas/ids.ts';
+import { MEMBER_KIND } from '../../schemas/manifest.ts';
+import { useAct } from './act.tsx';
+import { Button } from './kit/button.tsx';
+import { randomText } from './session.ts';
+import { texts } from './texts.ts';
+import type { DevicesBody } from '../../schemas/documents.ts';
+
+type Device = DevicesBody['devices'][number];
+
+/** A key takes a quarter of a second, a member a second, and the hub itself gives a bridge ten. */
+const PLAY_WITHIN_MS = 12_000;
+
+const Keys = ({ device }: { readonly device: Device }) => {
+  const act = useAct();
+  const [keys, setKeys] = useState('A7#');
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act('sim.key', { device: device.id, keys }, { withinMs: PLAY_WITHIN_MS, what: keys });
+      }}
+    >
+      <input
+        aria-label={texts.rehearsal.keys}
+        placeholder={texts.rehearsal.keys}
+        value={keys}
+        maxLength={24}
+        pattern="[0-9A-D*#]+"
+        onInput={({ currentTarget }) => setKeys(currentTarget.value.toUpperCase())}
+      />
+      <Button type="submit" disabled={keys === ''}>
+        {texts.rehearsal.type}
+      </Button>
+    </form>
+  );
+};
+
+/** Each press is another member, whose card is taught first. */
+const Members = ({ device }: { readonly device: Device }) => {
+  const act = useAct();
+  const vote = async (choice: (typeof CHOICES)[number]): Promise<void> => {
+    const uid = Uid(`04${randomText(6)}`);
+    const learned = await act('tag.learn', { tags: [{ uid, kind: MEMBER_KIND }] }, { quiet: true });
+    if (learned.status !== 'ok') return;
+    const what = `${texts.rehearsal.member}: ${texts.rehearsal.choices[choice]}`;
+    await act('sim.ballot', { device: device.id, uid, choice }, { withinMs: PLAY_WITHIN_MS, what });
+  };
+  return (
+    <div class="row" role="group" aria-label={texts.rehearsal.member}>
+      {CHOICES.map((choice) => (
+        <Button key={choice} onPress={() => vote(choice)}>
+          {texts.rehearsal.choices[choice]}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** Whether a player can be played at this device. */
+export const isPlayable = ({ simulated, kind }: Device): boolean =>
+  simulated && ['button', 'jump-switch', 'keypad', 'vote-box'].includes(kind);
+
+/** Plays a player at a simulated button, switch, keypad or vote box: fingers on pins, nothing else. */
+export const PlayDevice = ({ device }: { readonly device: Device }) => {
+  const act = useAct();
+  const { id, name, kind, reading } = device;
+  if (kind === 'keypad') return <Keys device={device} />;
+  if (kind === 'vote-box') return <Members device={device} />;
+  const press = (contact: 'button' | 'switch' | 'cover', what: string) =>
+    act('sim.press', { device: id, contact }, { withinMs: PLAY_WITHIN_MS, what: `${name}: ${what}` });
+  const { press: pressIt, throwSwitch, cover } = texts.rehearsal;
+  return (
+    <div class="row">
+      {kind === 'button' ? (
+        <Button onPress={() => press('button', pressIt)}>{pressIt}</Button>
+      ) : (
+        <Button onPress={() => press('switch', throwSwitch)}>{throwSwitch}</Button>
+      )}
+      {reading?.contacts.cover === undefined ? null : (
+        <Button tone="quiet" onPress={() => press('cover', cover)}>
+          {cover}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import {
+  contactIsOn,
+  initialContacts,
+  stepContacts,
+  type ContactInput,
+} from '../../devices/contact/machine.ts';
+import { CONTACTS, type Contact } from '../../schemas/device-messages.ts';
+import type { Id } from '../../schemas/ids.ts';
+import type { DeviceConfigOf } from '../../schemas/room.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import type { BoardLife } from '../boards/board-life.ts';
+import type { Cancel } from '../bridge-clock.ts';
+import type { DeviceDriver, DeviceHost } from './device-driver.ts';
+import { watchLevel } from './watch-level.ts';
+
+/** The pins of a button or switch and of its cover, by what hangs on them. */
+const contactPins = ({ pins }: DeviceConfigOf<'button' | 'jump-switch'>): [Contact, number][] => {
+  const named: Readonly<Partial<Record<Contact, number | undefined>>> = pins;
+  return CONTACTS.flatMap((contact): [Contact, number][] => {
+    const pin = named[contact];
+    return pin === undefined ? [] : [[contact, pin]];
+  });
+};
+
+/** A button or a switch, with its cover: pins in, debounced contacts out. */
+export const createContactDriver = (
+  device: Id,
+  config: DeviceConfigOf<'button' | 'jump-switch'>,
+  host: DeviceHost,
+): DeviceDriver => {
+  const { clock } = host;
+  const pins = contactPins(config);
+  let machine = initialContacts(pins.map(([contact]) => contact));
+  let wake: Cancel | undefined;
+  let present: BoardLife | undefined;
+
+  const feed = (input: ContactInput): void => {
+    const step = stepContacts(machine, input, config.settle);
+    machine = step.state;
+    for (const { at, body } of step.observations) host.observe(at, body);
+    wake?.();
+    wake =
+      step.wakeAt === null
+        ? undefined
+        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
+            wake = undefined;
+            feed({ type: 'time', at: DeviceTime(clock.now()) });
+          });
+  };
+  const blind = (): void => {
+    feed({ type: 'blind', at: DeviceTime(clock.now()) });
+  };
+
+  return {
+    device,
+    attach(life) {
+      present = life;
+      blind();
+      for (const [contact, pin] of pins) {
+        watchLevel(life, host, pin, (high, at) => {
+          feed({ type: 'level', contact, on: contactIsOn(contact, high), at: DeviceTime(at) });
+        });
+      }
+      host.report({ state: 'ready' });
+    },
+    detach(loss) {
+      present = undefined;
+      blind();
+      host.report({ state: 'lost', error: loss.error });
+    },
+    absent(loss) {
+      host.report({ state: 'lost', error: loss.error });
+    },
+    noise() {
+      // A change may have been among the bytes that were lost: ask again. What is found then is a change all the same.
+      for (const [, pin] of pins) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
+    },
+    set() {
+      // It has nothing to show, and is asked for nothing.
+    },
+    hubChanged() {
+      // It is pressed whether the hub listens or not; what it tells is kept until the hub has journaled it.
+    },
+    stop() {
+      wake?.();
+      wake = undefined;
+    },
+  };
+};

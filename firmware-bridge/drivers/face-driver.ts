@@ -1,0 +1,131 @@
+import type { Id } from '../../schemas/ids.ts';
+import type { BoardLife } from '../boards/board-life.ts';
+import type { Cancel } from '../bridge-clock.ts';
+import type { DeviceDriver, DeviceHost } from './device-driver.ts';
+
+const IDENTIFY_MS = 3_000;
+/** 57600 baud, ten bits a byte; an I2C write goes to the board as seven-bit pairs between F0 76 address mode and F7. */
+const BYTE_MS = 10_000 / 57_600;
+const MESSAGE_BYTES = 5;
+export const lineMsOfWrite = (bytes: number): number => (MESSAGE_BYTES + 2 * bytes) * BYTE_MS;
+
+/** A display on a board's I2C that is only written to. */
+export interface Face {
+  /** How long until it changes by itself (ms); Infinity while only news can change it. */
+  readonly lastsMs: number;
+  /**
+   * Writes it, or what of it differs from what the same life of the board was shown before; returns how long that takes on
+   * the line (ms).
+   */
+  write(): number;
+}
+
+export interface FaceDriverOptions {
+  readonly device: Id;
+  readonly host: DeviceHost;
+  /** A board's life has begun: the display must be set up. Returns how long that takes on the line (ms). */
+  readonly start: (life: BoardLife) => number;
+  /** The picture of now. */
+  readonly look: (life: BoardLife, identify: boolean) => Face;
+  readonly blank: (life: BoardLife) => void;
+}
+
+/** Looks when something was said or falls due, and writes between the exchanges of whatever else is on the bus. */
+export const createFaceDriver = ({ device, host, start, look, blank }: FaceDriverOptions): DeviceDriver => {
+  const { clock } = host;
+  let life: BoardLife | undefined;
+  let tick: Cancel | undefined;
+  let writing = false;
+  let outdated = false;
+  let identifyUntil = 0;
+
+  /** Writes, and keeps every other talk off the line until that is out. */
+  const section = (to: BoardLife, write: () => number): void => {
+    writing = true;
+    to.exclusive(async () => {
+      if (!to.alive() || to !== life) return;
+      let lineMs = 0;
+      host.guarded(() => {
+        lineMs = write();
+      });
+      if (lineMs === 0) return;
+      await new Promise<void>((resolve) => {
+        clock.after(lineMs, resolve);
+      });
+    }).then(
+      () => {
+        host.guarded(() => {
+          if (to !== life) return;
+          writing = false;
+          if (outdated) show();
+        });
+      },
+      (error: unknown) => {
+        host.fail(error);
+      },
+    );
+  };
+
+  const show = (): void => {
+    tick?.();
+    tick = undefined;
+    const to = life;
+    if (!to?.alive()) return;
+    outdated = writing;
+    if (writing) return;
+    const identify = clock.now() < identifyUntil;
+    const face = look(to, identify);
+    section(to, () => face.write());
+    const wait = Math.min(face.lastsMs, identify ? identifyUntil - clock.now() : Infinity);
+    if (wait < Infinity) tick = clock.after(Math.max(1, wait), show);
+  };
+
+  const setUp = (to: BoardLife): void => {
+    section(to, () => start(to));
+    outdated = true;
+  };
+
+  const forget = (): void => {
+    tick?.();
+    tick = undefined;
+    life = undefined;
+    writing = false;
+    outdated = false;
+  };
+
+  return {
+    device,
+    attach(next) {
+      forget();
+      life = next;
+      setUp(next);
+      host.report({ state: 'ready' });
+    },
+    detach(loss) {
+      forget();
+      host.report({ state: 'lost', error: loss.error });
+    },
+    absent(loss) {
+      host.report({ state: 'lost', error: loss.error });
+    },
+    noise() {
+      // What it shows is written, never read.
+    },
+    set(wanted) {
+      if (wanted.kind !== 'identify') return;
+      identifyUntil = clock.now() + IDENTIFY_MS;
+      // A display that lost its place, or that was plugged in since, is set up anew by the same word.
+      if (life?.alive() && !writing) setUp(life);
+      else show();
+      host.did({ kind: 'identify' });
+    },
+    hubChanged() {
+      show();
+    },
+    stop() {
+      const last = life;
+      forget();
+      if (last?.alive()) blank(last);
+    },
+  };
+};

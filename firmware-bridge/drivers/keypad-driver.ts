@@ -1,0 +1,125 @@
+import { KEYPAD_COLUMNS, KEYPAD_ROWS, keysDown } from '../../devices/keypad/matrix.ts';
+import { initialKeypad, stepKeypad, type KeypadInput } from '../../devices/keypad/machine.ts';
+import type { Id } from '../../schemas/ids.ts';
+import type { DeviceConfigOf } from '../../schemas/room.ts';
+import { DeviceTime } from '../../schemas/units.ts';
+import type { BoardLife } from '../boards/board-life.ts';
+import type { Cancel } from '../bridge-clock.ts';
+import type { DeviceDriver, DeviceHost } from './device-driver.ts';
+import { scanKeypad, type KeypadLines } from './scan-keypad.ts';
+
+/** After a scan that the board did not answer. */
+const RETRY_MS = 250;
+
+/** A 4x4 keypad: at rest it says nothing; a column that moves has the whole matrix scanned, until nothing moves any more. */
+export const createKeypadDriver = (
+  device: Id,
+  config: DeviceConfigOf<'keypad'>,
+  host: DeviceHost,
+): DeviceDriver => {
+  const { clock } = host;
+  const lines: KeypadLines = {
+    rows: KEYPAD_ROWS.map((row) => config.pins[row]),
+    columns: KEYPAD_COLUMNS.map((column) => config.pins[column]),
+  };
+  let machine = initialKeypad;
+  let wake: Cancel | undefined;
+  let retry: Cancel | undefined;
+  let present: BoardLife | undefined;
+  let scanning = false;
+  /** The columns as the last scan left them at rest. */
+  let atRest: readonly boolean[] = [];
+
+  const feed = (input: KeypadInput): void => {
+    const step = stepKeypad(machine, input, config);
+    machine = step.state;
+    for (const { at, body } of step.observations) host.observe(at, body);
+    wake?.();
+    wake =
+      step.wakeAt === null
+        ? undefined
+        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
+            wake = undefined;
+            feed({ type: 'time', at: DeviceTime(clock.now()) });
+          });
+  };
+
+  const scan = (life: BoardLife): void => {
+    if (scanning || !life.alive() || life !== present) return;
+    scanning = true;
+    scanKeypad(life, clock, lines).then(
+      (found) => {
+        host.guarded(() => {
+          if (life !== present) return;
+          scanning = false;
+          if (found === undefined) {
+            retry = clock.after(RETRY_MS, () => {
+              scan(life);
+            });
+            return;
+          }
+          atRest = found.atRest;
+          feed({ type: 'scan', down: keysDown(found.low), at: DeviceTime(clock.now()) });
+          // A key that moved while its row was not looked at shows in its column now.
+          const expected = lines.columns.map((_, column) => !found.low.some((row) => row[column] === true));
+          if (expected.some((high, column) => high !== atRest[column])) scan(life);
+        });
+      },
+      (error: unknown) => {
+        host.fail(error);
+      },
+    );
+  };
+
+  const forget = (): void => {
+    retry?.();
+    retry = undefined;
+    present = undefined;
+    scanning = false;
+    feed({ type: 'blind', at: DeviceTime(clock.now()) });
+  };
+
+  return {
+    device,
+    attach(life) {
+      forget();
+      present = life;
+      const { io } = life;
+      for (const pin of lines.rows) io.pinMode(pin, io.MODES.OUTPUT);
+      lines.columns.forEach((pin, column) => {
+        io.pinMode(pin, io.MODES.PULLUP);
+        io.digitalRead(pin, (value) => {
+          host.guarded(() => {
+            // What a scan moves itself is its own.
+            if (!scanning && life.alive() && (value !== 0) !== atRest[column]) scan(life);
+          });
+        });
+      });
+      scan(life);
+      host.report({ state: 'ready' });
+    },
+    detach(loss) {
+      forget();
+      host.report({ state: 'lost', error: loss.error });
+    },
+    absent(loss) {
+      host.report({ state: 'lost', error: loss.error });
+    },
+    noise() {
+      // A word of a column may have been among the bytes that were lost.
+      if (present !== undefined) scan(present);
+    },
+    set() {
+      // It has nothing to show, and is asked for nothing.
+    },
+    hubChanged() {
+      // What is typed is kept until the hub has journaled it.
+    },
+    stop() {
+      wake?.();
+      wake = undefined;
+      retry?.();
+      present = undefined;
+    },
+  };
+};

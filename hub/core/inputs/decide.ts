@@ -1,0 +1,112 @@
+import type { GameInput } from '../../../games/kit/define-game.ts';
+import type { InputBody, ObservationBody } from '../../../schemas/device-messages.ts';
+import { InputBodySchema } from '../../../schemas/device-messages.ts';
+import type { Instant } from '../../../schemas/units.ts';
+import { seeDevice } from '../desk/preflight.ts';
+import type { Draft } from '../draft.ts';
+import { tellGameOfInput } from '../game.ts';
+import { own } from '../plan.ts';
+import { runVerb } from '../verbs.ts';
+import { inputName, isInput, type InputConfig } from './input-config.ts';
+import { codeNote } from './state.ts';
+
+/**
+ * What players press: an observation becomes an event of the core, a note for Control, and a word to the rules where the
+ * game has one for it. The caller has seen to it that each observation comes once.
+ */
+
+type Moved = Exclude<GameInput['did'], { what: 'typed' | 'voted' }>;
+type ContactBody = Extract<InputBody, { kind: 'contact' }>;
+
+const didOf = ({ contact, on }: ContactBody): Moved | null => {
+  switch (contact) {
+    case 'button':
+      return on ? { what: 'pressed' } : null;
+    case 'switch':
+      return { what: on ? 'switched-on' : 'switched-off' };
+    case 'cover':
+      return { what: on ? 'cover-opened' : 'cover-shut' };
+  }
+};
+
+const SAYS: Readonly<Record<Moved['what'], string>> = {
+  pressed: 'pressed',
+  'switched-on': 'thrown',
+  'switched-off': 'thrown, and set back',
+  'cover-opened': 'cover opened',
+  'cover-shut': 'cover opened, and shut again',
+};
+
+interface Said {
+  readonly id: string;
+  readonly level: 'warning' | 'note';
+  readonly text: string;
+}
+
+const note = (draft: Draft, device: string, config: InputConfig, said: Said): void => {
+  // A muted device asks for nothing.
+  if (own(draft.state.things, device)?.muted === true) return;
+  const text = `${inputName(draft.plan, draft.state, device, config)} ${said.text}`;
+  draft.emit({ type: 'attention-noted', id: said.id, level: said.level, text, desk: config.desk });
+};
+
+const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
+  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did }, runVerb);
+};
+
+const decideContact = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  body: ContactBody,
+  at: Instant,
+): void => {
+  const before = own(draft.state.inputs, device)?.contacts[body.contact];
+  draft.emit({ type: 'input-observed', device, body, at });
+  const id = `input/${device}/${body.contact}`;
+  if (body.initial) {
+    // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
+    if (body.contact === 'switch' && before !== undefined && before !== body.on) {
+      const text = `is ${body.on ? 'thrown' : 'set back'} since its board was away: nobody saw it`;
+      note(draft, device, config, { id, level: 'note', text });
+    }
+    return;
+  }
+  const did = didOf(body);
+  if (did === null || before === body.on) return;
+  seeDevice(draft, device);
+  // What ends again leaves the note that it was so; without one there is nothing to add to.
+  const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
+  if (!isBack || draft.state.notes.some((each) => each.id === id)) {
+    const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
+    note(draft, device, config, { id, level, text: SAYS[did.what] });
+  }
+  tellRules(draft, device, config, did);
+};
+
+/** Codes that came since Control last cleared the note stand in it together: none pushes another out unseen. */
+const decideCode = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  body: Extract<InputBody, { kind: 'code' }>,
+  at: Instant,
+): void => {
+  draft.emit({ type: 'input-observed', device, body, at });
+  seeDevice(draft, device);
+  const { text } = body;
+  const codes = own(draft.state.inputs, device)?.codes ?? [];
+  const said = `typed ${codes.map((code) => code.text).join(', then ')}`;
+  note(draft, device, config, { id: codeNote(device), level: 'warning', text: said });
+  tellRules(draft, device, config, { what: 'typed', text });
+};
+
+/** Nothing for a device that is no input, or for an observation that no input makes. */
+export const decideInput = (draft: Draft, device: string, observed: ObservationBody, at: Instant): void => {
+  const config = own(draft.plan.devices, device);
+  const parsed = InputBodySchema.safeParse(observed);
+  if (config === undefined || !isInput(config) || !parsed.success) return;
+  const body = parsed.data;
+  if (body.kind === 'contact') decideContact(draft, device, config, body, at);
+  else decideCode(draft, device, config, body, at);
+};

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AttentionBodySchema, DevicesBodySchema } from '../../schemas/documents.ts';
+import { Facilitator } from './console/facilitator.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { RunningRoom } from '../support/running-room.ts';
+import type { RoomClient } from '../support/room-client.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+
+/** What a newcomer sees of the small devices. With SCREENSHOTS set to a folder the pages are kept there to be looked at. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small devices', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'den-of-wolves');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    await control.waitFor('priv/control/devices', (body) =>
+      DevicesBodySchema.parse(body).devices.every(({ state }) => state === 'ready') ? true : undefined,
+    );
+    browser = await launchChromium(path('chromium'));
+  }, 90_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  const open = async (address: string, width: number): Promise<{ page: Page; faults: string[] }> => {
+    const user = room.credentials().users.find((one) => one.role === 'control');
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${room.http}${address}#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
+    return { page, faults };
+  };
+  const keep = async (page: Page, name: string): Promise<void> => {
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  };
+  const attention = (text: string): Promise<true> =>
+    control.waitFor('priv/control/attention', (body) =>
+      AttentionBodySchema.parse(body).items.some((item) => item.text.includes(text)) ? true : undefined,
+    );
+
+  it('are played on the rehearsal page: a jump switch is thrown, a code typed', async () => {
+    const { page, faults } = await open('/rehearsal', 900);
+    await page.getByRole('button', { name: 'Throw, or set back' }).click();
+    await attention('Jump switch thrown');
+    await page.getByLabel('Keys; # sends').fill('C3#');
+    await page.getByRole('button', { name: 'Type them' }).click();
+    await attention('Keypad typed C3');
+    await keep(page, 'rehearsal-devices');
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 40_000);
+
+  it('stand on Control’s devices page with what they last told, and a vote is opened, cast and closed there', async () => {
+    const anna = await Facilitator.arrive(browser, room, 'Anna');
+    const { page, faults } = anna;
+    await anna.tab('More');
+    await anna.tap('Devices');
+    await page.locator('summary', { hasText: 'keypad' }).click();
+    await page.getByText('last code C3').waitFor();
+    await page.locator('summary', { hasText: 'vote-box' }).click();
+    await page.getByLabel('What is voted on').fill('Sign the treaty?');
+    await page.getByRole('button', { name: 'Open the vote' }).click();
+    const members = page.getByRole('group', { name: 'A member votes' });
+    for (const choice of ['Yes', 'No', 'Yes']) {
+      const button = members.getByRole('button', { name: choice, exact: true });
+      await button.click();
+      await page.waitForFunction(
+        (one) => one?.getAttribute('aria-busy') === 'false',
+        await button.elementHandle(),
+      );
+    }
+    await page.getByText('3 cards have voted').waitFor();
+    expect(await page.getByText('2 yes').count()).toBe(0);
+    await keep(page, 'control-devices');
+    await anna.hold('Close the vote and count');
+    await page.getByText('2 yes · 1 no · 0 abstain').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+});
