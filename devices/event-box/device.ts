@@ -1,5 +1,6 @@
 import { defineDevice } from '../declare.ts';
 import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
+import { pn532Part } from '../wiring/parts.ts';
 
 /** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
 export const eventBoxDevice = defineDevice({
@@ -90,18 +91,7 @@ export const eventBoxDevice = defineDevice({
       ],
       draws: { milliamps: 20, source: 'assumed' },
     },
-    {
-      title: 'PN532 reader, its switches on I2C',
-      reader: 'pn532',
-      terminals: [
-        { label: 'SDA', to: 'SDA' },
-        { label: 'SCL', to: 'SCL' },
-        { label: 'VCC', to: '5V' },
-        { label: 'GND', to: 'GND' },
-      ],
-      draws: { milliamps: 150, source: 'assumed' },
-      note: 'Wires inside the box, under half a metre.',
-    },
+    { ...pn532Part('Wires inside the box, under half a metre.'), reader: 'pn532' },
     {
       title: 'MFRC522 reader, 3.3 V',
       reader: 'mfrc522',

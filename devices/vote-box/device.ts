@@ -1,5 +1,6 @@
 import { defineDevice } from '../declare.ts';
 import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
+import { pn532Part } from '../wiring/parts.ts';
 
 const BUTTON = 'pressed = low; the pull-up reads a broken wire as not pressed';
 
@@ -42,17 +43,7 @@ export const voteBoxDevice = defineDevice({
         { label: '2', to: 'GND' },
       ],
     },
-    {
-      title: 'PN532 reader, its switches on I2C',
-      terminals: [
-        { label: 'SDA', to: 'SDA' },
-        { label: 'SCL', to: 'SCL' },
-        { label: 'VCC', to: '5V' },
-        { label: 'GND', to: 'GND' },
-      ],
-      draws: { milliamps: 150, source: 'assumed' },
-      note: 'Under the lid, a card lies flat on it.',
-    },
+    pn532Part('Under the lid, a card lies flat on it.'),
     {
       title: 'LED: a card waits for its choice',
       terminals: [

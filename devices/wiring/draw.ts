@@ -1,3 +1,4 @@
+import { escapedMarkup } from '../../schemas/markup.ts';
 import type { WiredPart, WiringSheet } from './sheet.ts';
 
 /**
@@ -13,9 +14,6 @@ const ROW = 17;
 const PIN_ROW = 22;
 const TOP = 46;
 const GAP = 16;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const COLOURS: Readonly<Record<string, string>> = {
   GND: '#1b1b1b',
@@ -38,7 +36,7 @@ const wrapped = (text: string, widest: number): string[] => {
 };
 
 const text = (x: number, y: number, words: string, attributes = ''): string =>
-  `<text x="${x}" y="${y}" ${attributes}>${escaped(words)}</text>`;
+  `<text x="${x}" y="${y}" ${attributes}>${escapedMarkup(words)}</text>`;
 
 interface Placed {
   readonly part: WiredPart;
@@ -164,5 +162,5 @@ export const drawSheet = (sheet: WiringSheet): string => {
     ].join(''),
   );
   const heading = sheet.table === null ? sheet.board : `${sheet.board} at table ${sheet.table}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escaped(`Wiring of board ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `Board ${heading}`, 'class="head"')}${wires.join('')}${leftBox(TOP, boardHeight, ['Uno or Nano', `firmware: ${sheet.firmware}`], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapedMarkup(`Wiring of board ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `Board ${heading}`, 'class="head"')}${wires.join('')}${leftBox(TOP, boardHeight, ['Uno or Nano', `firmware: ${sheet.firmware}`], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
 };

@@ -1,4 +1,4 @@
-import { escaped } from './draw.ts';
+import { escapedMarkup } from '../../schemas/markup.ts';
 
 /** A card as it is played: sleeved, if it is sleeved. Millimetres. */
 export interface Card {
@@ -68,7 +68,7 @@ const STYLE =
   'text{font:3.2px sans-serif;fill:#111}.head{font:bold 5px sans-serif}.cut{fill:none;stroke:#000;stroke-width:.2}.hint{stroke:#777;stroke-width:.2;stroke-dasharray:1.5 1;fill:none}.zone{fill:#dfe8ee;stroke:none}';
 
 const text = (x: number, y: number, words: string, attributes = ''): string =>
-  `<text x="${x}" y="${y}" ${attributes}>${escaped(words)}</text>`;
+  `<text x="${x}" y="${y}" ${attributes}>${escapedMarkup(words)}</text>`;
 const rect = (x: number, y: number, width: number, height: number, attributes: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${attributes}/>`;
 

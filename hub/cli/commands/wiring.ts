@@ -1,11 +1,13 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { drawSheet, escaped } from '../../../devices/wiring/draw.ts';
+import { drawSheet } from '../../../devices/wiring/draw.ts';
 import { CARD_LIMITS, PORT_LIMITS, drawSlot, type Card } from '../../../devices/wiring/slot.ts';
 import { powerBudget, type PowerRow } from '../../../devices/wiring/power.ts';
 import { wiringSheets, type WiringSheet } from '../../../devices/wiring/sheet.ts';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { escapedMarkup } from '../../../schemas/markup.ts';
 import { loadRoom } from '../../shell/room-file.ts';
+import { sectionAsHtml } from '../print/as-html.ts';
 import { paperAsText } from '../print/as-text.ts';
 import type { Command } from 'commander';
 import type { PaperSection } from '../../../schemas/paper/structure.ts';
@@ -52,20 +54,12 @@ const STYLE = `@page{size:A4;margin:12mm}body{font:10pt/1.35 sans-serif;margin:0
 .sheet{break-after:page}svg{width:100%;height:auto;max-height:250mm}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #888;padding:2pt 5pt;text-align:left}`;
 
-const powerAsHtml = ({ title, head, rows }: PaperSection): string => {
-  const cells = (tag: string, row: readonly string[]): string =>
-    `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
-  return `<h2>${escaped(title)}</h2><table><thead>${cells('th', head)}</thead><tbody>${rows
-    .map((row) => cells('td', row))
-    .join('')}</tbody></table>`;
-};
-
 const asHtml = (room: string, sheets: readonly WiringSheet[], power: PaperSection): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Wiring of ${escaped(room)}</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><title>Wiring of ${escapedMarkup(room)}</title><style>${STYLE}</style></head>
 <body>
 ${sheets.map((sheet) => `<div class="sheet">${drawSheet(sheet)}</div>`).join('\n')}
-${powerAsHtml(power)}
+${sectionAsHtml(power)}
 </body></html>
 `;
 

@@ -1,3 +1,4 @@
+import { escapedMarkup } from '../../../schemas/markup.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { staticFile } from './pages.ts';
 import type { StaticFile } from './pages.ts';
@@ -79,15 +80,12 @@ export const sendFile = (
   } else end(request, response, file.body);
 };
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** A page of one message, without script or style. */
 export const messagePage = (title: string, text: string): Promise<StaticFile> =>
   staticFile(
     'text/html; charset=utf-8',
     Buffer.from(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`,
+        `<title>${escapedMarkup(title)}</title><h1>${escapedMarkup(title)}</h1><p>${escapedMarkup(text)}</p></html>`,
     ),
   );
