@@ -69,8 +69,8 @@ export const VERB_SCHEMAS = {
   /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
   'alarm.standDown': z.strictObject({ alarm: text(120).optional() }),
   /**
-   * A table says that it has heard, of two alarms both unless `alarm` names one; a table account acknowledges for itself,
-   * Control names the table.
+   * A table has heard one alarm, and where two stand `alarm` says which: whoever pressed has seen that one alone. A table
+   * account acknowledges for itself, Control names the table.
    */
   'alarm.ack': z.strictObject({ table: IdSchema.optional(), alarm: text(120).optional() }),
   'siren.mute': z.strictObject({ muted: z.boolean().optional() }),

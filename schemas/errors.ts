@@ -35,7 +35,7 @@ export const ERROR_HINTS = {
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
-  'alarm/which': 'Name the one that is over: alarm.standDown with its `alarm`.',
+  'alarm/which': 'Name the one that is meant: the command with its `alarm`, as in pub/alert.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
   'emergency/stands': 'End the emergency first with clock.resume.',
   'attention/unknown': 'It is settled by now; look at the list again.',
