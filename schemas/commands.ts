@@ -160,6 +160,17 @@ export const VERB_SCHEMAS = {
     question: text(120),
     boxes: z.array(IdSchema).min(1).max(20).optional(),
   }),
+  /**
+   * A ballot by hand while it is open: a card is lost, a box is broken. Whose it is: a card (`uid`), a table alone where it
+   * has one member's card, else a `name` (with its table, if any). One that is there is replaced; `choice` null takes it back.
+   */
+  'vote.ballot': z.strictObject({
+    vote: IdSchema,
+    choice: z.enum(['yes', 'no', 'abstain']).nullable(),
+    uid: UidSchema.optional(),
+    table: IdSchema.optional(),
+    name: text(40).optional(),
+  }),
   /** Closes it: only now is told what was voted, and to Control alone. */
   'vote.close': z.strictObject({ vote: IdSchema }),
   /** Takes a closed vote off the list. */

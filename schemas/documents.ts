@@ -337,8 +337,10 @@ export const VotesBodySchema = z.object({
       boxes: z.array(IdSchema),
       state: z.enum(['open', 'closed']),
       openedAt: InstantSchema,
-      /** Cards that have voted. */
+      /** Ballots that count so far: one a card, and those by hand. */
       cast: z.number().int(),
+      /** How many of them Control has put in by hand. */
+      byHand: z.number().int().default(0),
       /** Null while it is open. */
       result: z
         .object({
@@ -347,8 +349,11 @@ export const VotesBodySchema = z.object({
           abstain: z.number().int(),
           ballots: z.array(
             z.object({
-              uid: UidSchema,
+              /** Null: by hand, of somebody without a card; `name` says who. */
+              uid: UidSchema.nullable(),
+              name: z.string().nullable().default(null),
               table: IdSchema.nullable(),
+              byHand: z.boolean().default(false),
               choice: z.enum(['yes', 'no', 'abstain']),
             }),
           ),

@@ -77,7 +77,9 @@ export const ERROR_HINTS = {
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',
-  'vote/closed': 'Open it anew with vote.open; nothing was changed.',
+  'vote/closed': 'Whoever closed it may undo that; or open it anew with vote.open. Nothing was changed.',
+  'vote/whose': 'Give a `name`, with its `table` if it has one, or the `uid` of a member’s card.',
+  'vote/no-ballot': 'Nothing of that card or name is there to be taken back; nothing was changed.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
   'device/untestable':
