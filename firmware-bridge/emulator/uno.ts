@@ -11,6 +11,7 @@ import {
 } from './atmega328p.ts';
 import { applySnapshot, takeSnapshot, type AvrSnapshot } from './avr-snapshot.ts';
 import type { Eeprom } from './eeprom.ts';
+import { createSelfProgramming, SPM } from './self-programming.ts';
 import { createSpiBus, type SpiBus, type SpiWiring } from './spi-bus.ts';
 import { createTwiBus, type TwiBus } from './twi-bus.ts';
 
@@ -25,6 +26,8 @@ const SDA = 18;
 
 export interface UnoOptions {
   readonly flash: Uint16Array;
+  /** The boot loader's first word: each reset begins there, and its SPM writes `flash` (fuse BOOTRST, DS40002061A, 26.2.2). */
+  readonly bootStart?: number | undefined;
   readonly eeprom: Eeprom;
   readonly chipAt: (address: number) => I2cChip | undefined;
   readonly spi: () => Iterable<SpiWiring>;
@@ -75,7 +78,7 @@ export interface UnoSnapshot {
 
 /** An Arduino Uno with power on; or, from a snapshot, in the middle of what another one did. */
 export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
-  const { flash, eeprom, chipAt, sent, watched } = options;
+  const { flash, bootStart, eeprom, chipAt, sent, watched } = options;
   const random = createRandom(from?.random ?? options.seed ?? 1);
   const resets = { ...(from?.resets ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 }) };
   // An input that nobody drives is held up by its pull-up.
@@ -92,6 +95,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     readonly twiBus: TwiBus;
     readonly spiBus: SpiBus;
     readonly feed: () => void;
+    readonly spm: () => void;
     readonly low: (pin: number) => boolean;
   }
   let life: Life;
@@ -120,6 +124,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         if (byte !== undefined) usart.writeByte(byte);
       }
     };
+    const programming = bootStart === undefined ? undefined : createSelfProgramming(cpu);
     usart.onByteTransmit = sent;
     usart.onRxComplete = feed;
     for (const port of ['B', 'C', 'D'] as const) {
@@ -132,7 +137,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         spiBus.pinsMoved(low);
       });
     }
-    return { avr, twiBus, spiBus, feed, low };
+    return { avr, twiBus, spiBus, feed, low, spm: () => programming?.spm() };
   };
 
   const drivePins = (): void => {
@@ -151,6 +156,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     life = begin();
     const { cpu } = life.avr;
     cpu.data.set(sram, SRAM_START);
+    cpu.pc = bootStart ?? 0;
     cpu.cycles = cycle;
     drivePins();
     life.twiBus.hold(busHeld);
@@ -174,6 +180,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     stopAt = until;
     const { cpu } = life.avr;
     while (cpu.cycles < stopAt) {
+      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) life.spm();
       avrInstruction(cpu);
       cpu.tick();
     }
