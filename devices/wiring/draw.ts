@@ -162,5 +162,5 @@ export const drawSheet = (sheet: WiringSheet): string => {
     ].join(''),
   );
   const heading = sheet.table === null ? sheet.board : `${sheet.board} at table ${sheet.table}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapedMarkup(`Wiring of board ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `Board ${heading}`, 'class="head"')}${wires.join('')}${leftBox(TOP, boardHeight, ['Uno or Nano', `firmware: ${sheet.firmware}`], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapedMarkup(`Wiring of board ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `Board ${heading}`, 'class="head"')}${wires.join('')}${leftBox(TOP, boardHeight, [sheet.model, `firmware: ${sheet.firmware}`], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
 };

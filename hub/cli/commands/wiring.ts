@@ -28,8 +28,8 @@ Examples:
   $ quarterdeck wiring --slot 63x88x0.6 > slot.html   a template of the slot for that card, true size
 It draws from what room.yaml says, so print it again when a pin has been changed.`;
 
-const wireSection = ({ board, table, devices, firmware, parts }: WiringSheet): PaperSection => ({
-  title: `Board ${board}${table === null ? '' : ` at table ${table}`}: ${devices.join(', ')}; firmware ${firmware}`,
+const wireSection = ({ board, table, devices, model, firmware, parts }: WiringSheet): PaperSection => ({
+  title: `Board ${board}${table === null ? '' : ` at table ${table}`}: ${devices.join(', ')}; ${model}, firmware ${firmware}`,
   secret: [],
   head: ['part', 'terminal', 'goes to', 'room.yaml', 'in the wire'],
   rows: parts.flatMap(({ title, wires }) =>

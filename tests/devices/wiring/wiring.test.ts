@@ -3,7 +3,7 @@ import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
 import { NETS } from '../../../devices/declare.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';
 import { powerBudget } from '../../../devices/wiring/power.ts';
-import { pinName, wiringSheets } from '../../../devices/wiring/sheet.ts';
+import { wiringSheets } from '../../../devices/wiring/sheet.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
 const room = RoomSchema.parse({
