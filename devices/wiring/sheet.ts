@@ -2,6 +2,7 @@ import { isWled } from '../../schemas/adapters.ts';
 import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { modelOf, pinName, type BoardModel } from '../board-models.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
+import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
 import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
 
 /** One wire: from a part's terminal to a pin of the board, or to a supply. */
@@ -22,8 +23,13 @@ export interface WiredPart {
   readonly draws: PartDeclaration['draws'] | null;
 }
 
-/** What is soldered to one board, from the declarations and the very room.yaml. */
+/**
+ * What is soldered to one board, or to the USB adapter of a reader on the Pi, from the declarations and the very room.yaml.
+ */
 export interface WiringSheet {
+  /** The port of the reader; null for a board. */
+  readonly port: string | null;
+  /** The board, or the one on which the reader's box stands. */
   readonly board: string;
   /** `box-dione, strip-dione` */
   readonly devices: readonly string[];
@@ -84,7 +90,33 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
     });
 };
 
-/** A sheet for each board that has something wired to it, in the order of room.yaml. */
+/** A reader on the Pi and the adapter that is its port; nothing of it goes to the board. */
+const readerSheet = (id: string, config: DeviceConfig): WiringSheet[] => {
+  const reader = config.kind === 'event-box' ? piReaderOf(config) : undefined;
+  if (reader === undefined || config.kind !== 'event-box') return [];
+  const { title, wires, draws, note } = piReaderDeclaration(reader.kind);
+  const bare = wires.filter(({ nets }) => nets.length === 0).map(({ pin, to }) => ` ${pin}: ${to}.`);
+  const part: WiredPart = {
+    device: id,
+    title,
+    note: `${note}${bare.join('')}`,
+    wires: wires.flatMap(({ pin, nets }) => nets.map((to) => ({ label: pin, to, key: null, via: null }))),
+    draws: draws.from === 'adapter' ? draws : null,
+  };
+  return [
+    {
+      port: reader.port,
+      board: config.board,
+      devices: [id],
+      table: config.table,
+      firmware: 'none',
+      model: 'USB to serial adapter',
+      parts: [part],
+    },
+  ];
+};
+
+/** A sheet for each board that has something wired to it, in the order of room.yaml, and behind it those of its readers. */
 export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
   Object.keys(room.boards).flatMap((board) => {
     // A WLED has its pins in its own settings.
@@ -97,6 +129,7 @@ export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
     );
     return [
       {
+        port: null,
         board,
         devices: devices.map(([id]) => id),
         table: tables[0] ?? null,
@@ -104,5 +137,6 @@ export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
         model: modelOf(room, board).title,
         parts,
       },
+      ...devices.flatMap(([id, config]) => readerSheet(id, config)),
     ];
   });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { encodeHostMessage } from '../../devices/quarterdeck-firmware/codec.ts';
 import { currentImage } from '../../firmware-bridge/firmware/build.ts';
 import type { AlertBody, TrackBody } from '../../schemas/documents.ts';
 import { Uid } from '../../schemas/ids.ts';
@@ -6,7 +7,7 @@ import type { RoomFile } from '../../schemas/room.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { aClock } from '../devices/a-clock.ts';
 import { deskBench, type DeskBench } from '../support/desk-bench.ts';
-import { FIRMWARE_PACKAGES } from '../support/quarterdeck-board.ts';
+import { FIRMWARE_PACKAGES, pn532Box } from '../support/quarterdeck-board.ts';
 import { describeWith } from '../support/system-package.ts';
 
 type Board = NonNullable<RoomFile['boards']>[string];
@@ -214,9 +215,43 @@ describe('on an emulated Uno with stock firmware', () => {
   suite(() => ({ transport: 'emulated' }));
 });
 describeWith(FIRMWARE_PACKAGES, 'on an emulated Uno with Quarterdeck firmware', () => {
-  suite(async () => ({
+  const own = async (): Promise<Board> => ({
     transport: 'emulated',
     firmware: 'quarterdeck',
     image: await currentImage('uno'),
-  }));
+  });
+  suite(own);
+
+  test('a bare piezo and a second hooter are refused in words, and the rest of the board works', async () => {
+    const devices = {
+      disc: { kind: 'hooter', board: 'b', voice: 'disc', pins: { piezo: 3 } },
+      first: { kind: 'hooter', board: 'b', pins: { piezo: 4 } },
+      second: { kind: 'hooter', board: 'b', pins: { piezo: 5 } },
+      button: { kind: 'button', board: 'b' },
+    } as const;
+    const it = (bench = deskBench(await own(), devices));
+    await it.until('every device said how it is', () => Object.keys(it.states).length === 4);
+    await it.until('one has its lease', () => it.states.first?.state === 'ready');
+    expect(it.states.disc).toMatchObject({ state: 'init', error: { code: 'board/refused' } });
+    expect(it.states.disc?.error?.message).toContain('take a buzzer');
+    expect(it.states.second?.error?.message).toContain('that is first; give second another board');
+    await it.play('button', { verb: 'sim.press', contact: 'button' });
+    await it.live(200);
+    expect(it.told()).toHaveLength(2);
+  });
+
+  test('a board that was a box before gives the pins of that box to the keypad that stands on it now', async () => {
+    const devices = { keypad: { kind: 'keypad', board: 'b' } } as const;
+    const it = (bench = deskBench(await own(), devices, (board) => {
+      const line = board.openTransport();
+      board.runFor(300);
+      line.write([0xf0, ...encodeHostMessage('BOX', pn532Box), 0xf7]);
+      board.runFor(300);
+      line.close();
+    }));
+    await ready(it, devices);
+    await it.play('keypad', { verb: 'sim.key', keys: '159D#' });
+    await it.live(200);
+    expect(it.told()).toEqual([['keypad', code('159D')]]);
+  });
 });

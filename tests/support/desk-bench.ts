@@ -19,7 +19,12 @@ const STEP_MS = 2;
  * Devices on one board `b`, virtual or emulated, with their real drivers, Johnny-Five and Firmata in between; all in a time
  * that the test turns, so that a busy machine changes nothing.
  */
-export const deskBench = (board: NonNullable<RoomFile['boards']>[string], devices: Devices) => {
+export const deskBench = (
+  board: NonNullable<RoomFile['boards']>[string],
+  devices: Devices,
+  /** What an emulated board has gone through before the bridge finds it. */
+  before: (board: EmulatedBoard) => void = () => undefined,
+) => {
   // Johnny-Five and firmata-io have timers of their own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const room = RoomSchema.parse({ room: 'test', game: 'any', boards: { b: board }, devices });
@@ -61,6 +66,7 @@ export const deskBench = (board: NonNullable<RoomFile['boards']>[string], device
       log: () => undefined,
     });
   }
+  if (emulated !== undefined) before(emulated);
   const keeper = keepBoard({
     ...paceOf(config),
     board: 'b',
@@ -73,6 +79,7 @@ export const deskBench = (board: NonNullable<RoomFile['boards']>[string], device
     clock,
     drivers: Object.values(drivers),
     log: () => undefined,
+    freesPins: true,
     changed: () => undefined,
   });
 
