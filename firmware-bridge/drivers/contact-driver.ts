@@ -33,11 +33,21 @@ export const createContactDriver = (
   let machine = initialContacts(pins.map(([contact]) => contact));
   let wake: Cancel | undefined;
   let present: BoardLife | undefined;
+  let ready = false;
+
+  /** Only what is pressed from now on counts as a press: before that it would be how the board found the contact. */
+  const reportReady = (): void => {
+    const known = pins.every(([contact]) => machine.contacts[contact]?.stable !== null);
+    if (ready || !known || present?.alive() !== true) return;
+    ready = true;
+    host.report({ state: 'ready' });
+  };
 
   const feed = (input: ContactInput): void => {
     const step = stepContacts(machine, input, config.settle);
     machine = step.state;
     for (const { at, body } of step.observations) host.observe(at, body);
+    reportReady();
     wake?.();
     wake =
       step.wakeAt === null
@@ -54,14 +64,14 @@ export const createContactDriver = (
   return {
     device,
     attach(life) {
-      present = life;
+      ready = false;
       blind();
+      present = life;
       for (const [contact, pin] of pins) {
         watchLevel(life, host, pin, (high, at) => {
           feed({ type: 'level', contact, on: contactIsOn(contact, high), at: DeviceTime(at) });
         });
       }
-      host.report({ state: 'ready' });
     },
     detach(loss) {
       present = undefined;

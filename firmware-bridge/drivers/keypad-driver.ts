@@ -27,6 +27,8 @@ export const createKeypadDriver = (
   let retry: Cancel | undefined;
   let present: BoardLife | undefined;
   let scanning = false;
+  /** The whole matrix has been looked at in this life of the board: what is pressed from now on is seen. */
+  let ready = false;
   /** The columns as the last scan left them at rest. */
   let atRest: readonly boolean[] = [];
 
@@ -59,6 +61,8 @@ export const createKeypadDriver = (
             return;
           }
           atRest = found.atRest;
+          if (!ready) host.report({ state: 'ready' });
+          ready = true;
           feed({ type: 'scan', down: keysDown(found.low), at: DeviceTime(clock.now()) });
           // A key that moved while its row was not looked at shows in its column now.
           const expected = lines.columns.map((_, column) => !found.low.some((row) => row[column] === true));
@@ -76,6 +80,7 @@ export const createKeypadDriver = (
     retry = undefined;
     present = undefined;
     scanning = false;
+    ready = false;
     feed({ type: 'blind', at: DeviceTime(clock.now()) });
   };
 
@@ -96,7 +101,6 @@ export const createKeypadDriver = (
         });
       });
       scan(life);
-      host.report({ state: 'ready' });
     },
     detach(loss) {
       forget();
