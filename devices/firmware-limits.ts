@@ -47,9 +47,7 @@ const silentDisc = (room: RoomConfig, id: string, device: DeviceConfig): PinProb
 const LAST_STRIP_PIN = 31;
 
 const farStrip = (room: RoomConfig, id: string, device: DeviceConfig): PinProblem[] =>
-  'pixels' in device &&
-  device.pins.data > LAST_STRIP_PIN &&
-  firmwareOf(room, device.board) !== 'quarterdeck'
+  'pixels' in device && device.pins.data > LAST_STRIP_PIN && firmwareOf(room, device.board) !== 'quarterdeck'
     ? [
         {
           path: ['devices', id, 'pins', 'data'],

@@ -92,8 +92,20 @@ function pinTable(device: DeviceDeclaration): string {
   const { i2c, spi } = BOARD_MODELS.uno;
   const buses = device.buses.map((bus) =>
     bus.bus === 'i2c'
-      ? ['I2C', onUno(['SDA', i2c.sda], ['SCL', i2c.scl]), 'bus', bus.purpose, `address 0x${bus.address.toString(16)}`]
-      : ['SPI', onUno(['MOSI', spi.mosi], ['MISO', spi.miso], ['SCK', spi.sck]), 'bus', bus.purpose, '4 MHz, mode 0; 3.3 V chip'],
+      ? [
+          'I2C',
+          onUno(['SDA', i2c.sda], ['SCL', i2c.scl]),
+          'bus',
+          bus.purpose,
+          `address 0x${bus.address.toString(16)}`,
+        ]
+      : [
+          'SPI',
+          onUno(['MOSI', spi.mosi], ['MISO', spi.miso], ['SCK', spi.sck]),
+          'bus',
+          bus.purpose,
+          '4 MHz, mode 0; 3.3 V chip',
+        ],
   );
   const head = ['key in room.yaml', 'Uno pin', 'direction', 'what for', 'levels'];
   return `**${device.title}** (\`kind: ${device.kind}\`)\n\n${table(head, [...rows, ...buses])}`;

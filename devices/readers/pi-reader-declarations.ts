@@ -71,7 +71,11 @@ const PILE_FAILURES: readonly FailureMode[] = [
   },
 ];
 
-const SERIAL_WIRES = (tx: string, rx: string, grounds: PiReaderWire['nets']): PiReaderDeclaration['wires'] => [
+const SERIAL_WIRES = (
+  tx: string,
+  rx: string,
+  grounds: PiReaderWire['nets'],
+): PiReaderDeclaration['wires'] => [
   { pin: tx, to: 'RX of the USB to serial adapter', remark: '3.3 V levels; 115200 baud, 8N1', nets: ['RX'] },
   { pin: rx, to: 'TX of the adapter', remark: 'an adapter set to 3.3 V, not to 5 V', nets: ['TX'] },
   {

@@ -124,8 +124,7 @@ export const withRuns = (lines: readonly string[], runs: readonly TextRun[]): st
     runs
       .filter((run) => run.row === row)
       .reduce(
-        (before, { column, text }) =>
-          before.slice(0, column) + text + before.slice(column + text.length),
+        (before, { column, text }) => before.slice(0, column) + text + before.slice(column + text.length),
         line,
       ),
   );

@@ -167,7 +167,6 @@ export const drawSheet = (sheet: WiringSheet): string => {
   );
   const heading = headingOf(sheet);
   const firmware = sheet.port === null ? [`firmware: ${sheet.firmware}`] : [];
-  const port =
-    sheet.port === null ? '' : text(BOARD.x, 39, `on the Pi: ${sheet.port}`, 'class="note"');
+  const port = sheet.port === null ? '' : text(BOARD.x, 39, `on the Pi: ${sheet.port}`, 'class="note"');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapedMarkup(`Wiring of ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `${heading.charAt(0).toUpperCase()}${heading.slice(1)}`, 'class="head"')}${port}${wires.join('')}${leftBox(TOP, boardHeight, [sheet.model, ...firmware], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
 };

@@ -203,7 +203,9 @@ describe('on another board than an Uno', () => {
 
   test('the bus lies on other pins: D20 and D21 of a Mega, so that its A4 is free', () => {
     expect(checkPins(real('mega', { box: box('one', 'dione'), strip: strip('one', 18) }))).toEqual([]);
-    expect(checkPins(real('mega', { box: box('one', 'dione'), siren: siren('one', { pins: { relay: 21 } }) }))).toEqual([
+    expect(
+      checkPins(real('mega', { box: box('one', 'dione'), siren: siren('one', { pins: { relay: 21 } }) })),
+    ).toEqual([
       {
         path: ['devices', 'siren', 'pins', 'relay'],
         message: 'pin 21 of board "one" is already the I2C (SCL, D21) of box; give one of them another',

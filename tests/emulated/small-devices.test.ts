@@ -93,7 +93,11 @@ const desk = async (board: Board) => {
   await it.play('keypad', { verb: 'sim.key', keys: '7*42#' });
   await it.live(300);
 
-  it.tell({ clock: () => aClock({ remainingMs: Millis(90_000) }), track: () => track(3), alert: () => alert });
+  it.tell({
+    clock: () => aClock({ remainingMs: Millis(90_000) }),
+    track: () => track(3),
+    alert: () => alert,
+  });
   await it.until('the lamp is lit for the alarm', () => it.board.readPin(LAMP));
   await it.until('the digits follow', () => shown('digits')[0] === ' 1 30');
   await it.until('the display follows', () => shown('display').join() === DISPLAY.join());

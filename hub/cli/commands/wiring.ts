@@ -31,7 +31,8 @@ It draws from what room.yaml says, so print it again when a pin has been changed
 const titleOf = (sheet: WiringSheet): string => {
   const { port, devices, model, firmware } = sheet;
   const heading = headingOf(sheet);
-  const what = port === null ? `${devices.join(', ')}; ${model}, firmware ${firmware}` : `${model} at ${port}`;
+  const what =
+    port === null ? `${devices.join(', ')}; ${model}, firmware ${firmware}` : `${model} at ${port}`;
   return `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${what}`;
 };
 

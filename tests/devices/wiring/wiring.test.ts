@@ -112,7 +112,9 @@ describe('a reader on the Pi', () => {
   });
 
   test.each(PI_READER_DECLARATIONS)('is drawn with every wire and its port: $kind', ({ kind }) => {
-    const [, reader] = wiringSheets(withReader({ kind, port: '/dev/reader', ...(kind !== 'pn532-hsu' && { region: 'EU' }) }));
+    const [, reader] = wiringSheets(
+      withReader({ kind, port: '/dev/reader', ...(kind !== 'pn532-hsu' && { region: 'EU' }) }),
+    );
     if (reader === undefined) throw new Error('it has a sheet');
     const svg = drawSheet(reader);
     for (const { label, to } of reader.parts[0]?.wires ?? []) expect(svg).toContain(`>${label} to ${to}`);
