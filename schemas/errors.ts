@@ -14,6 +14,7 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
+  'command/late': 'It came when nobody waited for it any more; nothing was done. Look, and press again.',
   'command/transaction-used':
     'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
@@ -35,7 +36,7 @@ export const ERROR_HINTS = {
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
-  'alarm/which': 'Name the one that is over: alarm.standDown with its `alarm`.',
+  'alarm/which': 'Name the one that is meant: the command with its `alarm`, as in pub/alert.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
   'emergency/stands': 'End the emergency first with clock.resume.',
   'attention/unknown': 'It is settled by now; look at the list again.',
@@ -77,7 +78,9 @@ export const ERROR_HINTS = {
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',
-  'vote/closed': 'Open it anew with vote.open; nothing was changed.',
+  'vote/closed': 'Whoever closed it may undo that; or open it anew with vote.open. Nothing was changed.',
+  'vote/whose': 'Give a `name`, with its `table` if it has one, or the `uid` of a member’s card.',
+  'vote/no-ballot': 'Nothing of that card or name is there to be taken back; nothing was changed.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
   'device/untestable':
@@ -107,6 +110,7 @@ export const ERROR_HINTS = {
   'sim/no-simulation': 'sim.* works on virtual and emulated boards only; this box is real.',
   'sim/timeout': 'The bridge did not answer: look at the devices in the console.',
   'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
+  'hub/unanswered': 'Whether it was done is not known yet: look before you do it again.',
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
   'room/unreadable':

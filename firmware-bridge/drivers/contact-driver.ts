@@ -1,5 +1,6 @@
 import {
   contactIsOn,
+  contactsAreKnown,
   initialContacts,
   stepContacts,
   type ContactInput,
@@ -35,19 +36,16 @@ export const createContactDriver = (
   let present: BoardLife | undefined;
   let ready = false;
 
-  /** Only what is pressed from now on counts as a press: before that it would be how the board found the contact. */
-  const reportReady = (): void => {
-    const known = pins.every(([contact]) => machine.contacts[contact]?.stable !== null);
-    if (ready || !known || present?.alive() !== true) return;
+  /** Ready once every contact has been found one way or the other: a press before that nobody saw begin. */
+  const tellReady = (): void => {
+    if (ready || present === undefined || !contactsAreKnown(machine)) return;
     ready = true;
     host.report({ state: 'ready' });
   };
-
   const feed = (input: ContactInput): void => {
     const step = stepContacts(machine, input, config.settle);
     machine = step.state;
     for (const { at, body } of step.observations) host.observe(at, body);
-    reportReady();
     wake?.();
     wake =
       step.wakeAt === null
@@ -56,6 +54,7 @@ export const createContactDriver = (
             wake = undefined;
             feed({ type: 'time', at: DeviceTime(clock.now()) });
           });
+    tellReady();
   };
   const blind = (): void => {
     feed({ type: 'blind', at: DeviceTime(clock.now()) });
@@ -72,6 +71,7 @@ export const createContactDriver = (
           feed({ type: 'level', contact, on: contactIsOn(contact, high), at: DeviceTime(at) });
         });
       }
+      host.report({ state: 'init' });
     },
     detach(loss) {
       present = undefined;

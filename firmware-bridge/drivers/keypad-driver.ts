@@ -27,11 +27,17 @@ export const createKeypadDriver = (
   let retry: Cancel | undefined;
   let present: BoardLife | undefined;
   let scanning = false;
-  /** The whole matrix has been looked at in this life of the board: what is pressed from now on is seen. */
-  let ready = false;
   /** The columns as the last scan left them at rest. */
   let atRest: readonly boolean[] = [];
 
+  let ready = false;
+
+  /** Ready once a whole scan has stood still: a key that was down before that was pressed by nobody. */
+  const tellReady = (): void => {
+    if (ready || present === undefined || machine.stable === null) return;
+    ready = true;
+    host.report({ state: 'ready' });
+  };
   const feed = (input: KeypadInput): void => {
     const step = stepKeypad(machine, input, config);
     machine = step.state;
@@ -44,6 +50,7 @@ export const createKeypadDriver = (
             wake = undefined;
             feed({ type: 'time', at: DeviceTime(clock.now()) });
           });
+    tellReady();
   };
 
   const scan = (life: BoardLife): void => {
@@ -61,8 +68,6 @@ export const createKeypadDriver = (
             return;
           }
           atRest = found.atRest;
-          if (!ready) host.report({ state: 'ready' });
-          ready = true;
           feed({ type: 'scan', down: keysDown(found.low), at: DeviceTime(clock.now()) });
           // A key that moved while its row was not looked at shows in its column now.
           const expected = lines.columns.map((_, column) => !found.low.some((row) => row[column] === true));
@@ -80,13 +85,13 @@ export const createKeypadDriver = (
     retry = undefined;
     present = undefined;
     scanning = false;
-    ready = false;
     feed({ type: 'blind', at: DeviceTime(clock.now()) });
   };
 
   return {
     device,
     attach(life) {
+      ready = false;
       forget();
       present = life;
       const { io } = life;
@@ -100,6 +105,7 @@ export const createKeypadDriver = (
           });
         });
       });
+      host.report({ state: 'init' });
       scan(life);
     },
     detach(loss) {
