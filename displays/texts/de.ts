@@ -126,6 +126,7 @@ export const de: Texts = {
     sides: 'Seiten',
   },
   wall: {
+    game: 'Eigenes des Spiels',
     news: 'Nachrichten',
     tracks: 'Leisten',
     noNews: 'Noch keine Nachrichten',

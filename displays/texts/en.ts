@@ -126,6 +126,7 @@ export const en = {
     sides: 'Sides',
   },
   wall: {
+    game: 'The game’s own',
     news: 'News',
     tracks: 'Tracks',
     noNews: 'No news yet',
