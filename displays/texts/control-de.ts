@@ -144,6 +144,18 @@ export const controlDe: ControlTexts = {
     revealHint: 'Aufgedecktes lässt sich nicht zurücknehmen.',
     reset: 'Box zurücksetzen',
     reopen: 'Wieder öffnen: es war zu früh',
+    resolve: 'Sagen, was daraus wurde',
+    wasEmptied: 'Sie ist geleert: Nichts liegt mehr darin',
+    expect: 'Karten, in der Hand gezählt (freiwillig)',
+    expectHint:
+      'Liest sie eine andere Zahl, wird nachgezählt: Eine Karte auf einer Karte antwortet manchmal nicht.',
+    countedBy: 'Gezählt aus',
+    source: {
+      passages: 'jeder Karte beim Einwerfen',
+      inventory: 'dem ganzen Stapel, beim Schließen gelesen',
+      sweep: 'einem Durchlauf, Karte für Karte',
+      control: 'den Zahlen der Leitung',
+    },
     emptied: 'Ich habe nachgesehen: sie ist leer',
     strays: (count) => `${count} Durchgänge von vorher liegen vielleicht noch darin: leeren oder nachzählen.`,
     resetEmptied: 'Zurücksetzen: alles ist heraus',
