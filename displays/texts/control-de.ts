@@ -199,6 +199,7 @@ export const controlDe: ControlTexts = {
     adhocDefault: 'Alle bleiben, wo sie sind, und hören auf die Leitung.',
     adhocName: 'Eigener Alarm',
     lists: 'Wer es weiß',
+    listsOf: (name) => `Wer es weiß: ${name}`,
     delivered: 'Auf Anzeigen',
     consoles: 'Auf Konsolen der Leitung',
     acknowledged: 'Gehört an Tischen',

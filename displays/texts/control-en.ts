@@ -201,6 +201,7 @@ export const controlEn = {
     adhocDefault: 'Everyone stay where you are and listen to Control.',
     adhocName: 'Own alarm',
     lists: 'Who knows',
+    listsOf: (name: string) => `Who knows: ${name}`,
     delivered: 'On displays',
     consoles: 'On consoles of Control',
     acknowledged: 'Heard at tables',
