@@ -230,6 +230,8 @@ export const RequestEnvelopeSchema = z.looseObject({
   rev: z.number().int().nonnegative().optional(),
   /** Who of those who share an account presses: shown in the log, and asked for an undo of one's own. */
   as: text(40).optional(),
+  /** Until when, in hub time, the one who asks waits: what comes later is not done (`command/late`), unless it silences the room. */
+  before: InstantSchema.optional(),
 });
 
 export const AnswerSchema = z.discriminatedUnion('status', [

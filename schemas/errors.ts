@@ -14,6 +14,7 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'Look at the current state that came with this answer, then decide again.',
+  'command/late': 'It came when nobody waited for it any more; nothing was done. Look, and press again.',
   'command/transaction-used':
     'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
@@ -109,6 +110,7 @@ export const ERROR_HINTS = {
   'sim/no-simulation': 'sim.* works on virtual and emulated boards only; this box is real.',
   'sim/timeout': 'The bridge did not answer: look at the devices in the console.',
   'hub/away': 'The hub is not there; the command was not done. Try again in a moment.',
+  'hub/unanswered': 'Whether it was done is not known yet: look before you do it again.',
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
   'room/unreadable':

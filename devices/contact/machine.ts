@@ -39,6 +39,10 @@ const entries = (state: ContactState): [Contact, Debounced][] =>
   // A cast: the keys are those that initialContacts put there.
   Object.entries(state.contacts) as [Contact, Debounced][];
 
+/** Whether each contact has been found on or off since watching began. */
+export const contactsAreKnown = (state: ContactState): boolean =>
+  entries(state).every(([, level]) => level.stable !== null);
+
 /**
  * One input in. A level that returns before it has been still for `settleMs` was chatter and is never told. An input of an
  * earlier time than the one before it is taken as it comes.

@@ -125,8 +125,16 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     const id = next();
     if (!quiet) put({ id, tone: 'wait', text: texts.act.asking(what), hint: null, times: 0 });
     const answer = await link.ask(verb, args, asking);
-    if (answer.status !== 'ok') put(toastOf(id, what, answer));
-    else if (!quiet) passing(toastOf(id, done, answer));
+    const said = (known: Answer): void => {
+      if (known.status !== 'ok') put(toastOf(id, what, known));
+      else if (!quiet || answer !== known) passing(toastOf(id, done, known));
+    };
+    const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
+    if (later === undefined) said(answer);
+    else {
+      put({ id, tone: 'wait', text: texts.act.unanswered(what), hint: null, times: 0 });
+      void later.then(said);
+    }
     return answer;
   };
   const tell: Tell = (text) => passing({ id: next(), tone: 'wait', text, hint: null, times: 0 });

@@ -7,25 +7,44 @@ export interface Timers {
   clear(handle: unknown): void;
 }
 
+const unanswered = (transaction: string): Answer => ({
+  status: 'error',
+  data: null,
+  error: errorDocument('hub/unanswered', 'No answer came yet.'),
+  transaction,
+});
 const away = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: errorDocument('hub/away', 'The hub is away: no answer came, so take it as not done.'),
+  error: errorDocument('hub/away', 'The hub is away: nothing was sent.'),
   transaction,
 });
 
-/** Requests that wait for their answer, by transaction. One that gets none in time is answered `hub/away` here. */
+/** What is not known after so many more is never told: nobody looks at a phone for that long. */
+const MOST_OPEN = 20;
+
+/**
+ * Requests that wait for their answer, by transaction. One that gets none in time is answered `hub/unanswered` here, and
+ * its outcome stays open until an answer comes after all; one that could not be sent is answered `hub/away`.
+ */
 export class PendingRequests {
   readonly #waiting = new Map<string, { settle: (answer: Answer) => void; timer: unknown }>();
+  /** Given up, and not known whether they were done. */
+  readonly #open = new Map<string, { told: Promise<Answer>; tell: (answer: Answer) => void }>();
   readonly #timers: Timers;
 
   constructor(timers: Timers) {
     this.#timers = timers;
   }
 
-  wait(transaction: string, ms: number): Promise<Answer> {
+  /** @param givenUp is called when no answer came within `ms`; its outcome is open then. */
+  wait(transaction: string, ms: number, givenUp?: () => void): Promise<Answer> {
     return new Promise((settle) => {
-      const timer = this.#timers.set(() => this.#settle(transaction, away(transaction)), ms);
+      const timer = this.#timers.set(() => {
+        this.#leaveOpen(transaction);
+        this.#settle(transaction, unanswered(transaction));
+        givenUp?.();
+      }, ms);
       this.#waiting.set(transaction, { settle, timer });
     });
   }
@@ -39,12 +58,34 @@ export class PendingRequests {
       return;
     }
     const answer = AnswerSchema.safeParse(json).data;
-    if (answer !== undefined && answer.transaction !== null) this.#settle(answer.transaction, answer);
+    if (answer === undefined || answer.transaction === null) return;
+    this.#settle(answer.transaction, answer);
+    this.#open.get(answer.transaction)?.tell(answer);
+    this.#open.delete(answer.transaction);
+  }
+
+  /** What came of a request that was answered `hub/unanswered`, once it is known; undefined for any other. */
+  outcome(transaction: string): Promise<Answer> | undefined {
+    return this.#open.get(transaction)?.told;
+  }
+
+  isOpen(transaction: string): boolean {
+    return this.#open.has(transaction);
   }
 
   /** Nothing was sent: every one that waits is told so now. */
   give(transaction: string): void {
     this.#settle(transaction, away(transaction));
+  }
+
+  #leaveOpen(transaction: string): void {
+    let tell: (answer: Answer) => void = () => undefined;
+    const told = new Promise<Answer>((resolve) => {
+      tell = resolve;
+    });
+    this.#open.set(transaction, { told, tell });
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
   }
 
   #settle(transaction: string, answer: Answer): void {

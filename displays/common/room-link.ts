@@ -26,6 +26,8 @@ const PROBE_SOON_MS = 400;
 /** Two probes unanswered and a little: a socket can stay open long after the other end has gone. */
 const STALE_AFTER_MS = 7_000;
 const ANSWER_WITHIN_MS = 5_000;
+/** The hub does these whenever they come, and as often. */
+const DONE_WHENEVER: ReadonlySet<Verb> = new Set<Verb>(['emergency.stop', 'siren.mute']);
 
 export interface LinkOptions {
   readonly room: string;
@@ -75,6 +77,8 @@ export class RoomLink {
     set: (run, ms) => setTimeout(run, ms),
     clear: (handle) => clearTimeout(handle as number),
   });
+  /** Commands whose answer did not come in time, as they were sent. */
+  readonly #unanswered = new Map<string, { readonly verb: Verb; readonly payload: string }>();
   readonly #listeners = new Set<() => void>();
   readonly #moments = new Set<(moment: Moment) => void>();
   readonly #options: LinkOptions;
@@ -135,19 +139,41 @@ export class RoomLink {
     return () => this.#moments.delete(listener);
   }
 
-  /** Sends a command and waits for its answer; never rejects. */
+  /**
+   * Sends a command and waits for its answer; never rejects. Answered `hub/unanswered`, the same command is asked again
+   * under its transaction whenever the hub is heard again, until it is known what came of it (`outcome`). It carries when
+   * its person gives up, so that a hub that was held up does not do it after that.
+   */
   ask<V extends Verb>(verb: V, args: VerbArguments<V>, options: AskOptions = {}): Promise<Answer> {
     const transaction = randomText(8);
     const { withinMs = ANSWER_WITHIN_MS, ...envelope } = options;
-    const answer = this.#pending.wait(transaction, withinMs);
+    const now = this.now();
+    const before = now === undefined ? undefined : Math.floor(now + withinMs - (this.uncertaintyMs ?? 0));
+    const payload = JSON.stringify({
+      ...args,
+      ...envelope,
+      transaction,
+      ...(before === undefined ? {} : { before }),
+    });
+    const answer = this.#pending.wait(transaction, withinMs, () => {
+      // Without `before`, or where it counts for nothing, asking again could be doing it late.
+      if (before === undefined || DONE_WHENEVER.has(verb)) return;
+      this.#unanswered.set(transaction, { verb, payload });
+      if (this.#health === 'live') this.#askAgain();
+    });
     if (this.#mqtt?.connected !== true) {
       this.#pending.give(transaction);
       return answer;
     }
     const topic = rooted(this.#options.room, topics.request(this.client, verb));
     // QoS 0 on purpose: mqtt.js would keep a QoS 1 publish over a lost connection and deliver it minutes later.
-    this.#mqtt.publish(topic, JSON.stringify({ ...args, ...envelope, transaction }), { qos: 0 });
+    this.#mqtt.publish(topic, payload, { qos: 0 });
     return answer;
+  }
+
+  /** What came of a command that was answered `hub/unanswered`, once it is known. */
+  outcome(transaction: string): Promise<Answer> | undefined {
+    return this.#pending.outcome(transaction);
   }
 
   close(): void {
@@ -202,6 +228,19 @@ export class RoomLink {
         this.#turn('refused');
       }
     });
+  }
+
+  /** The hub knows what it has done, and does nothing whose time is over: asking again only tells. */
+  #askAgain(): void {
+    if (this.#mqtt?.connected !== true) return;
+    for (const [transaction, { verb, payload }] of this.#unanswered) {
+      if (!this.#pending.isOpen(transaction)) {
+        this.#unanswered.delete(transaction);
+        continue;
+      }
+      const topic = rooted(this.#options.room, topics.request(this.client, verb));
+      this.#mqtt.publish(topic, payload, { qos: 0 });
+    }
   }
 
   #connected(): void {
@@ -271,6 +310,7 @@ export class RoomLink {
   #turn(health: Health): void {
     if (health !== this.#health) {
       this.#health = health;
+      if (health === 'live') this.#askAgain();
       this.#since = Date.now();
       this.#announce();
     }

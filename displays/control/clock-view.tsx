@@ -139,6 +139,7 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
         {STEPS.map((step) => (
           <Button
             key={step}
+            repeats
             disabled={clock.state === 'finished' || clock.state === 'ready'}
             onPress={() => adjust(step, false)}
           >

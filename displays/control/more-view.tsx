@@ -7,7 +7,7 @@ import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { AskName, useMe } from './me.tsx';
 import { says } from './says.ts';
-import type { MoreSection } from './more-section.tsx';
+import type { ComponentType } from 'preact';
 import type { IconName } from '../common/kit/icon.tsx';
 
 const SECTIONS = {
@@ -27,17 +27,27 @@ export type Section = keyof typeof SECTIONS;
 // A cast: Object.keys forgets the names.
 const NAMES = Object.keys(SECTIONS) as Section[];
 
-/** Fetched once the console stands (the markup names it, so the browser asks for it at the start): no section holds up the first paint. */
-let loaded: typeof MoreSection | undefined;
-const load = async (): Promise<void> => {
-  loaded ??= (await import('./more-section.tsx')).MoreSection;
-};
+type Cards = Readonly<Record<Section, ComponentType>>;
+/** Outlives the view: what has come once is there. */
+let cards: Cards | undefined;
 
-const Later = ({ section }: { readonly section: Section }) => {
-  const [, come] = useState(loaded !== undefined);
-  useEffect(() => void load().then(() => come(true)), []);
-  const Loaded = loaded;
-  return Loaded === undefined ? <p class="hint">{texts.common.loading}</p> : <Loaded section={section} />;
+/**
+ * The sections come when the console has painted, before anybody opens one: the hub may be away by then. What did not come
+ * is asked for again when the menu is drawn or a section opened.
+ */
+const useCards = (section: Section | null): Cards | undefined => {
+  const [here, setHere] = useState(cards);
+  useEffect(() => {
+    if (cards !== undefined) return;
+    import('./more-sections.tsx').then(
+      ({ SECTION_CARDS }) => {
+        cards = SECTION_CARDS;
+        setHere(cards);
+      },
+      () => undefined,
+    );
+  }, [section]);
+  return here;
 };
 
 /** What is needed a few times a day, one tap away. */
@@ -45,16 +55,17 @@ export const MoreView = () => {
   const [section, setSection] = useState<Section | null>(null);
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
-  useEffect(() => void load(), []);
+  const sectionCards = useCards(section);
   useStepBack(section !== null, () => setSection(null));
   if (section !== null) {
+    const Shown = sectionCards?.[section];
     return (
       <Card
         title={says.more[section]}
         icon={SECTIONS[section]}
         aside={<Button tone="quiet" icon="close" label={says.more.back} onPress={() => setSection(null)} />}
       >
-        <Later section={section} />
+        {Shown === undefined ? <p class="hint">{texts.common.loading}</p> : <Shown />}
       </Card>
     );
   }

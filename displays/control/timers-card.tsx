@@ -39,6 +39,7 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
       <Button
         icon="plus"
         label={what(says.clock.plus(1))}
+        repeats
         onPress={() =>
           control('timer.adjust', { ...only, deltaMs: Millis(MINUTE) }, what(says.clock.plus(1)))
         }

@@ -71,6 +71,7 @@ export const TracksCard = () => {
           <span class="name">{name}</span>
           <Button
             icon="minus"
+            repeats
             label={says.tracks.less(name)}
             disabled={value <= min}
             onPress={() => control('track.move', { track, by: -1 }, says.tracks.less(name), { quiet: true })}
@@ -78,6 +79,7 @@ export const TracksCard = () => {
           <TrackValue key={value} track={track} name={name} value={value} min={min} max={max} />
           <Button
             icon="plus"
+            repeats
             label={says.tracks.more(name)}
             disabled={value >= max}
             onPress={() => control('track.move', { track, by: 1 }, says.tracks.more(name), { quiet: true })}

@@ -170,13 +170,14 @@ export const en = {
     holding: 'Keep holding…',
     lift: 'Lift the cover',
     covered: 'The cover closes by itself',
-    away: 'The hub is away: no answer came, so take it as not done.',
+    unanswered: (what: string) => `No answer yet: ${what}. Whether it was done will be said here.`,
     leave: 'Once more, and Back leaves this page.',
     /** Instead of hints that speak of commands and their fields (schemas/errors.ts). */
     hints: {
       'auth/refused': 'Sign in again with the name and the key of the card.',
       'auth/unknown-client': 'This account has been ended: ask for a new link.',
       'command/unknown-verb': 'This page is of another version than the hub: reload it.',
+      'command/late': 'Look how things stand now, then press again.',
       'command/malformed': 'What was typed does not fit here; nothing was changed.',
       'clock/not-started': 'Start the game first.',
       'clock/too-short': 'Take away less, or go on to the next phase.',

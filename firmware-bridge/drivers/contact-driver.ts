@@ -1,5 +1,6 @@
 import {
   contactIsOn,
+  contactsAreKnown,
   initialContacts,
   stepContacts,
   type ContactInput,
@@ -33,7 +34,14 @@ export const createContactDriver = (
   let machine = initialContacts(pins.map(([contact]) => contact));
   let wake: Cancel | undefined;
   let present: BoardLife | undefined;
+  let ready = false;
 
+  /** Ready once every contact has been found one way or the other: a press before that nobody saw begin. */
+  const tellReady = (): void => {
+    if (ready || present === undefined || !contactsAreKnown(machine)) return;
+    ready = true;
+    host.report({ state: 'ready' });
+  };
   const feed = (input: ContactInput): void => {
     const step = stepContacts(machine, input, config.settle);
     machine = step.state;
@@ -46,6 +54,7 @@ export const createContactDriver = (
             wake = undefined;
             feed({ type: 'time', at: DeviceTime(clock.now()) });
           });
+    tellReady();
   };
   const blind = (): void => {
     feed({ type: 'blind', at: DeviceTime(clock.now()) });
@@ -54,14 +63,15 @@ export const createContactDriver = (
   return {
     device,
     attach(life) {
-      present = life;
+      ready = false;
       blind();
+      present = life;
       for (const [contact, pin] of pins) {
         watchLevel(life, host, pin, (high, at) => {
           feed({ type: 'level', contact, on: contactIsOn(contact, high), at: DeviceTime(at) });
         });
       }
-      host.report({ state: 'ready' });
+      host.report({ state: 'init' });
     },
     detach(loss) {
       present = undefined;

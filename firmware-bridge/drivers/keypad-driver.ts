@@ -30,6 +30,14 @@ export const createKeypadDriver = (
   /** The columns as the last scan left them at rest. */
   let atRest: readonly boolean[] = [];
 
+  let ready = false;
+
+  /** Ready once a whole scan has stood still: a key that was down before that was pressed by nobody. */
+  const tellReady = (): void => {
+    if (ready || present === undefined || machine.stable === null) return;
+    ready = true;
+    host.report({ state: 'ready' });
+  };
   const feed = (input: KeypadInput): void => {
     const step = stepKeypad(machine, input, config);
     machine = step.state;
@@ -42,6 +50,7 @@ export const createKeypadDriver = (
             wake = undefined;
             feed({ type: 'time', at: DeviceTime(clock.now()) });
           });
+    tellReady();
   };
 
   const scan = (life: BoardLife): void => {
@@ -82,6 +91,7 @@ export const createKeypadDriver = (
   return {
     device,
     attach(life) {
+      ready = false;
       forget();
       present = life;
       const { io } = life;
@@ -95,8 +105,8 @@ export const createKeypadDriver = (
           });
         });
       });
+      host.report({ state: 'init' });
       scan(life);
-      host.report({ state: 'ready' });
     },
     detach(loss) {
       forget();

@@ -34,6 +34,8 @@ export type Command =
       readonly args: unknown;
       readonly transaction: string;
       readonly rev?: number;
+      /** Hub time after which nobody waits for it any more. */
+      readonly before?: Instant;
       /** The MQTT client that sent it: where a display is reached. */
       readonly client?: string;
     }

@@ -3,7 +3,7 @@ import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../schemas/commands.ts';
 import { describeIssues, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
 import { lapseAlarm } from './alarm-verbs.ts';
-import { askedOf, isDoneAlways, usedMessage } from './asked.ts';
+import { askedOf, isDoneAlways, lateMessage, usedMessage } from './asked.ts';
 import { endTimers } from './clock-verbs.ts';
 import type { Command, Context, Decision } from './contract.ts';
 import { seeDevice } from './desk/preflight.ts';
@@ -114,6 +114,11 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   const asked = askedOf(command);
   const answered = answeredBefore(state, command, asked);
   if (answered !== undefined) return answered;
+  // A page has told its person that no answer came: done now, it would surprise everyone.
+  if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
+    const lateMs = context.now - command.before;
+    return failed(command, errorDocument('command/late', lateMessage(command.verb, lateMs)), null);
+  }
   const read = readCall(plan, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
   const draft = draftOf(plan, state, context, by, command.client ?? null);

@@ -37,13 +37,28 @@ test('an answer reaches the one who asked, and nobody else', async () => {
   expect(hand.left()).toBe(0);
 });
 
-test('no answer in time says that the hub is away, and a late one changes nothing', async () => {
+test('no answer in time leaves open what came of it, and a late answer tells', async () => {
   const hand = handTimers();
   const pending = new PendingRequests(hand.timers);
-  const asked = pending.wait('t1', 5_000);
+  const givenUp: string[] = [];
+  const asked = pending.wait('t1', 5_000, () => givenUp.push('t1'));
+  expect(pending.outcome('t1')).toBeUndefined();
   hand.runAll();
+  expect(givenUp).toEqual(['t1']);
+  expect(await asked).toMatchObject({ status: 'error', error: { code: 'hub/unanswered' } });
+  const outcome = pending.outcome('t1');
+  expect(pending.isOpen('t1')).toBe(true);
   pending.answer(ok('t1'));
+  expect(await outcome).toMatchObject({ status: 'ok', transaction: 't1' });
+  expect(pending.isOpen('t1')).toBe(false);
+});
+
+test('what was never sent is not done, and nothing of it is open', async () => {
+  const pending = new PendingRequests(handTimers().timers);
+  const asked = pending.wait('t1', 5_000);
+  pending.give('t1');
   expect(await asked).toMatchObject({ status: 'error', error: { code: 'hub/away' } });
+  expect(pending.outcome('t1')).toBeUndefined();
 });
 
 test('a broken answer and one without a transaction are ignored', async () => {

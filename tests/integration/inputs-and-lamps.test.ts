@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AttentionBodySchema, DevicesBodySchema, type AttentionBody } from '../../schemas/documents.ts';
+import { DeviceStateSchema } from '../../schemas/device-messages.ts';
+import { AttentionBodySchema, type AttentionBody } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
@@ -30,20 +32,20 @@ describe('a room with a jump switch and a lamp', () => {
     writeFileSync(file, ROOM);
     room = await RunningRoom.start('--room', file);
     control = await room.client('control');
-    await control.subscribe('priv/control/#', 'pub/#');
-    await deviceIs('jump', 'ready');
-    await deviceIs('low-morale', 'ready');
+    await control.subscribe('priv/control/#', 'pub/#', 'dev/+/state');
+    await deviceIsReady('jump');
+    await deviceIsReady('low-morale');
   }, 60_000);
   afterAll(async () => {
     await room.dispose();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const deviceIs = (id: string, state: string): Promise<true> =>
-    control.waitFor('priv/control/devices', (body) => {
-      const parsed = DevicesBodySchema.safeParse(body);
-      return parsed.data?.devices.some((each) => each.id === id && each.state === state) ? true : undefined;
-    });
+  /** The bridge says so itself: what the hub remembers from before it was killed is no sign that anybody watches. */
+  const deviceIsReady = (id: string): Promise<true> =>
+    control.waitFor(topics.state(id), (body) =>
+      DeviceStateSchema.parse(body).state === 'ready' ? true : undefined,
+    );
   const itemIs = (wanted: (item: Item) => boolean): Promise<Item> =>
     control.waitFor('priv/control/attention', (body) =>
       AttentionBodySchema.safeParse(body).data?.items.find(wanted),
@@ -64,8 +66,8 @@ describe('a room with a jump switch and a lamp', () => {
     await room.kill();
     await room.startAgain();
     control = await room.client('control');
-    await control.subscribe('priv/control/#', 'pub/#');
-    await deviceIs('jump', 'ready');
+    await control.subscribe('priv/control/#', 'pub/#', 'dev/+/state');
+    await deviceIsReady('jump');
     // The next press comes behind whatever the board had to say on its return.
     await control.do('sim.press', { device: 'jump', contact: 'cover' });
     await itemIs(({ id }) => id === 'input/jump/cover');

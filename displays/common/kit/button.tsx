@@ -14,11 +14,13 @@ export interface ButtonProps {
   /** For one of several that stay pressed. */
   readonly pressed?: boolean;
   readonly type?: 'button' | 'submit';
-  /** While the promise it gives runs, the button is busy and a second press does nothing. */
+  /** For steps up and down: every press counts, also while earlier ones are being answered. */
+  readonly repeats?: boolean;
+  /** While the promise it gives runs, the button is busy; unless it repeats, a second press does nothing. */
   readonly onPress?: () => unknown;
 }
 
-/** A press, once: a thumb that trembles does not send it twice. */
+/** A press, once: a thumb that trembles does not send it twice, unless each press is a step. */
 export const Button = ({
   children,
   tone = 'plain',
@@ -28,15 +30,17 @@ export const Button = ({
   disabled = false,
   pressed,
   type = 'button',
+  repeats = false,
   onPress,
 }: ButtonProps) => {
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(0);
+  const busy = pending > 0;
   const press = async (): Promise<void> => {
-    if (busy || disabled || onPress === undefined) return;
+    if ((busy && !repeats) || disabled || onPress === undefined) return;
     const result = onPress();
     if (!(result instanceof Promise)) return;
-    setBusy(true);
-    await result.finally(() => setBusy(false));
+    setPending((count) => count + 1);
+    await result.finally(() => setPending((count) => count - 1));
   };
   return (
     <button

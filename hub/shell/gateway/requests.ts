@@ -61,7 +61,7 @@ export const parseRequest = (
     const transaction = typeof given === 'string' && given.length <= 64 ? given : null;
     return refuse('command/malformed', describeIssues(envelope.error), transaction);
   }
-  const { transaction, rev, as = account.name, ...args } = envelope.data;
+  const { transaction, rev, before, as = account.name, ...args } = envelope.data;
   return {
     ok: true,
     command: {
@@ -78,6 +78,7 @@ export const parseRequest = (
       transaction,
       client,
       ...(rev === undefined ? {} : { rev }),
+      ...(before === undefined ? {} : { before }),
     },
   };
 };

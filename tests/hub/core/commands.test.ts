@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnswerSchema } from '../../../schemas/commands.ts';
-import { Minutes } from '../../../schemas/units.ts';
+import { Instant, Minutes } from '../../../schemas/units.ts';
 import { control, Room, second, tableUser } from './harness.ts';
 
 test('an unknown verb is refused and named', () => {
@@ -63,6 +63,19 @@ test('an emergency stop and a mute are done whenever they come, whatever their t
   expect(room.verb('siren.mute', { muted: false }, { transaction: '1' }).answer).toMatchObject({
     error: { code: 'command/transaction-used' },
   });
+});
+
+test('what comes when nobody waits for it any more is not done, but a repeat of what was done gets its answer', () => {
+  const room = new Room();
+  const before = room.now;
+  const first = room.verb('clock.start', {}, { transaction: 'once', before });
+  expect(first.answer).toMatchObject({ status: 'ok' });
+  room.now = Instant(before + 1);
+  expect(room.verb('clock.pause', {}, { before }).answer).toMatchObject({ error: { code: 'command/late' } });
+  expect(room.state.timetable.state).toBe('running');
+  expect(room.verb('clock.start', {}, { transaction: 'once', before }).answer).toEqual(first.answer);
+  room.verb('emergency.stop', { reason: 'fire' }, { before });
+  expect(room.state.timetable.state).toBe('paused');
 });
 
 test('a journal from before transactions had a print still gives the first answer to the same verb', () => {

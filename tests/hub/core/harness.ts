@@ -44,17 +44,16 @@ export class Room {
   verb(
     verb: string,
     args: unknown = {},
-    options: { by?: User; transaction?: string; rev?: number; client?: string } = {},
+    options: { by?: User; transaction?: string; rev?: number; client?: string; before?: Instant } = {},
   ) {
     this.transactions += 1;
     const {
       by = control,
       transaction = `t-${this.transactions}`,
-      rev,
       client = `${by.username}-x`,
+      ...envelope
     } = options;
-    const against = rev === undefined ? {} : { rev };
-    return this.run({ type: 'verb', by, verb, args, transaction, client, ...against });
+    return this.run({ type: 'verb', by, verb, args, transaction, client, ...envelope });
   }
 
   /** The command must be accepted; gives the answer's data. */

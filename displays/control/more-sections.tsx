@@ -12,7 +12,8 @@ import { ValuesCard } from './values-card.tsx';
 import type { ComponentType } from 'preact';
 import type { Section } from './more-view.tsx';
 
-const CARDS: Readonly<Record<Section, ComponentType>> = {
+/** What stands behind the menu. A part of its own, which comes after the first paint. */
+export const SECTION_CARDS: Readonly<Record<Section, ComponentType>> = {
   log: LogCard,
   rulings: RulingsCard,
   say: SayCard,
@@ -24,10 +25,4 @@ const CARDS: Readonly<Record<Section, ComponentType>> = {
   preflight: PreflightCard,
   tags: TagsCard,
   values: ValuesCard,
-};
-
-/** One section of More; all of them are one file that comes after the first paint. */
-export const MoreSection = ({ section }: { readonly section: Section }) => {
-  const Shown = CARDS[section];
-  return <Shown />;
 };
