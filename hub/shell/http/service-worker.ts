@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { addressOf } from '../../../schemas/page-paths.ts';
 import type { Shell } from '../../../schemas/page-paths.ts';
-import type { StaticFile } from './pages.ts';
 
 /**
  * The script of the service worker (its source in `folder`) for exactly these files. It names their build: when any of them
@@ -10,8 +9,8 @@ import type { StaticFile } from './pages.ts';
  */
 export const serviceWorker = async (
   folder: string,
-  pages: ReadonlyMap<string, Pick<StaticFile, 'etag'>>,
-  assets: ReadonlyMap<string, Pick<StaticFile, 'etag'>>,
+  pages: ReadonlyMap<string, { readonly etag: string }>,
+  assets: ReadonlyMap<string, { readonly etag: string }>,
 ): Promise<Uint8Array> => {
   const etags = [...pages, ...assets].map(([name, { etag }]) => `${name} ${etag}`).sort();
   const shell: Shell = {
