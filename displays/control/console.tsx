@@ -30,8 +30,8 @@ const ICONS: Readonly<Record<Tab, IconName>> = {
   more: 'gear',
 };
 
-/** From here on everything stands side by side; below it one tab fills the screen. */
-const WIDE = '(min-width: 1000px)';
+/** From here on everything stands side by side (page.css has it too); below it one tab fills the screen. */
+const WIDE = '(min-width: 1200px)';
 
 const useMedia = (media: string): boolean => {
   const [wide, setWide] = useState(() => matchMedia(media).matches);

@@ -176,17 +176,16 @@ export const deskDocuments = (now: number): Documents => ({
   'priv/control/displays': {
     displays: [
       {
-        id: 'wall-1',
         display: 'wall-1',
         name: 'Wall',
-        page: 'wall',
         role: 'display',
-        table: null,
-        state: 'online',
+        username: 'display',
+        page: 'wall',
+        view: '/wall',
         online: true,
-        seenAt: now,
+        since: now,
         muted: false,
-        ceiling: 100,
+        sound: true,
       },
     ],
   },
