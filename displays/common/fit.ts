@@ -23,7 +23,7 @@ const shrink = (element: HTMLElement, isWell: () => boolean): void => {
 };
 
 /** Until what it and its children hold stands inside them. */
-const fit = (element: HTMLElement): void =>
+const fitInto = (element: HTMLElement): void =>
   shrink(element, () => [element, ...element.children].every(isInside));
 
 /** A part of the foot that is narrower than so many of the page's letters says nothing. */
@@ -46,10 +46,10 @@ const fitAboveFoot = (element: HTMLElement): void => {
   }
   const end = foot.getBoundingClientRect().bottom + 1;
   for (const part of parts) {
-    const lines = [...part.querySelectorAll('li')];
+    const lines = [...part.querySelectorAll<HTMLElement>('li, dl > div')];
     for (const line of lines)
       line.style.visibility = line.getBoundingClientRect().bottom > end ? 'hidden' : '';
-    const none = lines.every(({ style }) => style.visibility === 'hidden');
+    const none = lines.length > 0 && lines.every(({ style }) => style.visibility === 'hidden');
     part.toggleAttribute('data-none', none);
   }
 };
@@ -62,7 +62,7 @@ const fitAboveFoot = (element: HTMLElement): void => {
 export const useFit = <E extends HTMLElement>(aboveFoot = false): RefObject<E | null> => {
   const element = useRef<E>(null);
   const measure = (): void => {
-    if (element.current !== null) (aboveFoot ? fitAboveFoot : fit)(element.current);
+    if (element.current !== null) (aboveFoot ? fitAboveFoot : fitInto)(element.current);
   };
   useLayoutEffect(measure);
   // After each drawing anew: an emergency takes the whole element away, and another one comes back.

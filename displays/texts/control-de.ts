@@ -174,6 +174,7 @@ export const controlDe: ControlTexts = {
     lifted1: '1. Abdeckung heben',
     liftedBy: (who) => `Gehoben von ${who}. Sie fällt von selbst in`,
     sound: (name) => `2. ${name} jetzt auslösen`,
+    sounds: (name) => `${name} ist ausgelöst`,
     shut: 'Abdeckung schließen',
     cooldown: 'Abklingzeit',
     cooldownOver: 'vorbei',

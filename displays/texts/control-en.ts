@@ -177,6 +177,7 @@ export const controlEn = {
     lifted1: '1. Lift the cover',
     liftedBy: (who: string) => `Lifted by ${who}. It falls by itself in`,
     sound: (name: string) => `2. Sound ${name} now`,
+    sounds: (name: string) => `${name} sounds`,
     shut: 'Shut the cover',
     cooldown: 'Cooldown',
     cooldownOver: 'over',
