@@ -168,6 +168,8 @@ export const controlDe: ControlTexts = {
     carryAll: 'Halten, um die Trageliste des ganzen Raums zu öffnen',
   },
   alarm: {
+    skip: 'Zum Alarm',
+    skipToStop: 'Zum Nothalt',
     quiet: 'Kein Alarm besteht.',
     raise: 'Alarm auslösen',
     lifted: 'Die Abdeckung ist offen',

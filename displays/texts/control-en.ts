@@ -171,6 +171,8 @@ export const controlEn = {
     carryAll: 'Hold to open the carry-list of the whole room',
   },
   alarm: {
+    skip: 'To the alarm',
+    skipToStop: 'To the emergency stop',
     quiet: 'No alarm stands.',
     raise: 'Raise an alarm',
     lifted: 'The cover is up',
