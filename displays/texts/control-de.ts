@@ -152,8 +152,8 @@ export const controlDe: ControlTexts = {
     did: (name, what) => `${name}: ${what}`,
   },
   round: {
-    title: 'Sammelrunde',
-    start: 'Runde',
+    title: 'Rundgang',
+    start: 'Rundgang',
     leave: 'Zu den Boxen',
     next: 'Nächste Box',
     yours: 'Deine Box',
@@ -195,15 +195,20 @@ export const controlDe: ControlTexts = {
     acknowledged: 'Gehört an Tischen',
     rollCall: 'An der Karte',
     has: (done, all) => `${done} von ${all}`,
+    heardOf: (done, all, missing) =>
+      `${done} von ${all}` +
+      (missing.length === 0
+        ? ''
+        : `; ${missing.length > 3 ? missing.length : missing.join(' und ')} noch nicht`),
     noDisplays: 'Keine Wand und kein Tisch hat sich gemeldet: der Raum sieht ihn vielleicht nicht.',
     noRollCall: 'Niemand muss sich melden.',
     heard: 'hat gehört',
     markHeard: (name) => `${name} hat gehört`,
     present: 'ist da',
     notYet: 'noch nicht',
-    nextRound: 'Nächste Runde',
+    nextRound: 'Nächste Kampfrunde',
     acted: (name) => `${name} hat gehandelt`,
-    endRounds: 'Runden beenden',
+    endRounds: 'Kampfrunden beenden',
     order: 'Reihenfolge ändern',
     orderUp: (name) => `${name}: früher`,
     orderDown: (name) => `${name}: später`,

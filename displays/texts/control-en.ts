@@ -198,6 +198,14 @@ export const controlEn = {
     acknowledged: 'Heard at tables',
     rollCall: 'At the map',
     has: (done: number, all: number) => `${done} of ${all}`,
+    /** `missing`: their names, where they are few. */
+    heardOf: (done: number, all: number, missing: readonly string[]) =>
+      `${done} of ${all}` +
+      (missing.length === 0
+        ? ''
+        : missing.length > 3
+          ? `; ${missing.length} have not`
+          : `; ${missing.join(' and ')} ${missing.length === 1 ? 'has' : 'have'} not`),
     noDisplays: 'No wall and no table page has announced itself: the room may not see it.',
     noRollCall: 'Nobody has to report.',
     heard: 'has heard',
