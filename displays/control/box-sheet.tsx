@@ -78,12 +78,18 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
     case 'sealed':
       return (
         <div class="keys two">
-          <Button size="large" icon="flag" onPress={() => control('box.fix', only, did(says.box.fix))}>
+          <Button
+            size="large"
+            icon="flag"
+            deliberate
+            onPress={() => control('box.fix', only, did(says.box.fix))}
+          >
             {says.box.fix}
           </Button>
           <Button
             size="large"
             icon="collected"
+            deliberate
             onPress={() => control('box.collect', only, did(says.box.collect))}
           >
             {says.box.collect}
@@ -96,6 +102,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
           tone="primary"
           size="large"
           icon="collected"
+          deliberate
           onPress={() => control('box.collect', only, did(says.box.collect))}
         >
           {says.box.collect}
@@ -109,6 +116,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
             tone="primary"
             size="large"
             icon="check"
+            deliberate
             onPress={() => control('box.recount', { ...only, done: true }, did(says.box.sweepEnd))}
           >
             {says.box.sweepEnd}
@@ -123,6 +131,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
             tone="primary"
             size="large"
             icon="check"
+            deliberate
             disabled={outcome === null}
             onPress={() =>
               control('box.resolve', { ...only, outcome: outcome ?? '' }, did(says.box.asCounted))
@@ -130,7 +139,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
           >
             {says.box.asCounted}
           </Button>
-          <Button icon="swap" onPress={() => control('box.recount', only, did(says.box.sweep))}>
+          <Button icon="swap" deliberate onPress={() => control('box.recount', only, did(says.box.sweep))}>
             {says.box.sweep}
           </Button>
         </div>

@@ -111,6 +111,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await control.waitFor('priv/control/collection', (body) =>
       JSON.stringify(body).includes('Anna (control)') ? true : undefined,
     );
+    await anna.page.locator('.step').getByText('Recount').waitFor();
     await anna.keep('console-round');
     await anna.tap('It is collected');
     await control.box(box, (body) => body.state === 'collecting');
