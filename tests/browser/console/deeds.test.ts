@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstBox } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** What comes of a press on the console, and what is said of it, against the real hub. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the console', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  const refusals = () => anna.page.locator('.toast[data-tone=bad]').filter({ visible: true });
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    await firstBox(control);
+    await control.do('clock.start');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('that was refused and then went through is no longer told as refused', async () => {
+    for (let n = 0; n < 3; n += 1) await anna.tap('−5 min');
+    await refusals().first().waitFor();
+    expect(await refusals().textContent()).toContain('−5 min');
+    await anna.hold(/^−5 min: it ends the phase/);
+    await anna.sees('Done: −5 min');
+    await expect.poll(() => refusals().count()).toBe(0);
+    await anna.sees('Commitment');
+  });
+
+  test('nothing broke on the page', () => {
+    expect(anna.faults).toEqual([]);
+  });
+});
