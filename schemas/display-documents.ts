@@ -9,6 +9,8 @@ export const DisplaysBodySchema = z.object({
     z.object({
       display: IdSchema,
       name: z.string(),
+      /** Who holds it: a facilitator who has given a name there. */
+      person: z.string().nullable().default(null),
       role: z.string(),
       username: z.string(),
       page: z.enum(DISPLAY_PAGES),

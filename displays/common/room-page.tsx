@@ -5,6 +5,7 @@ import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { Settings } from './settings.tsx';
+import { forgetSent, wasSent } from './sent-here.ts';
 import { isKeyOf, mayDisplay } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
@@ -57,6 +58,7 @@ const Inside = ({
   useSounds(role, state.muted);
   useEffect(() => {
     rememberHome();
+    if (page === 'control') forgetSent();
     void keepAwake();
   }, []);
   return (
@@ -102,7 +104,8 @@ export const RoomPage = (props: RoomPageProps) => {
   const display = useMemo(() => displayId(page), [page]);
   // A control key in the same tab is not this table's.
   const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
-  const account = own ?? (key !== undefined && !signInFirst && mayDisplay(key) ? key : undefined);
+  const account =
+    own ?? (key !== undefined && !signInFirst && (mayDisplay(key) || wasSent()) ? key : undefined);
   const signIn = (
     <SignIn
       who={whoIs(role)}

@@ -14,8 +14,11 @@ export const deliveredTo = (
   const ofRoom = new Set(
     displays.filter(({ page }) => page === 'wall' || page === 'table').map(({ display }) => display),
   );
+  const persons = new Map(displays.map(({ display, person }) => [display, person]));
   return {
     room: delivered.filter(({ display }) => ofRoom.has(display)),
-    consoles: delivered.filter(({ display }) => !ofRoom.has(display)),
+    consoles: delivered
+      .filter(({ display }) => !ofRoom.has(display))
+      .map((each) => ({ ...each, name: persons.get(each.display) ?? each.name })),
   };
 };

@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
+import { person } from '../common/person.ts';
 import { useLink } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import type { ComponentChildren } from 'preact';
 
-const STORED = 'quarterdeck-facilitator';
 /** The hub takes as much (RequestEnvelopeSchema.as). */
 const LONGEST = 40;
 
@@ -27,12 +27,9 @@ export const useIsMe = (): ((by: string) => boolean) => {
 
 /** Facilitators share an account; a name, given once on each phone, says in the log and on claims who did what. */
 export const MeProvider = ({ children }: { readonly children: ComponentChildren }) => {
-  const [name, setName] = useState(() => localStorage.getItem(STORED) ?? '');
-  const rename = (next: string): void => {
-    localStorage.setItem(STORED, next);
-    setName(next);
-  };
-  return <Person.Provider value={{ name, rename }}>{children}</Person.Provider>;
+  const [name, setName] = useState(() => person.name);
+  useEffect(() => person.listen(() => setName(person.name)), []);
+  return <Person.Provider value={{ name, rename: person.rename }}>{children}</Person.Provider>;
 };
 
 /** Asked once on each phone, and again from the settings. */

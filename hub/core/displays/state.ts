@@ -7,6 +7,8 @@ export interface DisplayState {
   readonly username: string;
   readonly role: string;
   readonly name: string;
+  /** Who holds it, where they have said so. */
+  readonly person?: string;
   readonly page: (typeof DISPLAY_PAGES)[number];
   readonly view: string | null;
   readonly sound: boolean;

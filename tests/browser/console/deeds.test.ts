@@ -13,6 +13,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
   let control: RoomClient;
   let browser: Browser;
   let anna: Facilitator;
+  const more = async (section: string): Promise<void> => {
+    await anna.tab('More');
+    await anna.tap(section);
+  };
   const refusals = () => anna.page.locator('.toast[data-tone=bad]').filter({ visible: true });
 
   beforeAll(async () => {
@@ -37,6 +41,28 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.sees('Done: −5 min');
     await expect.poll(() => refusals().count()).toBe(0);
     await anna.sees('Commitment');
+  });
+
+  test('on a console is done by holding, with the name of who is there, and that console can be brought back', async () => {
+    const ben = await Facilitator.arrive(browser, room, 'Ben');
+    await more('Displays and links');
+    const row = anna.page.locator('details.fold', { hasText: 'Ben' });
+    await row.locator('summary').tap();
+    const sends = row.getByRole('button', { name: /^Show/ });
+    await sends.tap();
+    expect(new URL(ben.page.url()).pathname).toBe('/control');
+    await anna.hold(/^Show/);
+    await ben.page.waitForURL('**/wall');
+    // The same row: the tab is the same display, whatever it shows.
+    const page = row.getByLabel('Ben: Page');
+    await page.locator('option', { hasText: '/control' }).waitFor({ state: 'attached' });
+    await page.selectOption('/control');
+    await row.getByRole('button', { name: 'Show', exact: true }).tap();
+    await ben.page.waitForURL('**/control*');
+    await ben.sees('Commitment');
+    await anna.tap('Back');
+    expect(ben.faults).toEqual([]);
+    await ben.leave();
   });
 
   test('nothing broke on the page', () => {
