@@ -206,9 +206,9 @@ const Access = () => {
             <span class="grow">
               {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(at)}</span>
             </span>
-            <Button onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
+            <HoldToPress onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
               {says.displays.accountRevoke}
-            </Button>
+            </HoldToPress>
           </li>
         ))}
       </ul>

@@ -370,6 +370,10 @@ export const controlDe: ControlTexts = {
     linkHere: 'Die Zentrale hört nur auf diesen Rechner: kein Telefon wird sie finden.',
     linkWaiting: 'Links, die auf ihr Telefon warten',
     linkRevoke: 'Ungültig machen',
+    linkFates: {
+      taken: 'Genommen: das Telefon ist da. Das nächste braucht seinen eigenen Link.',
+      void: 'Dieser Link gilt nicht mehr: benutzt, zurückgezogen oder zu alt.',
+    },
     accounts: 'Konten, die aus Links wurden',
     accountRevoke: 'Beenden',
     qr: 'QR-Code des Links',

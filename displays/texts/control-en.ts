@@ -373,6 +373,10 @@ export const controlEn = {
     linkHere: 'The hub listens to this machine alone: no phone will find it.',
     linkWaiting: 'Links that wait for their phone',
     linkRevoke: 'Void it',
+    linkFates: {
+      taken: 'Taken: the phone is in. The next one needs a link of its own.',
+      void: 'This link is not open any more: used, withdrawn or too old.',
+    },
     accounts: 'Accounts that came of links',
     accountRevoke: 'End it',
     qr: 'QR code of the link',

@@ -81,7 +81,8 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
       if (link === undefined) return slices;
       const { role, table, name } = link;
       const { accounts } = slices;
-      const made = event.username === null ? {} : { [event.username]: { role, table, name, at } };
+      const made =
+        event.username === null ? {} : { [event.username]: { role, table, name, at, link: event.link } };
       return {
         ...slices,
         links: without(slices.links, event.link),

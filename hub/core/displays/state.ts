@@ -36,6 +36,8 @@ export interface AccountEntry {
   readonly table: string | null;
   readonly name: string | null;
   readonly at: Instant;
+  /** Not known of one from before 2026-11-21. */
+  readonly link?: string;
 }
 
 export interface SoundSettings {

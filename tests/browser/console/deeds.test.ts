@@ -65,6 +65,38 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await ben.leave();
   });
 
+  test('with a link says when it is taken; the phone that took it comes to its page by it again', async () => {
+    await more('Displays and links');
+    await anna.page.locator('summary', { hasText: 'Bring a phone in' }).tap();
+    await anna.tap('Make a link');
+    const address = (await anna.page.locator('.made .address').textContent()) ?? '';
+    const token = new URL(address).hash;
+    const phone = await browser.newContext();
+    for (let scan = 0; scan < 2; scan += 1) {
+      const page = await phone.newPage();
+      await page.goto(`${room.http}/join${token}`);
+      await page.waitForURL('**/table/*');
+      await page.close();
+      if (scan === 0) await anna.sees(/^Taken: the phone is in/);
+    }
+    expect(await anna.page.locator('.qr').count()).toBe(0);
+    await anna.tap('Make a link');
+    const other = (await anna.page.locator('.made .address').textContent()) ?? '';
+    await anna.tap('Void it');
+    await anna.sees(/^This link is not open any more/);
+    const page = await phone.newPage();
+    await page.goto(`${room.http}/join#token=nonsense`);
+    await page.getByText(/no such link/).waitFor();
+    // In the same tab, where nothing is loaded again by itself.
+    await page.goto(`${room.http}/join${new URL(other).hash}`);
+    await page.getByText(/^This link cannot be used/).waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await phone.close();
+    await anna.hold(/^End it/);
+    await anna.sees(/^Done: End it/);
+    await anna.tap('Back');
+  });
+
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);
   });
