@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
@@ -159,7 +160,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
 const BEFORE_CUTOFF: readonly BoxBody['state'][] = ['open', 'closing', 'sealed'];
 
 /** What Control may always do, whatever the sensors say (promise 2). */
-const Overrides = ({ box }: { readonly box: BoxBody }) => {
+const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: boolean }) => {
   const control = useControl();
   const only = { box: box.box };
   const did = (does: string): string => says.box.did(box.name, does);
@@ -186,7 +187,7 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
       <OwnOutcome box={box} />
       <details class="fold">
         <summary>{says.box.typed}</summary>
-        <TypedForm box={box} />
+        <TypedForm box={box} shown={shown} />
       </details>
       {box.state === 'idle' ? null : (
         <details class="fold">
@@ -215,13 +216,14 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
 /** Everything about one box. */
 export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const box = useDocument(topics.controlBox(id), BoxBodySchema);
+  const [shown, setShown] = useState(false);
   return (
     <Sheet title={box?.name ?? id} open onClose={onClose}>
       {box === undefined ? null : (
         <div class="stack box-sheet">
           <Facts box={box} />
           {mayShowKinds(box) ? (
-            <SecretDoor label={says.box.contents}>
+            <SecretDoor label={says.box.contents} onTurn={setShown}>
               <Contents box={box} />
               <Wounded box={box} />
             </SecretDoor>
@@ -232,7 +234,7 @@ export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClos
           </section>
           <details class="fold">
             <summary>{says.box.overrides}</summary>
-            <Overrides box={box} />
+            <Overrides box={box} shown={shown} />
           </details>
         </div>
       )}

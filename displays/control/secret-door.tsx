@@ -15,9 +15,12 @@ const OPEN_MS = 45_000;
  */
 export const SecretDoor = ({
   label,
+  onTurn,
   children,
 }: {
   readonly label: string;
+  /** Told when it opens, and when it shuts or goes. */
+  readonly onTurn?: (open: boolean) => void;
   readonly children: ComponentChildren;
 }) => {
   const link = useLink();
@@ -34,6 +37,12 @@ export const SecretDoor = ({
       document.removeEventListener('visibilitychange', shut);
     };
   }, [shutsAt]);
+  const open = shutsAt !== null;
+  useEffect(() => {
+    if (!open || onTurn === undefined) return undefined;
+    onTurn(true);
+    return () => onTurn(false);
+  }, [open, onTurn]);
   if (shutsAt === null) {
     return (
       <HoldToPress icon="eye" holdMs={500} onPress={() => setShutsAt((link.now() ?? 0) + OPEN_MS)}>

@@ -131,6 +131,11 @@ export const controlDe: ControlTexts = {
     sweepHint: 'Führe jede Karte über den Leser und beende dann den Durchlauf.',
     typed: 'Von Hand gezählt',
     typedNow: 'Zählung berichtigen',
+    typedReplace: 'Gezähltes ersetzen',
+    typedAfresh:
+      'Diese Zahlen treten an die Stelle von allem, was gezählt wurde. Um eine zu ändern, erst den Inhalt öffnen.',
+    typedWaits:
+      'Die Zählung, die du berichtigst, ist mit dem Inhalt verborgen. Öffne ihn, um weiterzumachen.',
     reveal: {
       outcome: 'Ergebnis aufdecken',
       cause: 'Ursache aufdecken',

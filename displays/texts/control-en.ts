@@ -142,6 +142,10 @@ export const controlEn = {
     sweepHint: 'Pass every card over the reader, then end the sweep.',
     typed: 'Counted by hand',
     typedNow: 'Correct the tally',
+    typedReplace: 'Replace what was counted',
+    typedAfresh:
+      'These figures take the place of all that was counted. To change one of them, open the contents first.',
+    typedWaits: 'The count that you are putting right is hidden with the contents. Open them to go on.',
     reveal: { outcome: 'Reveal the outcome', cause: 'Reveal why', counts: 'Reveal the counts' },
     revealed: { outcome: 'Outcome revealed', cause: 'Cause revealed', counts: 'Counts revealed' },
     revealHint: 'A reveal cannot be taken back.',
