@@ -296,6 +296,7 @@ export const controlDe: ControlTexts = {
     seatName: 'Wie der Platz heißt',
     remove: 'Platz wegnehmen',
     moveCrew: 'Die ganze Besatzung nach',
+    chooseShip: 'Wohin?',
     move: 'Umsetzen',
     moveTo: 'Auf einen anderen Platz',
     moveWhere: (name) => `Wohin ${name} geht`,

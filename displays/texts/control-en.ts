@@ -298,6 +298,7 @@ export const controlEn = {
     seatName: 'What the seat is called',
     remove: 'Take the seat away',
     moveCrew: 'Move the whole crew to',
+    chooseShip: 'Choose where to',
     move: 'Move',
     moveTo: 'Move to another seat',
     moveWhere: (name: string) => `Where ${name} goes`,

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -94,6 +95,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await phone.close();
     await anna.hold(/^End it/);
     await anna.sees(/^Done: End it/);
+    await anna.tap('Back');
+  });
+
+  test('on a whole crew waits for its ship to be chosen, and is told by names', async () => {
+    const lost = await control.waitFor('priv/control/roster', (body) =>
+      RosterBodySchema.parse(body).tables.find(({ name }) => name === 'Prosecutor'),
+    );
+    const seat = lost.seats[0]?.seat ?? '';
+    await control.do('roster.set', { table: lost.table, seat, person: 'Zoe' });
+    await more('Roster');
+    const ship = anna.page.locator('details.fold').first();
+    await ship.locator('summary').tap();
+    const moves = ship.getByRole('button', { name: /^Move\b.*hold/i });
+    expect(await moves.isDisabled()).toBe(true);
+    const where = ship.getByLabel('Prosecutor: Move the whole crew to');
+    const names = await where.locator('option').allTextContents();
+    expect(names[0]).toBe('Choose where to');
+    expect(names).toContain('Orchard Row');
+    await where.selectOption('Orchard Row');
+    await anna.hold(/^Move\b.*hold/i);
+    await anna.sees('Done: Prosecutor: Move the whole crew to Orchard Row');
     await anna.tap('Back');
   });
 
