@@ -119,6 +119,25 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.tap('Back');
   });
 
+  test('on a timer that the hub does not start leaves its name in the field', async () => {
+    await anna.tab('Clock');
+    const name = anna.page.getByLabel('What for');
+    await name.fill('Council of the fleet');
+    process.kill(room.pid, 'SIGSTOP');
+    try {
+      await anna.tap('5 min');
+      await anna.page.locator('.toast[data-tone=wait]', { hasText: 'No answer yet' }).waitFor();
+      expect(await name.inputValue()).toBe('Council of the fleet');
+    } finally {
+      process.kill(room.pid, 'SIGCONT');
+    }
+    await refusals().first().waitFor();
+    await anna.tap('5 min');
+    await anna.sees('Done: Timer Council of the fleet');
+    expect(await name.inputValue()).toBe('');
+    await expect.poll(() => refusals().count()).toBe(0);
+  });
+
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);
   });
