@@ -76,6 +76,7 @@ export const ERROR_HINTS = {
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
+  'news/unknown': 'The message lists the news that stand; somebody may have taken it off before.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',
   'vote/closed': 'Whoever closed it may undo that; or open it anew with vote.open. Nothing was changed.',

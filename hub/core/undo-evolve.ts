@@ -49,6 +49,7 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'alarm.standDown',
   'game.do',
   'news.post',
+  'news.clear',
   'ruling.note',
   'roster.set',
   'roster.move',

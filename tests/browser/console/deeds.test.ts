@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
+import { NewsBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -136,6 +137,19 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.sees('Done: Timer Council of the fleet');
     expect(await name.inputValue()).toBe('');
     await expect.poll(() => refusals().count()).toBe(0);
+  });
+
+  test('on news takes a line off the wall again', async () => {
+    await control.do('news.post', { text: 'The Icebreaker is lost.' });
+    await control.do('news.post', { text: 'Water is rationed.' });
+    await more('Messages and news');
+    await anna.tap('Off the wall: The Icebreaker is lost.');
+    await control.waitFor('pub/news', (body) => {
+      const { items } = NewsBodySchema.parse(body);
+      return items.length === 1 && items[0]?.text === 'Water is rationed.' ? true : undefined;
+    });
+    await expect.poll(() => anna.page.getByRole('button', { name: /^Off the wall/ }).count()).toBe(1);
+    await anna.tap('Back');
   });
 
   test('nothing broke on the page', () => {
