@@ -198,6 +198,8 @@ export const controlDe: ControlTexts = {
     rollCall: 'An der Karte',
     has: (done, all) => `${done} von ${all}`,
     noDisplays: 'Keine Wand und kein Tisch hat sich gemeldet: der Raum sieht ihn vielleicht nicht.',
+    noWall:
+      'Keine Wand ist darunter: eine, die niemand angemeldet hat, zeigt den Alarm, kann es aber nicht sagen.',
     noRollCall: 'Niemand muss sich melden.',
     heard: 'hat gehört',
     markHeard: (name) => `${name} hat gehört`,

@@ -200,6 +200,7 @@ export const controlEn = {
     rollCall: 'At the map',
     has: (done: number, all: number) => `${done} of ${all}`,
     noDisplays: 'No wall and no table page has announced itself: the room may not see it.',
+    noWall: 'No wall is among them: one that nobody has signed in shows the alarm, but cannot say so.',
     noRollCall: 'Nobody has to report.',
     heard: 'has heard',
     markHeard: (name: string) => `${name} has heard`,

@@ -8,7 +8,7 @@ export interface DisplayState {
   readonly role: string;
   readonly name: string;
   /** Who holds it, where they have said so. */
-  readonly person?: string;
+  readonly person?: string | undefined;
   readonly page: (typeof DISPLAY_PAGES)[number];
   readonly view: string | null;
   readonly sound: boolean;
