@@ -10,6 +10,9 @@ export const controlDe: ControlTexts = {
     hint: 'Mehrere teilen dieses Konto. Mit deinem Namen sagt das Protokoll, wer was getan hat, und „Mein Letztes zurücknehmen“ meint wirklich deins.',
     name: 'Dein Name',
     save: 'Das bin ich',
+    twice: (name) =>
+      `${name} ist schon da, auf einem anderen Gerät. Zwei mit einem Namen teilen sich, was sie übernehmen und zurücknehmen: häng einen Buchstaben an, es sei denn, beide sind du.`,
+    both: 'Beide sind ich',
     skip: 'Ohne Namen',
     change: 'Ändern',
     is: (name) => `Du bist ${name}`,

@@ -30,6 +30,9 @@ export const controlEn = {
     hint: 'Several share this account. With your name the log says who did what, and “undo my last” is truly yours.',
     name: 'Your name',
     save: 'That is me',
+    twice: (name: string) =>
+      `${name} is there already, on another device. Two of one name share their claims and their undo: add a letter, unless both are you.`,
+    both: 'Both are me',
     skip: 'Without a name',
     change: 'Change',
     is: (name: string) => `You are ${name}`,

@@ -6,6 +6,7 @@ import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
@@ -150,6 +151,21 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     });
     await expect.poll(() => anna.page.getByRole('button', { name: /^Off the wall/ }).count()).toBe(1);
     await anna.tap('Back');
+  });
+
+  test('under a name that is there already is asked about first', async () => {
+    const other = await Facilitator.arrive(browser, room, 'anna ');
+    await other.sees(/^anna is there already/);
+    expect(await findings(other.page)).toEqual([]);
+    await other.page.getByLabel('Your name').fill('Anna B');
+    await other.tap('That is me');
+    await expect.poll(() => other.page.getByLabel('Your name').count()).toBe(0);
+    await other.leave();
+    // One person with two devices says so.
+    const laptop = await Facilitator.arrive(browser, room, 'Anna');
+    await laptop.tap('Both are me');
+    await expect.poll(() => laptop.page.getByLabel('Your name').count()).toBe(0);
+    await laptop.leave();
   });
 
   test('nothing broke on the page', () => {
