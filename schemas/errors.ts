@@ -69,6 +69,7 @@ export const ERROR_HINTS = {
   'claim/none': 'Nobody has claimed it; nothing to do.',
   'roster/unknown-seat': 'The message lists the seats of that table.',
   'roster/taken': 'Move or empty that seat first, or add an extra seat.',
+  'roster/same-seat': 'Call it something else, such as "Second Captain".',
   'roster/empty': 'Nobody sits there; roster.set binds a person.',
   'roster/fixed-seat': 'A seat of the game stays; empty it with roster.set and person: null.',
   'tag/unknown-kind': 'The message lists the kinds of card of this game.',
