@@ -96,6 +96,7 @@ const SeatRow = ({
       <Rename
         key={seat.person ?? ''}
         label={`${table.name}, ${seat.name}: ${says.roster.person}`}
+        placeholder={says.roster.person}
         value={seat.person ?? ''}
         button={says.roster.save}
         maxLength={60}
