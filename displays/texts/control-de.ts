@@ -396,6 +396,7 @@ export const controlDe: ControlTexts = {
     hint: 'Bevor die Türen aufgehen: jede Box einmal auf und zu, jede Leiste und Lampe hell, jeder Knopf gedrückt, die Sirene gezirpt, jede Anzeige gesehen.',
     begin: 'Prüfung beginnen',
     again: 'Neu beginnen',
+    playing: 'Beginnen, während das Spiel läuft',
     end: 'Der Raum ist bereit: beenden',
     progress: (done, all) => `${done} von ${all} gesehen`,
     tick: 'Ich habe es gesehen',

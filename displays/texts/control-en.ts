@@ -397,6 +397,7 @@ export const controlEn = {
     hint: 'Before the doors open: every box opened and closed once, every strip and lamp lit, every button pressed, the siren chirped, every display seen.',
     begin: 'Begin the preflight',
     again: 'Begin again',
+    playing: 'Begin it while the game is on',
     end: 'The room is armed: end it',
     progress: (done: number, all: number) => `${done} of ${all} seen`,
     tick: 'I have seen it',

@@ -168,6 +168,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await laptop.leave();
   });
 
+  test('on the preflight is held while the game is on, and the tab leads back to its first page', async () => {
+    await more('Preflight');
+    expect(await anna.page.getByRole('button', { name: 'Begin the preflight' }).count()).toBe(0);
+    await anna.page.getByRole('button', { name: /^Begin it while the game is on/ }).waitFor();
+    await anna.tab('More');
+    await anna.page.getByRole('button', { name: 'Rulings' }).waitFor();
+    await more('Roster');
+    await anna.page.locator('details.fold').first().locator('summary').tap();
+    expect(await anna.page.getByLabel('Prosecutor, Captain: Person').getAttribute('placeholder')).toBe(
+      'Person',
+    );
+    // Back leads to the clock, past what the tab has shut.
+    await anna.tab('More');
+    await anna.page.goBack();
+    await anna.page.getByLabel('What for').waitFor();
+  });
+
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);
   });
