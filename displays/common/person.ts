@@ -7,12 +7,12 @@ export const person = {
   get name(): string {
     return localStorage.getItem(STORED) ?? '';
   },
-  rename(next: string): void {
+  rename: (next: string): void => {
     localStorage.setItem(STORED, next);
     for (const listener of listeners) listener();
   },
   /** Called after every change. Returns its stop. */
-  listen(listener: () => void): () => void {
+  listen: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

@@ -57,9 +57,12 @@ export const Button = ({
   const stood = useStood(deliberate);
   const [pending, setPending] = useState(0);
   const busy = pending > 0;
-  const press = async (at: number): Promise<void> => {
+  const press = async (event: Event): Promise<void> => {
     // By when it was pressed, not by when a busy page came to it.
-    if (deliberate && at < stood.since()) return;
+    if (deliberate && event.timeStamp < stood.since()) {
+      event.preventDefault();
+      return;
+    }
     if ((busy && !repeats) || disabled || onPress === undefined) return;
     const result = onPress();
     if (!(result instanceof Promise)) return;
@@ -77,7 +80,7 @@ export const Button = ({
       aria-pressed={pressed}
       aria-disabled={stood.ready ? undefined : true}
       disabled={disabled}
-      onClick={({ timeStamp }) => void press(timeStamp)}
+      onClick={(event) => void press(event)}
     >
       {icon === undefined ? null : <Icon name={icon} />}
       {children}
