@@ -81,6 +81,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
       await page.waitForURL('**/table/*');
       await page.close();
       if (scan === 0) await anna.sees(/^Taken: the phone is in/);
+      if (scan === 0) await anna.keep('deed-link-taken');
     }
     expect(await anna.page.locator('.qr').count()).toBe(0);
     await anna.tap('Make a link');
@@ -116,6 +117,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     expect(names[0]).toBe('Choose where to');
     expect(names).toContain('Orchard Row');
     await where.selectOption('Orchard Row');
+    await where.scrollIntoViewIfNeeded();
+    await anna.keep('deed-crew');
+    expect(await findings(anna.page)).toEqual([]);
     await anna.hold(/^Move\b.*hold/i);
     await anna.sees('Done: Prosecutor: Move the whole crew to Orchard Row');
     await anna.tap('Back');
@@ -144,6 +148,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await control.do('news.post', { text: 'The Icebreaker is lost.' });
     await control.do('news.post', { text: 'Water is rationed.' });
     await more('Messages and news');
+    await anna.page
+      .getByRole('button', { name: /^Off the wall/ })
+      .nth(1)
+      .waitFor();
+    await anna.keep('deed-news');
+    expect(await findings(anna.page)).toEqual([]);
     await anna.tap('Off the wall: The Icebreaker is lost.');
     await control.waitFor('pub/news', (body) => {
       const { items } = NewsBodySchema.parse(body);
@@ -157,6 +167,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     const other = await Facilitator.arrive(browser, room, 'anna ');
     await other.sees(/^anna is there already/);
     expect(await findings(other.page)).toEqual([]);
+    await other.keep('deed-name-twice');
     await other.page.getByLabel('Your name').fill('Anna B');
     await other.tap('That is me');
     await expect.poll(() => other.page.getByLabel('Your name').count()).toBe(0);
