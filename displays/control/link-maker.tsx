@@ -102,9 +102,8 @@ export const LinkMaker = () => {
         {says.displays.linkMake}
       </Button>
       {fate === 'taken' || fate === 'void' ? (
-        <p class="row" role="status">
-          <Icon name={fate === 'taken' ? 'check' : 'close'} />
-          <span class="grow">{says.displays.linkFates[fate]}</span>
+        <p role="status">
+          <Icon name={fate === 'taken' ? 'check' : 'close'} /> <span>{says.displays.linkFates[fate]}</span>
         </p>
       ) : null}
       {made === null || address === null || fate === 'taken' || fate === 'void' ? null : (

@@ -46,41 +46,43 @@ const Step = ({ box, mine }: { readonly box: Box; readonly mine: boolean }) => {
       <p class="where">
         <span class="place tabular">{box.order + 1}</span> <strong>{box.name}</strong>
       </p>
-      <Found id={box.box} />
-      {mine ? (
-        <div class="stack">
+      <div class="stack">
+        <Found id={box.box} />
+        {mine ? (
+          <div class="stack">
+            <Button
+              tone="primary"
+              size="large"
+              icon="collected"
+              deliberate
+              onPress={() => control('box.collect', only, says.box.did(box.name, says.box.collect))}
+            >
+              {says.round.collected}
+            </Button>
+            <Button
+              tone="quiet"
+              deliberate
+              onPress={() =>
+                control('box.release', only, says.box.did(box.name, says.round.release), { quiet: true })
+              }
+            >
+              {says.round.release}
+            </Button>
+          </div>
+        ) : (
           <Button
             tone="primary"
             size="large"
-            icon="collected"
-            deliberate
-            onPress={() => control('box.collect', only, says.box.did(box.name, says.box.collect))}
-          >
-            {says.round.collected}
-          </Button>
-          <Button
-            tone="quiet"
+            icon="hand"
             deliberate
             onPress={() =>
-              control('box.release', only, says.box.did(box.name, says.round.release), { quiet: true })
+              control('box.claim', only, says.box.did(box.name, says.round.claim), { quiet: true })
             }
           >
-            {says.round.release}
+            {says.round.claim}
           </Button>
-        </div>
-      ) : (
-        <Button
-          tone="primary"
-          size="large"
-          icon="hand"
-          deliberate
-          onPress={() =>
-            control('box.claim', only, says.box.did(box.name, says.round.claim), { quiet: true })
-          }
-        >
-          {says.round.claim}
-        </Button>
-      )}
+        )}
+      </div>
     </Card>
   );
 };
