@@ -140,6 +140,8 @@ export const VERB_SCHEMAS = {
   'tag.forget': z.strictObject({ uids: z.array(UidSchema).min(1).max(1_000) }),
 
   'news.post': z.strictObject({ text: text(500) }),
+  /** Takes a line off the wall: the newest with that text. Without `text` all of them go. */
+  'news.clear': z.strictObject({ text: text(500).optional() }),
   /** To one table in private, or to all when none is named. */
   'message.send': z.strictObject({ text: text(500), table: IdSchema.optional() }),
 

@@ -9,6 +9,8 @@ export const DisplaysBodySchema = z.object({
     z.object({
       display: IdSchema,
       name: z.string(),
+      /** Who holds it: a facilitator who has given a name there. */
+      person: z.string().nullable().default(null),
       role: z.string(),
       username: z.string(),
       page: z.enum(DISPLAY_PAGES),
@@ -58,6 +60,8 @@ export const AccessBodySchema = z.object({
       table: IdSchema.nullable(),
       name: z.string().nullable(),
       at: InstantSchema,
+      /** The link that it came of; null for one from before 2026-11-21. */
+      link: IdSchema.nullable().default(null),
     }),
   ),
 });

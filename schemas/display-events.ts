@@ -15,6 +15,8 @@ export const DISPLAY_EVENTS = [
     page: z.enum(DISPLAY_PAGES),
     view: z.string().nullable(),
     sound: z.boolean(),
+    /** Who holds it, where they have said so. */
+    person: z.string().optional(),
   }),
   /** `away`: somebody has put it away. */
   z.object({ type: z.literal('display-left'), display: IdSchema, away: z.literal(true).optional() }),

@@ -29,7 +29,7 @@ export const SOUND_ROLES = ['control', 'table', 'display'] as const;
 export const DISPLAY_VERBS = {
   /**
    * A page says that it is there: at each connection, and when what it shows has changed. `display` is an id that it makes
-   * once and keeps; `name` is taken when the hub knows no name for it. The answer: `{display, name, muted, ceiling}`.
+   * once and keeps; `name` is taken when the hub knows no name for it; who holds it is the request's `as`. The answer: `{display, name, muted, ceiling}`.
    */
   'display.hello': z.strictObject({
     display: IdSchema,

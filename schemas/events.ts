@@ -270,6 +270,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vote-dropped'), vote: IdSchema }),
 
   z.object({ type: z.literal('news-posted'), text: z.string() }),
+  /** The newest of that text, or all of them. */
+  z.object({ type: z.literal('news-cleared'), text: z.string().nullable() }),
   z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),
   z.object({
     type: z.literal('option-chosen'),

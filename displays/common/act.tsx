@@ -35,6 +35,8 @@ const Acting = createContext<Actor | null>(null);
 
 interface Toast {
   readonly id: number;
+  /** What was asked, so that its refusal goes when the same has gone through. */
+  readonly deed: string;
   readonly tone: 'wait' | 'good' | 'bad';
   readonly text: string;
   readonly hint: string | null;
@@ -51,12 +53,14 @@ const MOST = 4;
 const HINTS: Readonly<Partial<Record<ErrorDocument['code'], string>>> = texts.act.hints;
 const hintOf = ({ code, hint }: ErrorDocument): string => HINTS[code] ?? hint;
 
-const toastOf = (id: number, what: string, answer: Answer): Toast => {
-  if (answer.status === 'ok') return { id, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
+const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast => {
+  if (answer.status === 'ok') {
+    return { id, deed, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
+  }
   const { error } = answer;
   // What zod says of a field is no word to a person; the form has said what it takes.
   const text = error.code === 'command/malformed' ? what : `${what}: ${error.message}`;
-  return { id, tone: 'bad', text, hint: hintOf(error), times: 1 };
+  return { id, deed, tone: 'bad', text, hint: hintOf(error), times: 1 };
 };
 
 /** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */
@@ -123,21 +127,28 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       ...asking
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
-    if (!quiet) put({ id, tone: 'wait', text: texts.act.asking(what), hint: null, times: 0 });
+    const deed = `${verb} ${what}`;
+    const wait = (text: string): Toast => ({ id, deed, tone: 'wait', text, hint: null, times: 0 });
+    if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
     const said = (known: Answer): void => {
-      if (known.status !== 'ok') put(toastOf(id, what, known));
-      else if (!quiet || answer !== known) passing(toastOf(id, done, known));
+      if (known.status !== 'ok') {
+        put(toastOf(id, deed, what, known));
+        return;
+      }
+      // Overcome, by insisting or at a better moment: that it was refused is no longer true of it.
+      setToasts((held) => held.filter((toast) => toast.tone !== 'bad' || toast.deed !== deed));
+      if (!quiet || answer !== known) passing(toastOf(id, deed, done, known));
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
     if (later === undefined) said(answer);
     else {
-      put({ id, tone: 'wait', text: texts.act.unanswered(what), hint: null, times: 0 });
+      put(wait(texts.act.unanswered(what)));
       void later.then(said);
     }
     return answer;
   };
-  const tell: Tell = (text) => passing({ id: next(), tone: 'wait', text, hint: null, times: 0 });
+  const tell: Tell = (text) => passing({ id: next(), deed: '', tone: 'wait', text, hint: null, times: 0 });
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { DisplayCueSchema } from '../../schemas/cues.ts';
 import { topics } from '../../schemas/topics.ts';
+import { person } from './person.ts';
+import { rememberSent, wasSent } from './sent-here.ts';
 import { soundDesk } from './sound/sound-desk.ts';
 import { useAlert, useHealth, useLink } from './use-room.tsx';
 import type { DISPLAY_PAGES } from '../../schemas/display-verbs.ts';
@@ -33,16 +35,20 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
   const alarms = [alert?.active, alert?.beside].flatMap((each) => each?.alarm ?? []).join(' ');
   const [state, setState] = useState<DisplayState>({ name: null, muted: false, identify: null });
   const [sound, setSound] = useState(soundDesk.allowed);
+  const [who, setWho] = useState(person.name);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => soundDesk.listen(() => setSound(soundDesk.allowed)), []);
+  useEffect(() => person.listen(() => setWho(person.name)), []);
 
   useEffect(() => {
     if (health !== 'live' || !link.commands) return undefined;
     let gone = false;
     const announce = async (): Promise<void> => {
       const view = location.pathname + location.search;
-      const answer = await link.ask('display.hello', { display, page, view, sound });
+      // A table or a wall is nobody's own, but for a console that was sent there.
+      const as = (page === 'control' || wasSent()) && who !== '' ? { as: who } : {};
+      const answer = await link.ask('display.hello', { display, page, view, sound }, as);
       const known = HelloAnswerSchema.safeParse(answer.data).data;
       if (gone || known === undefined) return;
       setState((held) => ({ ...held, name: known.name, muted: known.muted }));
@@ -54,7 +60,7 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
     return () => {
       gone = true;
     };
-  }, [link, health, display, page, sound, alarms]);
+  }, [link, health, display, page, sound, who, alarms]);
 
   useEffect(() => {
     const identify = (name: string): void => {
@@ -67,8 +73,10 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
       if (cue.kind === 'identify') identify(cue.name);
       else if (cue.kind === 'rename') setState((held) => ({ ...held, name: cue.name }));
       else if (cue.kind === 'mute') setState((held) => ({ ...held, muted: cue.muted }));
-      else if (cue.kind === 'redirect') location.assign(cue.page);
-      else if (cue.kind === 'reload') location.reload();
+      else if (cue.kind === 'redirect') {
+        rememberSent();
+        location.assign(cue.page);
+      } else if (cue.kind === 'reload') location.reload();
       else soundDesk.chirp();
     };
     const stop = link.onMoment(({ topic, body }) => {

@@ -121,6 +121,10 @@ export class RoomLink {
   get commands(): boolean {
     return this.#options.commands;
   }
+  /** The display that this page is, where it is one. */
+  get display(): string | undefined {
+    return this.#options.display;
+  }
   /** Hub time at the reading `at` of performance.now (a frame's time); undefined before the first answer. */
   now(at = performance.now()): number | undefined {
     return this.#time.at(at);

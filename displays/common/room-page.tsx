@@ -6,6 +6,7 @@ import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { HubAway } from './hub-away.tsx';
 import { Settings } from './settings.tsx';
+import { forgetSent, wasSent } from './sent-here.ts';
 import { isKeyOf, mayDisplay } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
@@ -58,6 +59,7 @@ const Inside = ({
   useSounds(role, state.muted);
   useEffect(() => {
     rememberHome();
+    if (page === 'control') forgetSent();
     void keepAwake();
   }, []);
   return (
@@ -103,7 +105,8 @@ export const RoomPage = (props: RoomPageProps) => {
   const display = useMemo(() => displayId(page), [page]);
   // A control key in the same tab is not this table's.
   const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
-  const account = own ?? (key !== undefined && !signInFirst && mayDisplay(key) ? key : undefined);
+  const account =
+    own ?? (key !== undefined && !signInFirst && (mayDisplay(key) || wasSent()) ? key : undefined);
   const signIn = (
     <SignIn
       who={whoIs(role)}

@@ -84,6 +84,25 @@ export const forgetKey = (): void => {
   localStorage.removeItem(STORED);
 };
 
+const JOINED = 'quarterdeck-joined';
+const JoinedSchema = z.object({ token: z.string(), username: IdSchema, page: z.string() });
+
+/** That this device has used this link, so that it may be scanned here again. A used token opens nothing anywhere. */
+export const rememberJoined = (joined: z.infer<typeof JoinedSchema>): void =>
+  localStorage.setItem(JOINED, JSON.stringify(joined));
+
+/** The page of a link that this device has used before, as long as it has the account that came of it. */
+export const pageJoined = (token: string): string | undefined => {
+  try {
+    const joined = JoinedSchema.parse(JSON.parse(localStorage.getItem(JOINED) ?? 'null'));
+    return joined.token === token && stored(localStorage)?.username === joined.username
+      ? joined.page
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const RefusalSchema = z.object({ error: z.object({ message: z.string(), hint: z.string().nullable() }) });
 
 /** Uses a link's token (`POST /join`), once. An account of its own comes of it, or the reason why not, in words. */

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { asked, CountsFields } from './counts-fields.tsx';
@@ -54,23 +54,58 @@ export const ArmForm = ({ box }: BoxProps) => {
   );
 };
 
-/** What somebody counted by hand. It begins with nothing: a figure taken over unread is no count. */
-export const TypedForm = ({ box }: BoxProps) => {
+/** Whether a count typed now takes the place of one that is there. */
+const isCounted = ({ tally }: BoxBody): boolean =>
+  tally !== null && (tally.beam > 0 || Object.values(tally.counts).some((count) => count > 0));
+
+/**
+ * What somebody counted by hand. While the tally is being shown it begins with that, to be put right; else it begins with
+ * nothing, and takes the place of what was counted only by holding. What came from the tally is hidden as soon as that is.
+ */
+export const TypedForm = ({ box, shown }: BoxProps & { readonly shown: boolean }) => {
   const control = useControl();
   const kinds = useRoomFacts()?.kinds ?? [];
   const [counts, setCounts] = useState<BoxBody['cost']>({});
+  /** The tally's figures that it began with; while they are untouched they follow it. */
+  const [from, setFrom] = useState<BoxBody['cost'] | null>(null);
+  const filled = from !== null;
+  const untouched = filled ? counts === from : Object.keys(counts).length === 0;
+  const tallied = shown && untouched ? (box.tally?.counts ?? null) : null;
+  useEffect(() => {
+    if (tallied === null) return;
+    setCounts(tallied);
+    setFrom(tallied);
+  }, [tallied]);
+  const send = async (): Promise<void> => {
+    const answer = await control(
+      'box.correct',
+      { box: box.box, counts: asked(counts) },
+      what(box, says.box.typedNow),
+    );
+    if (answer.status === 'ok' && !filled) setCounts({});
+  };
+  if (filled && !shown) return <p class="hint">{says.box.typedWaits}</p>;
   return (
     <form
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void control('box.correct', { box: box.box, counts: asked(counts) }, what(box, says.box.typedNow));
+        if (filled || !isCounted(box)) void send();
       }}
     >
       <CountsFields kinds={kinds} counts={counts} onCounts={setCounts} />
-      <Button type="submit" icon="check">
-        {says.box.typedNow}
-      </Button>
+      {filled || !isCounted(box) ? (
+        <Button type="submit" icon="check">
+          {says.box.typedNow}
+        </Button>
+      ) : (
+        <>
+          <p class="hint">{says.box.typedAfresh}</p>
+          <HoldToPress icon="check" onPress={send}>
+            {says.box.typedReplace}
+          </HoldToPress>
+        </>
+      )}
     </form>
   );
 };

@@ -66,6 +66,15 @@ export const looksOf = (box: BoxBody, says: ControlTexts): readonly Look[] => {
   return looks;
 };
 
+/** The same for whoever stands before it to carry it off; there a lid that is open matters in every state. */
+export const atTheBox = (box: BoxBody, says: ControlTexts): readonly Look[] => {
+  const looks = looksOf(box, says);
+  const said = looks[0]?.icon === 'open';
+  return box.lid === 'open' && !said
+    ? [...looks, { icon: 'open', tone: 'note', word: says.box.lid.open }]
+    : looks;
+};
+
 /**
  * Whether Control's page may show kinds. Before the cut-off nobody may tell who put what in, not even Control, so a
  * provisional tally shows passages alone although its document may say more.

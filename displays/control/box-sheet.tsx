@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
@@ -79,12 +80,18 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
     case 'sealed':
       return (
         <div class="keys two">
-          <Button size="large" icon="flag" onPress={() => control('box.fix', only, did(says.box.fix))}>
+          <Button
+            size="large"
+            icon="flag"
+            deliberate
+            onPress={() => control('box.fix', only, did(says.box.fix))}
+          >
             {says.box.fix}
           </Button>
           <Button
             size="large"
             icon="collected"
+            deliberate
             onPress={() => control('box.collect', only, did(says.box.collect))}
           >
             {says.box.collect}
@@ -97,6 +104,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
           tone="primary"
           size="large"
           icon="collected"
+          deliberate
           onPress={() => control('box.collect', only, did(says.box.collect))}
         >
           {says.box.collect}
@@ -112,6 +120,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
             tone="primary"
             size="large"
             icon="check"
+            deliberate
             disabled={outcome === null}
             onPress={() =>
               control('box.resolve', { ...only, outcome: outcome ?? '' }, did(says.box.asCounted))
@@ -119,7 +128,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
           >
             {says.box.asCounted}
           </Button>
-          <Button icon="swap" onPress={() => control('box.recount', only, did(says.box.sweep))}>
+          <Button icon="swap" deliberate onPress={() => control('box.recount', only, did(says.box.sweep))}>
             {says.box.sweep}
           </Button>
         </div>
@@ -139,7 +148,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
 const BEFORE_CUTOFF: readonly BoxBody['state'][] = ['open', 'closing', 'sealed'];
 
 /** What Control may always do, whatever the sensors say (promise 2). */
-const Overrides = ({ box }: { readonly box: BoxBody }) => {
+const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: boolean }) => {
   const control = useControl();
   const only = { box: box.box };
   const did = (does: string): string => says.box.did(box.name, does);
@@ -160,7 +169,7 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
       <ResolveForm box={box} />
       <details class="fold">
         <summary>{says.box.typed}</summary>
-        <TypedForm box={box} />
+        <TypedForm box={box} shown={shown} />
       </details>
       {box.state === 'idle' ? null : (
         <details class="fold">
@@ -189,13 +198,14 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
 /** Everything about one box. */
 export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const box = useDocument(topics.controlBox(id), BoxBodySchema);
+  const [shown, setShown] = useState(false);
   return (
     <Sheet title={box?.name ?? id} open onClose={onClose}>
       {box === undefined ? null : (
         <div class="stack box-sheet">
           <Facts box={box} />
           {mayShowKinds(box) ? (
-            <SecretDoor label={says.box.contents}>
+            <SecretDoor label={says.box.contents} onTurn={setShown}>
               <Contents box={box} />
               <Wounded box={box} />
             </SecretDoor>
@@ -206,7 +216,7 @@ export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClos
           </section>
           <details class="fold">
             <summary>{says.box.overrides}</summary>
-            <Overrides box={box} />
+            <Overrides box={box} shown={shown} />
           </details>
         </div>
       )}

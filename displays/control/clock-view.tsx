@@ -29,7 +29,7 @@ const HoldKeys = () => {
   return (
     <>
       <div class="keys two">
-        <Button tone="primary" size="large" icon="pause" onPress={() => hold('')}>
+        <Button tone="primary" size="large" icon="pause" deliberate onPress={() => hold('')}>
           {says.clock.hold}
         </Button>
         <Button size="large" pressed={asking} onPress={() => setAsking(!asking)}>
@@ -79,6 +79,7 @@ const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
             tone="primary"
             size="large"
             icon="play"
+            deliberate
             onPress={() => control('clock.resume', {}, says.clock.resume)}
           >
             {says.clock.resume}

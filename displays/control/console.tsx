@@ -177,6 +177,7 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
 export const Console = () => {
   const wide = useMedia(WIDE);
   const [tab, setTab] = useTab(!wide);
+  const [again, setAgain] = useState(0);
   const tell = useTell();
   const over = useContext(OverSheets);
   useGuard(() => tell(texts.act.leave));
@@ -202,9 +203,16 @@ export const Console = () => {
         {tab === 'boxes' ? <BoxesView /> : null}
         {tab === 'alarm' ? <AlarmView /> : null}
         {tab === 'attention' ? <AttentionView /> : null}
-        {tab === 'more' ? <MoreView /> : null}
+        {tab === 'more' ? <MoreView key={again} /> : null}
       </div>
-      <TabBar tab={tab} onTab={setTab} />
+      <TabBar
+        tab={tab}
+        onTab={(next) => {
+          // The tab that one is on leads to its first page.
+          if (next === tab) setAgain(again + 1);
+          else setTab(next);
+        }}
+      />
     </div>
   );
   return (

@@ -4,6 +4,7 @@ import { PagePathSchema, SOUND_ROLES } from '../../schemas/display-verbs.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { LinkMaker } from './link-maker.tsx';
@@ -15,15 +16,27 @@ import type { DisplaysBody } from '../../schemas/display-documents.ts';
 
 type Display = DisplaysBody['displays'][number];
 
+/** Who holds it, where they have said so; else its name. */
+const calledOf = ({ name, person }: Display): string => person ?? name;
+
 const Redirect = ({ display }: { readonly display: Display }) => {
   const control = useControl();
   const tables = useRoomFacts()?.tables ?? [];
-  const pages = ['/wall', '/wall/clock', '/wall/combat', ...tables.map(({ id }) => `/table/${id}`)];
+  const isConsole = display.page === 'control';
+  // A console that was sent elsewhere is brought back; nobody else's key opens it.
+  const home = display.role === 'control' && !isConsole ? ['/control'] : [];
+  const pages = [...home, '/wall', '/wall/clock', '/wall/combat', ...tables.map(({ id }) => `/table/${id}`)];
   const [page, setPage] = useState(pages[0] ?? '/wall');
+  const redirect = () =>
+    control(
+      'display.redirect',
+      { display: display.display, page: PagePathSchema.parse(page) },
+      `${calledOf(display)}: ${page}`,
+    );
   return (
     <div class="inline">
       <select
-        aria-label={`${display.name}: ${says.displays.page}`}
+        aria-label={`${calledOf(display)}: ${says.displays.page}`}
         value={page}
         onChange={({ currentTarget }) => setPage(currentTarget.value)}
       >
@@ -31,17 +44,12 @@ const Redirect = ({ display }: { readonly display: Display }) => {
           <option key={each}>{each}</option>
         ))}
       </select>
-      <Button
-        onPress={() =>
-          control(
-            'display.redirect',
-            { display: display.display, page: PagePathSchema.parse(page) },
-            `${display.name}: ${page}`,
-          )
-        }
-      >
-        {says.displays.redirect}
-      </Button>
+      {/* Somebody is at work there: not by one tap. */}
+      {isConsole ? (
+        <HoldToPress onPress={redirect}>{says.displays.redirect}</HoldToPress>
+      ) : (
+        <Button onPress={redirect}>{says.displays.redirect}</Button>
+      )}
     </div>
   );
 };
@@ -50,13 +58,18 @@ const DisplayRow = ({ display }: { readonly display: Display }) => {
   const control = useControl();
   const { name, page, view, online, since, muted, sound } = display;
   const only = { display: display.display };
-  const what = (does: string): string => `${name}: ${does}`;
+  const called = calledOf(display);
+  const what = (does: string): string => `${called}: ${does}`;
   return (
     <details class="fold">
       <summary>
         <Icon name={online ? 'check' : 'cloudless'} />
         <span class="grow">
-          {name} <span class="hint">{view ?? page}</span>
+          {called}{' '}
+          <span class="hint">
+            {called === name ? null : `${name} · `}
+            {view ?? page}
+          </span>
         </span>
         <span class="hint">{online ? says.displays.here : says.displays.gone}</span>
       </summary>
@@ -91,7 +104,7 @@ const DisplayRow = ({ display }: { readonly display: Display }) => {
                 {muted ? says.displays.unmute : says.displays.mute}
               </Button>
             </div>
-            <Redirect display={display} />
+            <Redirect key={page} display={display} />
           </>
         ) : (
           <Button icon="close" onPress={() => control('display.forget', only, what(says.displays.forget))}>
@@ -193,9 +206,9 @@ const Access = () => {
             <span class="grow">
               {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(at)}</span>
             </span>
-            <Button onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
+            <HoldToPress onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
               {says.displays.accountRevoke}
-            </Button>
+            </HoldToPress>
           </li>
         ))}
       </ul>

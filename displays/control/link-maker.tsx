@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { z } from 'zod';
+import { AccessBodySchema } from '../../schemas/display-documents.ts';
 import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
+import { topics } from '../../schemas/topics.ts';
 import { InstantSchema } from '../../schemas/units.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { useDocument } from '../common/use-room.tsx';
+import { fateOf } from './link-fate.ts';
 import { originsFor } from './link-origins.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
@@ -11,6 +16,7 @@ import { useRoomFacts } from './use-names.ts';
 import type { LinkRole } from '../../schemas/display-verbs.ts';
 
 const MadeSchema = z.object({
+  link: z.string(),
   token: z.string(),
   path: z.string(),
   origins: z.array(z.string()).default([]),
@@ -55,6 +61,10 @@ export const LinkMaker = () => {
     );
     setMade(answer.status === 'ok' ? (MadeSchema.safeParse(answer.data).data ?? null) : null);
   };
+  const access = useDocument(topics.controlAccess, AccessBodySchema);
+  const waited = useRef<string | null>(null);
+  const fate = made === null ? null : fateOf(made.link, access, waited.current === made.link);
+  if (made !== null && fate === 'waits') waited.current = made.link;
   const origins = originsFor(location, made?.origins ?? []);
   const address = made === null ? null : new URL(made.path, origin ?? origins[0] ?? location.origin).href;
   return (
@@ -91,7 +101,12 @@ export const LinkMaker = () => {
       <Button tone="primary" icon="plus" onPress={make}>
         {says.displays.linkMake}
       </Button>
-      {made === null || address === null ? null : (
+      {fate === 'taken' || fate === 'void' ? (
+        <p role="status">
+          <Icon name={fate === 'taken' ? 'check' : 'close'} /> <span>{says.displays.linkFates[fate]}</span>
+        </p>
+      ) : null}
+      {made === null || address === null || fate === 'taken' || fate === 'void' ? null : (
         <div class="made">
           <Code text={address} />
           <p>

@@ -1,11 +1,14 @@
 import { createContext } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { DisplaysBodySchema } from '../../schemas/display-documents.ts';
+import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
-import { useLink } from '../common/use-room.tsx';
+import { person } from '../common/person.ts';
+import { useDocument, useLink } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import type { ComponentChildren } from 'preact';
+import type { DisplaysBody } from '../../schemas/display-documents.ts';
 
-const STORED = 'quarterdeck-facilitator';
 /** The hub takes as much (RequestEnvelopeSchema.as). */
 const LONGEST = 40;
 
@@ -27,24 +30,40 @@ export const useIsMe = (): ((by: string) => boolean) => {
 
 /** Facilitators share an account; a name, given once on each phone, says in the log and on claims who did what. */
 export const MeProvider = ({ children }: { readonly children: ComponentChildren }) => {
-  const [name, setName] = useState(() => localStorage.getItem(STORED) ?? '');
-  const rename = (next: string): void => {
-    localStorage.setItem(STORED, next);
-    setName(next);
-  };
-  return <Person.Provider value={{ name, rename }}>{children}</Person.Provider>;
+  const [name, setName] = useState(() => person.name);
+  useEffect(() => person.listen(() => setName(person.name)), []);
+  return <Person.Provider value={{ name, rename: person.rename }}>{children}</Person.Provider>;
 };
+
+/** Whether another console is held by somebody who is called so. One's own other device is that too: it is asked, not refused. */
+export const isThere = (
+  name: string,
+  displays: DisplaysBody['displays'],
+  self: string | undefined,
+): boolean =>
+  displays.some(
+    (each) => each.online && each.display !== self && each.person?.toLowerCase() === name.toLowerCase(),
+  );
 
 /** Asked once on each phone, and again from the settings. */
 export const AskName = ({ onDone }: { readonly onDone: () => void }) => {
   const { name, rename } = useMe();
   const [typed, setTyped] = useState(name);
+  const link = useLink();
+  const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays;
+  /** The name that was found taken, and is meant all the same when it is pressed again. */
+  const [twice, setTwice] = useState<string | null>(null);
   const said = typed.trim();
+  const warned = twice === said;
   return (
     <form
       class="card stack ask-name"
       onSubmit={(event) => {
         event.preventDefault();
+        if (displays !== undefined && !warned && isThere(said, displays, link.display)) {
+          setTwice(said);
+          return;
+        }
         rename(said);
         onDone();
       }}
@@ -60,9 +79,10 @@ export const AskName = ({ onDone }: { readonly onDone: () => void }) => {
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
+      {warned ? <p role="alert">{says.me.twice(said)}</p> : null}
       <div class="row">
-        <Button type="submit" tone="primary" disabled={said === ''}>
-          {says.me.save}
+        <Button type="submit" tone="primary" disabled={said === '' || displays === undefined}>
+          {warned ? says.me.both : says.me.save}
         </Button>
         <Button
           tone="quiet"

@@ -4,7 +4,7 @@ import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
-import { useDocument } from '../common/use-room.tsx';
+import { useClock, useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import type { PreflightBody } from '../../schemas/desk-documents.ts';
@@ -61,6 +61,10 @@ export const PreflightCard = () => {
   const control = useControl();
   const body = useDocument(topics.controlPreflight, PreflightBodySchema);
   const begun = body?.begun ?? null;
+  const begin = () => control('preflight.begin', {}, says.preflight.begin);
+  // The doors are open: a list of everything that is missing is not what a tap in the middle of a turn is for.
+  const clock = useClock()?.state ?? 'ready';
+  const playing = clock !== 'ready' && clock !== 'finished';
   const running = begun !== null && body?.endedAt === null;
   return (
     <div class="stack">
@@ -101,13 +105,12 @@ export const PreflightCard = () => {
         <HoldToPress icon="check" onPress={() => control('preflight.end', {}, says.preflight.end)}>
           {says.preflight.end}
         </HoldToPress>
+      ) : playing ? (
+        <HoldToPress icon="check" onPress={begin}>
+          {says.preflight.playing}
+        </HoldToPress>
       ) : (
-        <Button
-          tone="primary"
-          size="large"
-          icon="check"
-          onPress={() => control('preflight.begin', {}, says.preflight.begin)}
-        >
+        <Button tone="primary" size="large" icon="check" onPress={begin}>
           {begun === null ? says.preflight.begin : says.preflight.again}
         </Button>
       )}

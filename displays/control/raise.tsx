@@ -70,6 +70,7 @@ const Lifted = ({ pending }: { readonly pending: NonNullable<ControlAlarmBody['p
       <Button
         tone="quiet"
         icon="close"
+        deliberate
         onPress={() => control('alarm.standDown', {}, says.alarm.shut, { quiet: true })}
       >
         {says.alarm.shut}
@@ -78,6 +79,7 @@ const Lifted = ({ pending }: { readonly pending: NonNullable<ControlAlarmBody['p
         tone="danger"
         size="large"
         icon="alarm"
+          deliberate
         onPress={() => control('alarm.confirm', {}, pending.name, { done: says.alarm.sounds(pending.name) })}
       >
         {says.alarm.sound(pending.name)}

@@ -4,6 +4,8 @@ import { Button } from '../common/kit/button.tsx';
 interface RenameProps {
   /** What the field is for. */
   readonly label: string;
+  /** Stands in the empty field; the label, where that is short enough for it. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly button: string;
   readonly maxLength: number;
@@ -17,6 +19,7 @@ interface RenameProps {
 /** One line to type and one button that takes it. */
 export const Rename = ({
   label,
+  placeholder = label,
   value,
   button,
   maxLength,
@@ -41,7 +44,7 @@ export const Rename = ({
     >
       <input
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={typed}
         maxLength={maxLength}
         aria-invalid={wrong !== null}

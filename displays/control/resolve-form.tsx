@@ -130,7 +130,7 @@ export const SweepEnd = ({ box }: BoxProps) => {
       <p class="hint" role={wrong ? 'alert' : undefined}>
         {wrong ? says.tracks.wanted(0, MOST_CARDS) : says.box.expectHint}
       </p>
-      <Button type="submit" tone="primary" size="large" icon="check" disabled={wrong}>
+      <Button type="submit" tone="primary" size="large" icon="check" deliberate disabled={wrong}>
         {says.box.sweepEnd}
       </Button>
     </form>

@@ -96,6 +96,7 @@ const SeatRow = ({
       <Rename
         key={seat.person ?? ''}
         label={`${table.name}, ${seat.name}: ${says.roster.person}`}
+        placeholder={says.roster.person}
         value={seat.person ?? ''}
         button={says.roster.save}
         maxLength={60}
@@ -121,10 +122,48 @@ const SeatRow = ({
   );
 };
 
+/** A lost ship's crew goes to another one, which is chosen first: none of them is more likely than the rest. */
+const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: readonly Table[] }) => {
+  const control = useControl();
+  const [to, setTo] = useState('');
+  const target = others.find((each) => each.table === to);
+  const move = () =>
+    target === undefined
+      ? undefined
+      : control(
+          'roster.moveCrew',
+          { table: table.table, to: target.table },
+          `${table.name}: ${says.roster.moveCrew} ${target.name}`,
+        );
+  return (
+    <div class="stack">
+      <label class="field">
+        <span>{says.roster.moveCrew}</span>
+        <select
+          aria-label={`${table.name}: ${says.roster.moveCrew}`}
+          value={target?.table ?? ''}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        >
+          <option value="" disabled>
+            {says.roster.chooseShip}
+          </option>
+          {others.map((each) => (
+            <option key={each.table} value={each.table}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <HoldToPress disabled={target === undefined} onPress={move}>
+        {says.roster.move}
+      </HoldToPress>
+    </div>
+  );
+};
+
 const TableSeats = ({ table, all }: { readonly table: Table; readonly all: readonly Table[] }) => {
   const control = useControl();
   const others = all.filter((each) => each !== table);
-  const [to, setTo] = useState(others[0]?.table ?? '');
   return (
     <>
       <ul class="list">
@@ -142,30 +181,7 @@ const TableSeats = ({ table, all }: { readonly table: Table; readonly all: reado
           control('roster.addSeat', { table: table.table, name }, `${table.name}: ${says.roster.add}`)
         }
       />
-      <div class="inline">
-        <select
-          aria-label={`${table.name}: ${says.roster.moveCrew}`}
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        >
-          {others.map((each) => (
-            <option key={each.table} value={each.table}>
-              {says.roster.moveCrew} {each.name}
-            </option>
-          ))}
-        </select>
-        <HoldToPress
-          onPress={() =>
-            control(
-              'roster.moveCrew',
-              { table: table.table, to },
-              `${table.name}: ${says.roster.moveCrew} ${to}`,
-            )
-          }
-        >
-          {says.roster.move}
-        </HoldToPress>
-      </div>
+      <MoveCrew table={table} others={others} />
     </>
   );
 };

@@ -1,11 +1,12 @@
 import { BoxBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
-import { Card } from '../common/kit/card.tsx';
+import { Badge, Card } from '../common/kit/card.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
-import { useDocuments } from '../common/use-room.tsx';
+import { useDocument, useDocuments } from '../common/use-room.tsx';
 import { Carry } from './box-contents.tsx';
-import { mayShowKinds } from './box-look.ts';
+import { atTheBox, mayShowKinds } from './box-look.ts';
 import { useIsMe } from './me.tsx';
 import { collected, nextFor } from './round.ts';
 import { says } from './says.ts';
@@ -21,6 +22,20 @@ interface RoundProps {
   readonly onOpen: (id: string) => void;
 }
 
+/** How whoever comes to it finds the box: what is not as it should be is known before it is carried off. */
+const Found = ({ id }: { readonly id: string }) => {
+  const box = useDocument(topics.controlBox(id), BoxBodySchema);
+  return box === undefined ? null : (
+    <p class="badges">
+      {atTheBox(box, says).map(({ icon, tone, word }) => (
+        <Badge key={word} icon={icon} tone={tone}>
+          {word}
+        </Badge>
+      ))}
+    </p>
+  );
+};
+
 /** The box in hand, or the next one that nobody walks to. */
 const Step = ({ box, mine }: { readonly box: Box; readonly mine: boolean }) => {
   const control = useControl();
@@ -31,37 +46,43 @@ const Step = ({ box, mine }: { readonly box: Box; readonly mine: boolean }) => {
       <p class="where">
         <span class="place tabular">{box.order + 1}</span> <strong>{box.name}</strong>
       </p>
-      {mine ? (
-        <div class="stack">
+      <div class="stack">
+        <Found id={box.box} />
+        {mine ? (
+          <div class="stack">
+            <Button
+              tone="primary"
+              size="large"
+              icon="collected"
+              deliberate
+              onPress={() => control('box.collect', only, says.box.did(box.name, says.box.collect))}
+            >
+              {says.round.collected}
+            </Button>
+            <Button
+              tone="quiet"
+              deliberate
+              onPress={() =>
+                control('box.release', only, says.box.did(box.name, says.round.release), { quiet: true })
+              }
+            >
+              {says.round.release}
+            </Button>
+          </div>
+        ) : (
           <Button
             tone="primary"
             size="large"
-            icon="collected"
-            onPress={() => control('box.collect', only, says.box.did(box.name, says.box.collect))}
-          >
-            {says.round.collected}
-          </Button>
-          <Button
-            tone="quiet"
+            icon="hand"
+            deliberate
             onPress={() =>
-              control('box.release', only, says.box.did(box.name, says.round.release), { quiet: true })
+              control('box.claim', only, says.box.did(box.name, says.round.claim), { quiet: true })
             }
           >
-            {says.round.release}
+            {says.round.claim}
           </Button>
-        </div>
-      ) : (
-        <Button
-          tone="primary"
-          size="large"
-          icon="hand"
-          onPress={() =>
-            control('box.claim', only, says.box.did(box.name, says.round.claim), { quiet: true })
-          }
-        >
-          {says.round.claim}
-        </Button>
-      )}
+        )}
+      </div>
     </Card>
   );
 };

@@ -1,8 +1,45 @@
 import { useState } from 'preact/hooks';
+import { NewsBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
+
+/** What stands on the wall, the newest first, each to be taken off it. */
+const Standing = () => {
+  const control = useControl();
+  const items = useDocument(topics.news, NewsBodySchema)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{says.say.standing}</h3>
+      <ul class="list tight">
+        {items.toReversed().map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <span class="grow">
+              <span class="hint">{timeOfDay(at)}</span> {text}
+            </span>
+            <Button
+              tone="quiet"
+              icon="close"
+              label={says.say.takeOff(text)}
+              onPress={() => control('news.clear', { text }, says.say.takeOff(text))}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length < 2 ? null : (
+        <HoldToPress onPress={() => control('news.clear', {}, says.say.takeAllOff)}>
+          {says.say.takeAllOff}
+        </HoldToPress>
+      )}
+    </>
+  );
+};
 
 /** A message to a table or to all, or news for the wall. */
 export const SayCard = () => {
@@ -57,6 +94,7 @@ export const SayCard = () => {
         ) : null}
       </div>
       <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
+      <Standing />
     </form>
   );
 };

@@ -31,9 +31,12 @@ const useKeptFocus = (open: boolean): RefObject<HTMLDivElement | null> => {
  */
 export const SecretDoor = ({
   label,
+  onTurn,
   children,
 }: {
   readonly label: string;
+  /** Told when it opens, and when it shuts or goes. */
+  readonly onTurn?: (open: boolean) => void;
   readonly children: ComponentChildren;
 }) => {
   const link = useLink();
@@ -50,7 +53,13 @@ export const SecretDoor = ({
       document.removeEventListener('visibilitychange', shut);
     };
   }, [shutsAt]);
-  const door = useKeptFocus(shutsAt !== null);
+  const open = shutsAt !== null;
+  const door = useKeptFocus(open);
+  useEffect(() => {
+    if (!open || onTurn === undefined) return undefined;
+    onTurn(true);
+    return () => onTurn(false);
+  }, [open, onTurn]);
   if (shutsAt === null) {
     return (
       <div class="door" ref={door}>

@@ -22,18 +22,21 @@ interface ListProps {
   readonly all: number;
   /** Said when there is nobody on the list. */
   readonly none: string;
+  /** Who is not even on the list. */
+  readonly lacks?: string | null;
   /** Shut, whoever is missing. */
   readonly folded?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** Nobody at all is no success: the room may not have been reached. */
-const Tally = ({ title, icon, done, all, none, folded = false, children }: ListProps) => (
-  <details class="fold" open={!folded && (done < all || all === 0)}>
+const Tally = ({ title, icon, done, all, none, lacks = null, folded = false, children }: ListProps) => (
+  <details class="fold" open={!folded && (done < all || all === 0 || lacks !== null)}>
     <summary>
-      <Icon name={all > 0 && done === all ? 'check' : icon} /> {title}{' '}
+      <Icon name={all > 0 && done === all && lacks === null ? 'check' : icon} /> {title}{' '}
       <strong class="tabular">{says.alarm.has(done, all)}</strong>
     </summary>
+    {lacks === null ? null : <p class="hint">{lacks}</p>}
     {all === 0 ? <p class="hint">{none}</p> : <ul class="list tight">{children}</ul>}
   </details>
 );
@@ -46,11 +49,13 @@ const Reached = ({
   title,
   list,
   none,
+  lacks = null,
   folded = false,
 }: {
   readonly title: string;
   readonly list: ControlAlarmBody['delivered'];
   readonly none: string;
+  readonly lacks?: string | null;
   readonly folded?: boolean;
 }) => (
   <Tally
@@ -59,6 +64,7 @@ const Reached = ({
     done={list.filter(({ got }) => got).length}
     all={list.length}
     none={none}
+    lacks={lacks}
     folded={folded}
   >
     {missingFirst(list, ({ got }) => got).map(({ display, name, got }) => (
@@ -91,7 +97,7 @@ export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) =
   const of = { alarm: id };
   const tables = [...missing, ...acknowledged];
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? NONE;
-  const { room, consoles } = deliveredTo(delivered, displays);
+  const { room, consoles, wallUnknown } = deliveredTo(delivered, displays);
   return (
     <Card title={title} icon="people" class="lists">
       <Tally
@@ -154,7 +160,12 @@ export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) =
           )}
         </Tally>
       )}
-      <Reached title={says.alarm.delivered} list={room} none={says.alarm.noDisplays} />
+      <Reached
+        title={says.alarm.delivered}
+        list={room}
+        none={says.alarm.noDisplays}
+        lacks={wallUnknown ? says.alarm.noWall : null}
+      />
       {consoles.length === 0 ? null : (
         <Reached title={says.alarm.consoles} list={consoles} none={says.nobody} folded />
       )}

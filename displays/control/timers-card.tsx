@@ -59,14 +59,15 @@ export const TimersCard = () => {
   const control = useControl();
   const timers = useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side');
   const [label, setLabel] = useState('');
-  const start = (minutes: number) => {
+  const start = async (minutes: number): Promise<void> => {
     const said = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
-    setLabel('');
-    return control(
+    const answer = await control(
       'timer.start',
       { timer: `timer-${randomText(3)}`, label: said, durationMs: Millis(minutes * MINUTE) },
       says.clock.timerStarted(said),
     );
+    // A name that was typed is not thrown away with a refusal, nor one that was typed meanwhile.
+    if (answer.status === 'ok') setLabel((now) => (now === label ? '' : now));
   };
   return (
     <Card title={says.clock.timers} icon="hourglass">

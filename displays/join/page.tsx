@@ -3,7 +3,7 @@ import '../common/base.css';
 import './page.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../common/kit/icon.tsx';
-import { join, rememberKey, tokenFromFragment } from '../common/session.ts';
+import { join, pageJoined, rememberJoined, rememberKey, tokenFromFragment } from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 
@@ -15,6 +15,11 @@ const Join = () => {
     if (token === undefined) return;
     // The token is used up in a moment; until then it need not stand in the address bar.
     history.replaceState(null, '', location.pathname);
+    const before = pageJoined(token);
+    if (before !== undefined) {
+      location.replace(before);
+      return;
+    }
     join(token).then(
       (answer) => {
         if ('refused' in answer) {
@@ -23,6 +28,7 @@ const Join = () => {
         }
         const { username, password, role, table, page } = answer;
         rememberKey({ username, password, role, table }, true);
+        rememberJoined({ token, username, page });
         location.replace(page);
       },
       (error: unknown) => setRefused(String(error)),
@@ -47,5 +53,8 @@ const Join = () => {
     </section>
   );
 };
+
+// Another link opened in this very tab is another address of the same page: what was said is of the one before.
+window.addEventListener('hashchange', () => location.reload());
 
 show(<Join />, texts.title.join);

@@ -10,6 +10,9 @@ export const controlDe: ControlTexts = {
     hint: 'Mehrere teilen dieses Konto. Mit deinem Namen sagt das Protokoll, wer was getan hat, und „Mein Letztes zurücknehmen“ meint wirklich deins.',
     name: 'Dein Name',
     save: 'Das bin ich',
+    twice: (name) =>
+      `${name} ist schon da, auf einem anderen Gerät. Zwei mit einem Namen teilen sich, was sie übernehmen und zurücknehmen: häng einen Buchstaben an, es sei denn, beide sind du.`,
+    both: 'Beide sind ich',
     skip: 'Ohne Namen',
     change: 'Ändern',
     is: (name) => `Du bist ${name}`,
@@ -131,6 +134,11 @@ export const controlDe: ControlTexts = {
     sweepHint: 'Führe jede Karte über den Leser und beende dann den Durchlauf.',
     typed: 'Von Hand gezählt',
     typedNow: 'Zählung berichtigen',
+    typedReplace: 'Gezähltes ersetzen',
+    typedAfresh:
+      'Diese Zahlen treten an die Stelle von allem, was gezählt wurde. Um eine zu ändern, erst den Inhalt öffnen.',
+    typedWaits:
+      'Die Zählung, die du berichtigst, ist mit dem Inhalt verborgen. Öffne ihn, um weiterzumachen.',
     reveal: {
       outcome: 'Ergebnis aufdecken',
       cause: 'Ursache aufdecken',
@@ -214,6 +222,8 @@ export const controlDe: ControlTexts = {
         ? ''
         : `; ${missing.length > 3 ? missing.length : missing.join(' und ')} noch nicht`),
     noDisplays: 'Keine Wand und kein Tisch hat sich gemeldet: der Raum sieht ihn vielleicht nicht.',
+    noWall:
+      'Keine Wand ist darunter: eine, die niemand angemeldet hat, zeigt den Alarm, kann es aber nicht sagen.',
     noRollCall: 'Niemand muss sich melden.',
     heard: 'hat gehört',
     markHeard: (name) => `${name} hat gehört`,
@@ -300,6 +310,9 @@ export const controlDe: ControlTexts = {
     send: 'Botschaft senden',
     post: 'Als Nachricht',
     sent: 'Botschaft gesendet',
+    standing: 'Nachrichten an der Wand',
+    takeOff: (text) => `Von der Wand: ${text}`,
+    takeAllOff: 'Alle Nachrichten von der Wand nehmen',
     newsHint: 'Nachrichten stehen an der Wand, für alle.',
     aloneHint: 'Eine Botschaft an einen Tisch ist für ihn allein; Nachrichten sind für alle.',
   },
@@ -312,6 +325,7 @@ export const controlDe: ControlTexts = {
     seatName: 'Wie der Platz heißt',
     remove: 'Platz wegnehmen',
     moveCrew: 'Die ganze Besatzung nach',
+    chooseShip: 'Wohin?',
     move: 'Umsetzen',
     moveTo: 'Auf einen anderen Platz',
     moveWhere: (name) => `Wohin ${name} geht`,
@@ -391,6 +405,10 @@ export const controlDe: ControlTexts = {
     linkHere: 'Die Zentrale hört nur auf diesen Rechner: kein Telefon wird sie finden.',
     linkWaiting: 'Links, die auf ihr Telefon warten',
     linkRevoke: 'Ungültig machen',
+    linkFates: {
+      taken: 'Genommen: das Telefon ist da. Das nächste braucht seinen eigenen Link.',
+      void: 'Dieser Link gilt nicht mehr: benutzt, zurückgezogen oder zu alt.',
+    },
     accounts: 'Konten, die aus Links wurden',
     accountRevoke: 'Beenden',
     qr: 'QR-Code des Links',
@@ -399,6 +417,7 @@ export const controlDe: ControlTexts = {
     hint: 'Bevor die Türen aufgehen: jede Box einmal auf und zu, jede Leiste und Lampe hell, jeder Knopf gedrückt, die Sirene gezirpt, jede Anzeige gesehen.',
     begin: 'Prüfung beginnen',
     again: 'Neu beginnen',
+    playing: 'Beginnen, während das Spiel läuft',
     end: 'Der Raum ist bereit: beenden',
     progress: (done, all) => `${done} von ${all} gesehen`,
     tick: 'Ich habe es gesehen',

@@ -201,6 +201,8 @@ export const de: Texts = {
       'enrol/elsewhere': 'Beende zuerst jene Anmeldung.',
       'enrol/none': 'Beginne zuerst mit der Anmeldung.',
       'claim/taken': 'Lass es ihnen, oder übernimm es.',
+      'news/unknown': 'Vielleicht hat sie schon jemand abgenommen.',
+      'roster/same-seat': 'Nenne ihn anders, etwa „Zweiter Captain“.',
       'roster/empty': 'Dort sitzt niemand.',
       'roster/fixed-seat': 'Ein Platz des Spiels bleibt; er kann frei gemacht werden.',
       'vote/open': 'Schließ zuerst die Abstimmung, die offen ist.',

@@ -198,6 +198,8 @@ export const en = {
       'enrol/elsewhere': 'End that enrolment first.',
       'enrol/none': 'Begin the enrolment first.',
       'claim/taken': 'Leave it to them, or take it from them.',
+      'news/unknown': 'Somebody may have taken it off before.',
+      'roster/same-seat': 'Call it something else, such as “Second Captain”.',
       'roster/empty': 'Nobody sits there.',
       'roster/fixed-seat': 'A seat of the game stays; it can be freed.',
       'vote/open': 'Close the vote that is open first.',

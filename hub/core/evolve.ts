@@ -130,6 +130,11 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
     case 'news-posted':
       return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
+    case 'news-cleared': {
+      const { text } = event;
+      const gone = text === null ? -1 : state.news.findLastIndex((each) => each.text === text);
+      return { ...state, news: text === null ? [] : state.news.filter((_, index) => index !== gone) };
+    }
     case 'message-sent': {
       const post: Posted = { at, text: event.text };
       const { all, tables } = state.messages;

@@ -162,6 +162,8 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
       return `The vote "${event.vote}" is taken off the list`;
     case 'news-posted':
       return `News: ${event.text}`;
+    case 'news-cleared':
+      return event.text === null ? 'All news taken off the wall' : `Off the wall: ${event.text}`;
     case 'message-sent':
       return event.table === null
         ? `To all: ${event.text}`

@@ -127,6 +127,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'vote-dropped':
       return [`votes/${event.vote}`];
     case 'news-posted':
+    case 'news-cleared':
       return ['news'];
     case 'message-sent':
       return ['messages'];

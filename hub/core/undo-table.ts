@@ -81,6 +81,7 @@ export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
   'vote.drop': taken,
 
   'news.post': taken,
+  'news.clear': taken,
   'message.send': final('people have read it; send another'),
   'game.option': taken,
   'game.do': taken,

@@ -38,6 +38,16 @@ const sendMessage = (draft: Draft, text: string, table: string | undefined): Out
   return done();
 };
 
+const clearNews = (draft: Draft, text: string | undefined): Outcome => {
+  const { news } = draft.state;
+  if (text === undefined ? news.length === 0 : !news.some((each) => each.text === text)) {
+    const known = news.map((each) => `"${each.text}"`).join(', ') || 'none';
+    return refuse('news/unknown', `That does not stand among the news: ${known}.`);
+  }
+  draft.emit({ type: 'news-cleared', text: text ?? null });
+  return done();
+};
+
 /** The one road of every command, a person's or a rule's. */
 export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   switch (call.verb) {
@@ -74,6 +84,8 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
     case 'news.post':
       draft.emit({ type: 'news-posted', text: call.args.text });
       return done();
+    case 'news.clear':
+      return clearNews(draft, call.args.text);
     case 'message.send':
       return sendMessage(draft, call.args.text, call.args.table);
     case 'game.option':

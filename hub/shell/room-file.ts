@@ -46,7 +46,9 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
 
 const meant = (path: readonly PropertyKey[], key: string): string => {
   const guess = nearest(key, KNOWN_KEYS[String(path[0] ?? '')] ?? []);
-  return guess === undefined ? '' : `; did you mean "${guess}"?`;
+  if (guess === undefined) return '';
+  // A key that others know by that very name: nothing was mistyped.
+  return guess === key ? ': it has none' : `; did you mean "${guess}"?`;
 };
 
 /** Of the forms that a value may have, what is wrong with the one that comes nearest: its fault lies deepest. */

@@ -69,6 +69,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the kit', (pa
     await stillAt(1);
   });
 
+  test('a button that comes under the thumb of the last press is not pressed by its second tap', async () => {
+    // Tapped in the moment in which it is there, however busy the machine is.
+    const found = await page.getByRole('button', { name: 'Go there' }).evaluate(
+      (first: HTMLElement) =>
+        new Promise<string | null>((resolve) => {
+          const place = first.parentElement ?? first;
+          new MutationObserver(() => {
+            const then = [...place.querySelectorAll('button')].find(
+              ({ textContent }) => textContent === 'Carry it off',
+            );
+            then?.click();
+            resolve(then?.getAttribute('aria-disabled') ?? null);
+          }).observe(place, { childList: true });
+          first.click();
+        }),
+    );
+    expect(found).toBe('true');
+    await stillAt(0);
+    // Playwright waits until it may be pressed.
+    await page.getByRole('button', { name: 'Carry it off' }).click();
+    await pressed(1);
+  });
+
   test('press and hold does nothing for a tap, and its work once when held, by pointer and by key', async () => {
     const hold = page.getByRole('button', { name: 'Skip the phase' });
     await hold.click();

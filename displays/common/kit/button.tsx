@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
@@ -16,9 +16,29 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   /** For steps up and down: every press counts, also while earlier ones are being answered. */
   readonly repeats?: boolean;
+  /** For what comes to lie under the thumb that has just pressed another: it takes no press before it has stood there a moment. */
+  readonly deliberate?: boolean;
   /** While the promise it gives runs, the button is busy; unless it repeats, a second press does nothing. */
   readonly onPress?: () => unknown;
 }
+
+/** A second tap sooner than this is the first one's thumb trembling. */
+const STOOD_MS = 400;
+
+/** Since when (performance.now) it has stood there long enough to be meant; none while it has not. */
+const useStood = (deliberate: boolean): { readonly ready: boolean; readonly since: () => number } => {
+  const since = useRef(deliberate ? Infinity : 0);
+  const [ready, setReady] = useState(!deliberate);
+  useEffect(() => {
+    if (!deliberate) return undefined;
+    const timer = setTimeout(() => {
+      since.current = performance.now();
+      setReady(true);
+    }, STOOD_MS);
+    return () => clearTimeout(timer);
+  }, [deliberate]);
+  return { ready: ready || !deliberate, since: () => since.current };
+};
 
 /** A press, once: a thumb that trembles does not send it twice, unless each press is a step. */
 export const Button = ({
@@ -31,11 +51,18 @@ export const Button = ({
   pressed,
   type = 'button',
   repeats = false,
+  deliberate = false,
   onPress,
 }: ButtonProps) => {
+  const stood = useStood(deliberate);
   const [pending, setPending] = useState(0);
   const busy = pending > 0;
-  const press = async (): Promise<void> => {
+  const press = async (event: Event): Promise<void> => {
+    // By when it was pressed, not by when a busy page came to it.
+    if (deliberate && event.timeStamp < stood.since()) {
+      event.preventDefault();
+      return;
+    }
     if ((busy && !repeats) || disabled || onPress === undefined) return;
     const result = onPress();
     if (!(result instanceof Promise)) return;
@@ -51,8 +78,9 @@ export const Button = ({
       aria-label={label}
       aria-busy={busy}
       aria-pressed={pressed}
+      aria-disabled={stood.ready ? undefined : true}
       disabled={disabled}
-      onClick={() => void press()}
+      onClick={(event) => void press(event)}
     >
       {icon === undefined ? null : <Icon name={icon} />}
       {children}

@@ -97,6 +97,14 @@ const add = (draft: Draft, table: string, name: string, person: string | null, n
   return seat;
 };
 
+/** Two seats of one name at one table could not be told apart on any page. */
+const sameSeat = (draft: Draft, table: string, name: string) => {
+  const manifest = draft.plan.tables.find((each) => each.id === table);
+  const seats = manifest === undefined ? [] : seatsOf(draft.state, manifest);
+  const same = seats.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  return same === undefined ? null : refuse('roster/same-seat', `There is a seat "${same.name}" already.`);
+};
+
 /** A ship is lost: everyone of it goes aboard another one, with an extra seat named for where they came from. */
 const moveCrew = (draft: Draft, from: string, to: string): Outcome => {
   const unknown = unknownTable(draft.plan, from) ?? unknownTable(draft.plan, to);
@@ -126,7 +134,7 @@ export const decideRoster = (draft: Draft, call: RosterCall): Outcome => {
       return moveCrew(draft, call.args.table, call.args.to);
     case 'roster.addSeat': {
       const { table, name, person } = call.args;
-      const unknown = unknownTable(draft.plan, table);
+      const unknown = unknownTable(draft.plan, table) ?? sameSeat(draft, table, name);
       return unknown ?? done({ seat: add(draft, table, name, person ?? null, null) });
     }
     case 'roster.removeSeat': {

@@ -47,6 +47,7 @@ const same = (held: DisplayState, next: Omit<DisplayState, 'muted' | 'since'>): 
   held.online === next.online &&
   held.client === next.client &&
   held.name === next.name &&
+  held.person === next.person &&
   held.page === next.page &&
   held.view === next.view &&
   held.sound === next.sound;
@@ -66,10 +67,11 @@ const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   }
   const named = own(state.accounts, actor.username)?.name;
   const name = held?.name ?? freeName(state, args.name ?? named ?? page, display);
-  const { username, role } = actor;
-  const next = { client, username, role, name, page, view, sound, online: true };
-  if (held === undefined || !same(held, next)) {
-    draft.emit({ type: 'display-announced', display, client, username, role, name, page, view, sound });
+  const { username, role, as: person } = actor;
+  const byWhom = person === undefined ? {} : { person };
+  const next = { client, username, role, name, page, view, sound, ...byWhom };
+  if (held === undefined || !same(held, { ...next, online: true })) {
+    draft.emit({ type: 'display-announced', display, ...next });
   }
   const { sound: settings } = draft.state;
   const ceiling =
@@ -167,9 +169,10 @@ const byName = (one: { name: string }, other: { name: string }): number =>
 
 export const displaysBody = (state: RoomState): DisplaysBody => ({
   displays: Object.entries(state.displays)
-    .map(([display, { name, role, username, page, view, online, since, muted, sound }]) => ({
+    .map(([display, { name, person = null, role, username, page, view, online, since, muted, sound }]) => ({
       display,
       name,
+      person,
       role,
       username,
       page,

@@ -43,13 +43,13 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
     case 'hub-started':
       return allGone(slices, at);
     case 'display-announced': {
-      const { display, client, username, role, name, page, view, sound } = event;
+      const { type: _type, display, ...said } = event;
       const held = own(slices.displays, display);
-      const since = held?.online === true && held.client === client ? held.since : at;
+      const since = held?.online === true && held.client === said.client ? held.since : at;
       const muted = held?.muted ?? false;
       const first =
         held === undefined ? { first: at } : held.first === undefined ? {} : { first: held.first };
-      const next = { client, username, role, name, page, view, sound, muted, online: true, since, ...first };
+      const next = { ...said, muted, online: true, since, ...first };
       return { ...slices, displays: { ...slices.displays, [display]: next } };
     }
     case 'display-left':
@@ -81,7 +81,8 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
       if (link === undefined) return slices;
       const { role, table, name } = link;
       const { accounts } = slices;
-      const made = event.username === null ? {} : { [event.username]: { role, table, name, at } };
+      const made =
+        event.username === null ? {} : { [event.username]: { role, table, name, at, link: event.link } };
       return {
         ...slices,
         links: without(slices.links, event.link),

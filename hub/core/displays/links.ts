@@ -100,7 +100,8 @@ export const endLinks = (draft: Draft): void => {
 export const accessBody = (state: RoomState): AccessBody => ({
   links: Object.entries(state.links).map(([link, each]) => ({ link, ...each })),
   accounts: Object.entries(state.accounts).map(([username, each]) => ({
-    username: username,
+    username,
+    link: null,
     ...each,
   })),
 });

@@ -7,6 +7,8 @@ export interface DisplayState {
   readonly username: string;
   readonly role: string;
   readonly name: string;
+  /** Who holds it, where they have said so. */
+  readonly person?: string | undefined;
   readonly page: (typeof DISPLAY_PAGES)[number];
   readonly view: string | null;
   readonly sound: boolean;
@@ -34,6 +36,8 @@ export interface AccountEntry {
   readonly table: string | null;
   readonly name: string | null;
   readonly at: Instant;
+  /** Not known of one from before 2026-11-21. */
+  readonly link?: string;
 }
 
 export interface SoundSettings {

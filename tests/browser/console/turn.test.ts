@@ -111,6 +111,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await control.waitFor('priv/control/collection', (body) =>
       JSON.stringify(body).includes('Anna (control)') ? true : undefined,
     );
+    await anna.page.locator('.step').getByText('Recount').waitFor();
     await anna.keep('console-round');
     await anna.tap('It is collected');
     await control.box(box, (body) => body.state === 'collecting');
@@ -146,15 +147,26 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     );
     await sheet().getByText('Overrides').tap();
     await sheet().getByText('Counted by hand').tap();
-    const typed = sheet().locator('form', { hasText: 'Correct the tally' });
+    const typed = sheet().locator('form', { hasText: 'Replace what was counted' });
     await typed.getByLabel('Food', { exact: true }).nth(1).fill('2');
-    await typed.getByRole('button', { name: 'Correct the tally' }).tap();
+    // The tally is not shown: what was counted is replaced only by holding.
+    expect(await typed.getByRole('button', { name: 'Correct the tally' }).count()).toBe(0);
+    await anna.hold(/^Replace what was counted/);
     await control.box(box, (body) => body.tally?.source === 'control' && body.tally.counts.food === 2);
     await sheet().getByText('Overrides').tap();
     expect(await sheet().textContent()).not.toContain('costs met');
     await anna.hold(/^Hold to open what is in it/);
     await anna.sees(/costs met/);
     await anna.keep('console-contents');
+    // While it is shown, the figures to be put right are those that were counted.
+    await sheet().getByText('Overrides').tap();
+    const right = sheet().locator('form', { hasText: 'Correct the tally' });
+    await expect.poll(() => right.getByLabel('Food', { exact: true }).nth(1).inputValue()).toBe('2');
+    await right.getByRole('button', { name: 'Food +1' }).tap();
+    await right.getByRole('button', { name: 'Food −1' }).tap();
+    await right.getByRole('button', { name: 'Correct the tally' }).tap();
+    await anna.sees(/^Done: .*Correct the tally/);
+    await sheet().getByText('Overrides').tap();
     await anna.tap('Shut');
   }, 40_000);
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { confidenceOf, countsText, looksOf, mayShowKinds } from '../../../displays/control/box-look.ts';
+import {
+  atTheBox,
+  confidenceOf,
+  countsText,
+  looksOf,
+  mayShowKinds,
+} from '../../../displays/control/box-look.ts';
 import { controlEn as says } from '../../../displays/texts/control-en.ts';
 import { aBox } from './a-box.ts';
 import type { BoxBody } from '../../../schemas/documents.ts';
@@ -40,6 +46,16 @@ describe('a box at a glance', () => {
       'Certain',
       '2 late',
     ]);
+  });
+
+  test('that is about to be carried off says that it is offline, that it must be counted again, and that its lid is open', () => {
+    const { tally } = aBox({});
+    const at = (over: object): string[] => atTheBox(aBox(over), says).map(({ word }) => word);
+    expect(
+      at({ online: false, lid: 'open', tally: { ...tally, confidence: 'recount', reason: 'x' } }),
+    ).toEqual(['Sealed', 'Offline', 'Recount', 'lid open']);
+    // Open says it already.
+    expect(at({ state: 'open', lid: 'open', tally: null })).toEqual(['Open']);
   });
 
   test('never shows two states by the same shape', () => {

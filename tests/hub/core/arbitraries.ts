@@ -106,6 +106,8 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   ),
   call('game.do', fc.constant({ command: 'draw', args: { times: 2 } })),
   call('news.post', fc.record({ text: fc.constantFrom('One', 'Two') })),
+  call('news.clear', fc.record({ text: fc.constantFrom('One', 'Two') })),
+  call('news.clear', fc.constant({})),
   call('attention.clear', fc.record({ id: fc.constantFrom('game/refused', 'clock/missed', 'nothing') })),
   call('undo'),
   call('undo', fc.record({ event: fc.integer({ min: 1, max: 40 }) })),

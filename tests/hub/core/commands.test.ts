@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnswerSchema } from '../../../schemas/commands.ts';
+import { NewsBodySchema } from '../../../schemas/documents.ts';
 import { Instant, Minutes } from '../../../schemas/units.ts';
 import { control, Room, second, tableUser } from './harness.ts';
 
@@ -195,6 +196,21 @@ test('news and messages reach their topics: to all, or to one table in private',
     items: [{ text: 'You are the traitor.' }],
   });
   expect(room.document('priv/table/vulcan/message')).toEqual({ items: [] });
+});
+
+test('news are taken off the wall line by line or all at once, and that is taken back', () => {
+  const room = new Room();
+  const news = () => NewsBodySchema.parse(room.document('pub/news')).items.map(({ text }) => text);
+  for (const text of ['One', 'Two', 'One']) room.ok('news.post', { text });
+  room.ok('news.clear', { text: 'One' });
+  // The newest of that text: the first has its time still.
+  expect(news()).toEqual(['One', 'Two']);
+  expect(room.code('news.clear', { text: 'Three' })).toBe('news/unknown');
+  room.ok('news.clear');
+  expect(news()).toEqual([]);
+  expect(room.code('news.clear')).toBe('news/unknown');
+  room.ok('undo');
+  expect(news()).toEqual(['One', 'Two']);
 });
 
 test('a verb, a kind and a number that were mistyped are answered with what was meant', () => {

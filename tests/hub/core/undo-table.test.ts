@@ -93,6 +93,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'vote.close': of({ vote: 'treaty' }, opened, named),
     'vote.drop': of({ vote: 'treaty' }, opened, ['vote.close', { vote: 'treaty' }]),
     'news.post': of({ text: 'Lunch' }),
+    'news.clear': of({}, ['news.post', { text: 'Lunch' }]),
     'message.send': of({ text: 'Lunch' }),
     'game.option': of({ option: option?.id, value: option?.default.value }),
     'game.do': of({

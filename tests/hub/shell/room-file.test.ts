@@ -60,6 +60,11 @@ describe('room.yaml', () => {
       'room.yaml:19: devices.strip-kiln.brightnes: unknown key "brightnes"; did you mean "brightness"?',
     ],
     [
+      'a key that only others of its sort have',
+      GOOD.replace('serial\n    path: /dev/serial/by-path/one', 'wled-mqtt\n    host: 10.0.0.9'),
+      'room.yaml:8: boards.uno-1.host: unknown key "host": it has none',
+    ],
+    [
       'an unknown key at the top',
       GOOD.replace('tables:', 'table:'),
       'room.yaml:4: table: unknown key "table"; did you mean "tables"?',

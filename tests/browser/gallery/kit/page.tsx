@@ -17,6 +17,7 @@ import { show } from '../../../../displays/common/show.tsx';
 const Gallery = () => {
   const [count, setCount] = useState(0);
   const [open, setOpen] = useState(false);
+  const [there, setThere] = useState(false);
   const press = (): void => setCount((held) => held + 1);
   return (
     <div class="stack" style={{ padding: '1rem', maxWidth: '60rem', margin: '0 auto' }}>
@@ -47,6 +48,15 @@ const Gallery = () => {
           </Button>
           <Button icon="gear" label="Settings" onPress={() => setOpen(true)} />
           <Button onPress={() => new Promise((resolve) => setTimeout(resolve, 400)).then(press)}>Slow</Button>
+          {there ? (
+            <Button key="then" deliberate onPress={press}>
+              Carry it off
+            </Button>
+          ) : (
+            <Button key="first" onPress={() => setThere(true)}>
+              Go there
+            </Button>
+          )}
         </div>
       </Card>
       <Card title="Deliberate" icon="alarm" tone="bad">

@@ -33,6 +33,14 @@ test('names stand on the tables when Control says so, and go again', () => {
   expect(shown(room, 'dione')[0]?.person).toBeNull();
 });
 
+test('a seat of a name that the table has already is refused, another table may have it', () => {
+  const room = new Room();
+  expect(room.code('roster.addSeat', { table: 'dione', name: 'captain' })).toBe('roster/same-seat');
+  room.ok('roster.addSeat', { table: 'dione', name: 'Cook' });
+  expect(room.code('roster.addSeat', { table: 'dione', name: 'Cook' })).toBe('roster/same-seat');
+  room.ok('roster.addSeat', { table: 'vulcan', name: 'Cook' });
+});
+
 test('a latecomer gets an extra seat, which can be taken away; a seat of the game cannot', () => {
   const room = new Room();
   const { seat } = room.ok('roster.addSeat', { table: 'dione', name: 'Cook', person: 'Cleo' });

@@ -18,6 +18,7 @@ test('a display announces itself with its name, its page and what it shows', () 
     {
       display: 'd1',
       name: 'North wall',
+      person: null,
       role: 'control',
       username: 'control',
       page: 'wall',
@@ -28,6 +29,23 @@ test('a display announces itself with its name, its page and what it shows', () 
       sound: true,
     },
   ]);
+});
+
+test('a console says who holds it, again when that is another, and nobody when nobody has said so', () => {
+  const room = new Room();
+  const say = (as?: string) =>
+    room.verb(
+      'display.hello',
+      { display: 'd1', page: 'control' },
+      { client: 'control-d1', by: as === undefined ? control : { ...control, as } },
+    );
+  const who = () => displays(room).map(({ name, person }) => [name, person]);
+  say('Anna');
+  expect(who()).toEqual([['control', 'Anna']]);
+  say('Ben');
+  expect(who()).toEqual([['control', 'Ben']]);
+  say();
+  expect(who()).toEqual([['control', null]]);
 });
 
 test('saying the same again changes nothing; another view does', () => {

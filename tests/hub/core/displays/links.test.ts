@@ -47,7 +47,7 @@ test('a used link becomes an account, which Control can end', () => {
   room.run({ type: 'link-used', link, username: 'phone-ada-1' });
   expect(access(room)).toEqual({
     links: [],
-    accounts: [{ username: 'phone-ada-1', role: 'table', table: 'dione', name: 'Ada', at: room.now }],
+    accounts: [{ username: 'phone-ada-1', role: 'table', table: 'dione', name: 'Ada', at: room.now, link }],
   });
   room.run({ type: 'link-used', link, username: 'phone-ada-2' });
   expect(access(room).accounts).toHaveLength(1);

@@ -1,0 +1,202 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
+import { NewsBodySchema } from '../../../schemas/documents.ts';
+import { firstBox } from '../../support/box-steps.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** What comes of a press on the console, and what is said of it, against the real hub. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the console', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  const more = async (section: string): Promise<void> => {
+    await anna.tab('More');
+    await anna.tap(section);
+  };
+  const refusals = () => anna.page.locator('.toast[data-tone=bad]').filter({ visible: true });
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    await firstBox(control);
+    await control.do('clock.start');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('that was refused and then went through is no longer told as refused', async () => {
+    for (let n = 0; n < 3; n += 1) await anna.tap('−5 min');
+    await refusals().first().waitFor();
+    expect(await refusals().textContent()).toContain('−5 min');
+    await anna.hold(/^−5 min: it ends the phase/);
+    await anna.sees('Done: −5 min');
+    await expect.poll(() => refusals().count()).toBe(0);
+    await anna.sees('Commitment');
+  });
+
+  test('on a console is done by holding, with the name of who is there, and that console can be brought back', async () => {
+    const ben = await Facilitator.arrive(browser, room, 'Ben');
+    await more('Displays and links');
+    const row = anna.page.locator('details.fold', { hasText: 'Ben' });
+    await row.locator('summary').tap();
+    const sends = row.getByRole('button', { name: /^Show/ });
+    await sends.tap();
+    expect(new URL(ben.page.url()).pathname).toBe('/control');
+    await anna.hold(/^Show/);
+    await ben.page.waitForURL('**/wall');
+    // The same row: the tab is the same display, whatever it shows.
+    const page = row.getByLabel('Ben: Page');
+    await page.locator('option', { hasText: '/control' }).waitFor({ state: 'attached' });
+    await page.selectOption('/control');
+    await row.getByRole('button', { name: 'Show', exact: true }).tap();
+    await ben.page.waitForURL('**/control*');
+    await ben.sees('Commitment');
+    await anna.tap('Back');
+    expect(ben.faults).toEqual([]);
+    await ben.leave();
+  });
+
+  test('with a link says when it is taken; the phone that took it comes to its page by it again', async () => {
+    await more('Displays and links');
+    await anna.page.locator('summary', { hasText: 'Bring a phone in' }).tap();
+    await anna.tap('Make a link');
+    const address = (await anna.page.locator('.made .address').textContent()) ?? '';
+    const token = new URL(address).hash;
+    const phone = await browser.newContext();
+    for (let scan = 0; scan < 2; scan += 1) {
+      const page = await phone.newPage();
+      await page.goto(`${room.http}/join${token}`);
+      await page.waitForURL('**/table/*');
+      await page.close();
+      if (scan === 0) await anna.sees(/^Taken: the phone is in/);
+      if (scan === 0) await anna.keep('deed-link-taken');
+    }
+    expect(await anna.page.locator('.qr').count()).toBe(0);
+    await anna.tap('Make a link');
+    const other = (await anna.page.locator('.made .address').textContent()) ?? '';
+    await anna.tap('Void it');
+    await anna.sees(/^This link is not open any more/);
+    const page = await phone.newPage();
+    await page.goto(`${room.http}/join#token=nonsense`);
+    await page.getByText(/no such link/).waitFor();
+    // In the same tab, where nothing is loaded again by itself.
+    await page.goto(`${room.http}/join${new URL(other).hash}`);
+    await page.getByText(/^This link cannot be used/).waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await phone.close();
+    await anna.hold(/^End it/);
+    await anna.sees(/^Done: End it/);
+    await anna.tap('Back');
+  });
+
+  test('on a whole crew waits for its ship to be chosen, and is told by names', async () => {
+    const lost = await control.waitFor('priv/control/roster', (body) =>
+      RosterBodySchema.parse(body).tables.find(({ name }) => name === 'Prosecutor'),
+    );
+    const seat = lost.seats[0]?.seat ?? '';
+    await control.do('roster.set', { table: lost.table, seat, person: 'Zoe' });
+    await more('Roster');
+    const ship = anna.page.locator('details.fold').first();
+    await ship.locator('summary').tap();
+    const moves = ship.getByRole('button', { name: /^Move\b.*hold/i });
+    expect(await moves.isDisabled()).toBe(true);
+    const where = ship.getByLabel('Prosecutor: Move the whole crew to');
+    const names = await where.locator('option').allTextContents();
+    expect(names[0]).toBe('Choose where to');
+    expect(names).toContain('Orchard Row');
+    await where.selectOption('Orchard Row');
+    await where.scrollIntoViewIfNeeded();
+    await anna.keep('deed-crew');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^Move\b.*hold/i);
+    await anna.sees('Done: Prosecutor: Move the whole crew to Orchard Row');
+    await anna.tap('Back');
+  });
+
+  test('on a timer that the hub does not start leaves its name in the field', async () => {
+    await anna.tab('Clock');
+    const name = anna.page.getByLabel('What for');
+    await name.fill('Council of the fleet');
+    process.kill(room.pid, 'SIGSTOP');
+    try {
+      await anna.tap('5 min');
+      await anna.page.locator('.toast[data-tone=wait]', { hasText: 'No answer yet' }).waitFor();
+      expect(await name.inputValue()).toBe('Council of the fleet');
+    } finally {
+      process.kill(room.pid, 'SIGCONT');
+    }
+    await refusals().first().waitFor();
+    await anna.tap('5 min');
+    await anna.sees('Done: Timer Council of the fleet');
+    expect(await name.inputValue()).toBe('');
+    await expect.poll(() => refusals().count()).toBe(0);
+  });
+
+  test('on news takes a line off the wall again', async () => {
+    await control.do('news.post', { text: 'The Icebreaker is lost.' });
+    await control.do('news.post', { text: 'Water is rationed.' });
+    await more('Messages and news');
+    await anna.page
+      .getByRole('button', { name: /^Off the wall/ })
+      .nth(1)
+      .waitFor();
+    await anna.keep('deed-news');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('Off the wall: The Icebreaker is lost.');
+    await control.waitFor('pub/news', (body) => {
+      const { items } = NewsBodySchema.parse(body);
+      return items.length === 1 && items[0]?.text === 'Water is rationed.' ? true : undefined;
+    });
+    await expect.poll(() => anna.page.getByRole('button', { name: /^Off the wall/ }).count()).toBe(1);
+    await anna.tap('Back');
+  });
+
+  test('under a name that is there already is asked about first', async () => {
+    const other = await Facilitator.arrive(browser, room, 'anna ');
+    await other.sees(/^anna is there already/);
+    expect(await findings(other.page)).toEqual([]);
+    await other.keep('deed-name-twice');
+    await other.page.getByLabel('Your name').fill('Anna B');
+    await other.tap('That is me');
+    await expect.poll(() => other.page.getByLabel('Your name').count()).toBe(0);
+    await other.leave();
+    // One person with two devices says so.
+    const laptop = await Facilitator.arrive(browser, room, 'Anna');
+    await laptop.tap('Both are me');
+    await expect.poll(() => laptop.page.getByLabel('Your name').count()).toBe(0);
+    await laptop.leave();
+  });
+
+  test('on the preflight is held while the game is on, and the tab leads back to its first page', async () => {
+    await more('Preflight');
+    expect(await anna.page.getByRole('button', { name: 'Begin the preflight' }).count()).toBe(0);
+    await anna.page.getByRole('button', { name: /^Begin it while the game is on/ }).waitFor();
+    await anna.tab('More');
+    await anna.page.getByRole('button', { name: 'Rulings' }).waitFor();
+    await more('Roster');
+    await anna.page.locator('details.fold').first().locator('summary').tap();
+    expect(await anna.page.getByLabel('Prosecutor, Captain: Person').getAttribute('placeholder')).toBe(
+      'Person',
+    );
+    // Back leads to the clock, past what the tab has shut.
+    await anna.tab('More');
+    await anna.page.goBack();
+    await anna.page.getByLabel('What for').waitFor();
+  });
+
+  test('nothing broke on the page', () => {
+    expect(anna.faults).toEqual([]);
+  });
+});
