@@ -79,7 +79,7 @@ const Lifted = ({ pending }: { readonly pending: NonNullable<ControlAlarmBody['p
         tone="danger"
         size="large"
         icon="alarm"
-          deliberate
+        deliberate
         onPress={() => control('alarm.confirm', {}, pending.name, { done: says.alarm.sounds(pending.name) })}
       >
         {says.alarm.sound(pending.name)}
