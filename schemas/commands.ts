@@ -42,8 +42,11 @@ export const VERB_SCHEMAS = {
   'clock.skip': nothing,
   /** Begins the phase before the present one again, with its whole length; the rules are not told a second time. */
   'clock.back': nothing,
-  /** The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. */
-  'clock.endAt': z.strictObject({ at: InstantSchema }),
+  /**
+   * The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. `insist`: also where
+   * that is hours away (far-end.ts).
+   */
+  'clock.endAt': z.strictObject({ at: InstantSchema, insist: z.boolean().optional() }),
   /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */
   'clock.plan': z.strictObject({ startsAt: InstantSchema.nullable() }),
   /** Advance by itself at the end of a phase, or hold there for Control. */

@@ -27,6 +27,7 @@ export const ERROR_HINTS = {
   'clock/in-doubt': 'Compare with a watch, adjust if needed, then resume.',
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
+  'clock/far-end': 'Choose an earlier time, or send it again with insist: true.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
   'alarm/already':
     'Send it again with insist: true to put it in the place of that one; words without a siren go by message.send.',

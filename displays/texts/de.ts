@@ -175,6 +175,7 @@ export const de: Texts = {
       'clock/too-short': 'Nimm weniger weg, oder geh zur nächsten Phase.',
       'clock/first-phase': 'Davor liegt keine Phase; gib dieser mehr Zeit.',
       'clock/in-the-past': 'Wähle eine Zeit, die noch kommt, binnen eines Tages.',
+      'clock/far-end': 'Wähle eine frühere Zeit, oder besteh durch Halten darauf.',
       'alarm/already': 'Gib zuerst Entwarnung für den jetzigen, oder besteh darauf.',
       'alarm/not-raised': 'Heb zuerst die Abdeckung.',
       'alarm/cooldown': 'Warte, oder besteh darauf.',

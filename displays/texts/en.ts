@@ -176,6 +176,7 @@ export const en = {
       'clock/too-short': 'Take away less, or go on to the next phase.',
       'clock/first-phase': 'There is no phase before this one; give it time instead.',
       'clock/in-the-past': 'Choose a time to come, within a day.',
+      'clock/far-end': 'Choose an earlier time, or hold to insist.',
       'alarm/already': 'Stand the present one down first, or insist.',
       'alarm/not-raised': 'Lift the cover first.',
       'alarm/cooldown': 'Wait, or insist.',
