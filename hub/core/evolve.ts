@@ -12,6 +12,7 @@ import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
+import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
@@ -151,12 +152,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return { ...state, options: { ...state.options, [event.option]: event.value } };
     case 'game-event':
       return { ...state, game: evolveGame(plan, state.game, event.name, event.body) };
-    case 'attention-noted': {
-      const { id, level, text, desk } = event;
-      const others = state.notes.filter((note) => note.id !== id);
-      const note = { id, level, text, since: at, ...(desk === undefined ? {} : { desk }) };
-      return { ...state, notes: newest(others, note, KEPT_POSTS) };
-    }
+    case 'attention-noted':
+      return { ...state, notes: withNote(state, event, at) };
     case 'attention-cleared':
       return { ...state, notes: state.notes.filter((note) => note.id !== event.id) };
     case 'dice-rolled':

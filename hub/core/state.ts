@@ -126,6 +126,8 @@ export interface Note {
   readonly text: string;
   readonly since: Instant;
   readonly desk?: Desk;
+  /** On the note that counts the notes that went: how many. */
+  readonly dropped?: number;
 }
 
 export interface LogEntry {
