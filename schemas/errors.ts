@@ -79,7 +79,9 @@ export const ERROR_HINTS = {
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',
-  'vote/closed': 'Whoever closed it may undo that; or open it anew with vote.open. Nothing was changed.',
+  'vote/closed': 'Whoever closed it may undo that; or open another with vote.open. Nothing was changed.',
+  'vote/known':
+    'Give the new one another name, or send it again with insist: true to put it in the place of that one.',
   'vote/whose': 'Give a `name`, with its `table` if it has one, or the `uid` of a member’s card.',
   'vote/no-ballot': 'Nothing of that card or name is there to be taken back; nothing was changed.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',

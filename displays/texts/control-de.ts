@@ -337,6 +337,8 @@ export const controlDe: ControlTexts = {
     who: 'Wer stimmt',
     takeBack: 'Diese Stimme zurücknehmen',
     takenBack: 'Stimme zurückgenommen',
+    away: (boxes) => `${boxes} antwortet nicht: Darin können Stimmen sein, die erst später kommen.`,
+    late: 'Vor dem Schließen abgegeben, danach gehört: nicht im Ergebnis. Sie zählen, wenn das Schließen zurückgenommen wird.',
     handHint:
       'Für eine verlorene Karte oder einen kaputten Kasten. Hat ein Tisch nur eine Mitgliedskarte, braucht es keinen Namen: Es ist die Stimme dieser Karte. Derselbe Name ersetzt, was schon da war.',
     reopenHint:

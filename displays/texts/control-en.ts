@@ -340,6 +340,8 @@ export const controlEn = {
     who: 'Who votes',
     takeBack: 'Take that ballot back',
     takenBack: 'Ballot taken back',
+    away: (boxes: string) => `${boxes} does not answer: ballots may be in it that come only later.`,
+    late: 'Cast before the close, and heard after it: not in the result. They count where the close is taken back.',
     handHint:
       'For a lost card or a broken box. A table with a single member’s card needs no name: it is that card’s ballot. The same name again replaces what was there.',
     reopenHint:

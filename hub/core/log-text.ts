@@ -128,6 +128,7 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
     case 'device-heard':
     case 'input-observed':
     case 'ballot-cast':
+    case 'ballot-late':
     case 'attention-cleared':
     case 'game-event':
       return '';
