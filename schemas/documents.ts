@@ -419,7 +419,10 @@ export const LogBodySchema = z.object({
       event: z.number().int(),
       at: InstantSchema,
       by: z.string(),
+      /** What was done: nothing in it that a player could not read over a shoulder. */
       text: z.string(),
+      /** Kinds, Sabotage, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
+      secret: z.string().nullable().default(null),
       undoable: z.boolean(),
       /** The event that took it back; null while it stands. */
       undoneBy: z.number().int().nullable(),

@@ -160,10 +160,10 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
     <div class="stack">
       <div class="keys two">
         {press(says.box.success, () =>
-          control('box.resolve', { ...only, outcome: 'success' }, did(says.box.success)),
+          control('box.resolve', { ...only, outcome: 'success' }, did(says.box.resolvedSo)),
         )}
         {press(says.box.failure, () =>
-          control('box.resolve', { ...only, outcome: 'failure' }, did(says.box.failure)),
+          control('box.resolve', { ...only, outcome: 'failure' }, did(says.box.resolvedSo)),
         )}
         {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
         {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}

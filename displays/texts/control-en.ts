@@ -135,6 +135,9 @@ export const controlEn = {
     asCounted: 'Resolve as counted',
     success: 'Resolve: success',
     failure: 'Resolve: failure',
+    /** Told where others can read: not which. */
+    resolvedSo: 'Resolve, as chosen',
+    woundedNoted: 'Wounded noted',
     ownOutcome: 'An outcome in your own words',
     ownText: 'Say more (optional)',
     resolveSo: 'Resolve so',
@@ -411,11 +414,13 @@ export const controlEn = {
     noneOfMine: 'Nothing of yours can be taken back.',
     find: 'Search the log',
     none: 'Nothing has happened yet.',
+    secret: (text: string) => `While held: what players must not see of ${text}`,
     more: 'Show more',
   },
   tags: {
     enrol: 'Enrol by tapping cards',
     known: (count: number) => `${count} tags known`,
+    kinds: 'How many of each kind, while held',
     uids: 'UIDs, one a line',
     wrong: (count: number) => `${count} of these lines are no UID.`,
     kind: 'Kind',

@@ -250,7 +250,7 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
   }
   state = carryObservations(state, before, batch);
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
-  const text = describeBatch(plan, batch, before);
+  const { text, secret } = describeBatch(plan, batch, before);
   if (text !== '') {
     const undone = batch.events.find((event) => event.type === 'undone')?.event;
     const entry = {
@@ -258,6 +258,7 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
       at: batch.at,
       by: nameOf(batch.by),
       text,
+      ...(secret === null ? {} : { secret }),
       ...(batch.by.kind === 'user' ? { verb: batch.verb } : {}),
       ...(undone === undefined ? {} : { undoes: undone }),
     };

@@ -11,7 +11,7 @@ import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { castByHand } from './by-hand.ts';
 import { awayOf, lateNote, lateOf } from './late.ts';
-import { describeCounts, type VoteState } from './state.ts';
+import type { VoteState } from './state.ts';
 
 /**
  * Votes with a member's card and yes, no, abstain. Opened and closed by Control; until the close nobody is told what was
@@ -51,8 +51,7 @@ const open = (draft: Draft, args: Extract<VoteCall, { verb: 'vote.open' }>['args
       : boxes.map((box) => openAt(draft.state, box)).find((vote) => vote !== undefined);
   if (taken !== undefined) return refuse('vote/open', `The vote "${taken}" is open.`);
   if (standing !== undefined && args.insist !== true) {
-    const text = `The vote "${args.vote}" is closed, and what came of it stands: ${describeCounts(countsOf(standing))}.`;
-    return refuse('vote/known', text);
+    return refuse('vote/known', `There is a closed vote "${args.vote}", whose result would go.`);
   }
   draft.emit({ type: 'vote-opened', vote: args.vote, question: args.question, boxes });
   return done({ vote: args.vote, boxes });

@@ -147,6 +147,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap('Shut');
   }, 40_000);
 
+  test('what was counted stands in the log only while it is held, and no search finds it', async () => {
+    await anna.tap('Close');
+    await anna.tab('More');
+    await anna.tap('Log');
+    await anna.sees(/Anna \(control\) typed a count/);
+    const page = (): Promise<string | null> => anna.page.locator('main').textContent();
+    expect(await page()).not.toMatch(/2 Food|Sabotage/);
+    const held = await anna.whileHeld(/^While held: .*typed a count/, async () => {
+      await anna.keep('console-log-held');
+      return anna.page.locator('.peek').textContent();
+    });
+    expect(held).toMatch(/2 Food/);
+    await expect.poll(() => anna.page.locator('.peek').count()).toBe(0);
+    await anna.page.getByLabel('Search the log').fill('2 Food');
+    await anna.sees('Nothing has happened yet.');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('Back');
+    await anna.tab('Boxes');
+    await card().locator('.open').tap();
+  }, 30_000);
+
   test('resolved as counted, and revealed only by holding', async () => {
     await anna.tap('Resolve as counted');
     await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'success');

@@ -290,9 +290,10 @@ describe('while a game runs', () => {
     for (const n of [1, 2, 2]) room.tap(card(n));
     room.ok('enrol.end');
     expect(room.state.log.map(({ text }) => text).slice(-2)).toEqual([
-      'Enrolling 2 Crew of Aegis at Dione',
+      'Enrolling 2 cards at Dione',
       'Enrolment ended: 2 cards taken, 1 refused',
     ]);
+    expect(room.state.log.at(-2)?.secret).toBe('Crew of Aegis');
   });
 });
 

@@ -272,7 +272,7 @@ describe('the name of a closed vote', () => {
     one.ok('vote.close', { vote: 'a' });
     const before = votes(one);
     expect(one.code('vote.open', { vote: 'a', question: 'A again?' })).toBe('vote/known');
-    expect(one.last.answer?.error?.message).toContain('1 yes, 0 no, 0 abstain');
+    expect(one.last.answer?.error?.message).toBe('There is a closed vote "a", whose result would go.');
     expect(votes(one)).toEqual(before);
     one.ok('vote.open', { vote: 'a', question: 'A again?', insist: true });
     expect(votes(one)).toMatchObject([{ question: 'A again?', cast: 0, result: null }]);
