@@ -59,6 +59,8 @@ export const ERROR_HINTS = {
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
+  'tag/random':
+    'Use a tag with a number of its own; phones and passports show another one each time. Nothing of the list was learned.',
   'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
   'enrol/no-reader': 'Choose a box with electronics; the message lists them.',
   'enrol/box-busy':

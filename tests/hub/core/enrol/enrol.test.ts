@@ -323,6 +323,13 @@ describe('the registry', () => {
     expect(pages).toBe(3);
   });
 
+  test('takes no number that is made up anew at each reading, by whichever way it comes', () => {
+    const room = new EnrolRoom();
+    const tags = [card(1), '08A1B2C3'].map((uid) => ({ uid, kind: 'food' }));
+    expect(room.code('tag.learn', { tags })).toBe('tag/random');
+    expect(room.state.tags).toEqual({});
+  });
+
   test('a list that must not replace is refused as a whole, with what the tags are', () => {
     const room = new EnrolRoom();
     room.ok('tag.learn', { tags: [{ uid: card(3), kind: 'crew', owner: 'aegis', value: 2 }] });
