@@ -20,7 +20,6 @@ export const de: Texts = {
     off: 'Aus',
     loading: 'Lädt…',
     connecting: 'Verbindet…',
-    noHub: 'Die Zentrale antwortet noch nicht. Nächster Versuch folgt.',
     more: (count) => `und ${count} weitere`,
     of: (count, all) => `${count} von ${all}`,
     now: 'jetzt',
@@ -43,6 +42,14 @@ export const de: Texts = {
     since: (time) => `Seit ${time}.`,
     accuracy: (ms) => `Auf ${ms} ms genau wie die Zentrale`,
     stopped: 'Diese Seite steht. Bitte neu laden.',
+  },
+  away: {
+    title: 'Die Zentrale antwortet nicht',
+    nothing:
+      'Diese Seite kam von diesem Gerät. Bis die Zentrale antwortet, zeigt sie nichts aus dem Raum: Was sie zuletzt wusste, kann vorbei sein.',
+    meanwhile:
+      'Eine Seite, die vorher offen war, läuft weiter. Fragt die Leitung, oder richtet euch nach der Wand.',
+    again: 'Alle zwei Sekunden ein neuer Versuch; es geht von selbst weiter.',
   },
   clock: {
     turn: (turn) => `Runde ${turn}`,
@@ -119,6 +126,7 @@ export const de: Texts = {
     sides: 'Seiten',
   },
   wall: {
+    game: 'Eigenes des Spiels',
     news: 'Nachrichten',
     tracks: 'Leisten',
     noNews: 'Noch keine Nachrichten',
@@ -232,6 +240,8 @@ export const de: Texts = {
     hide: 'Weglassen',
     awake: 'Bildschirm anlassen',
     awakeNo: 'Über einfaches http hält dieser Browser keinen Bildschirm an: im Gerät selbst einstellen.',
+    keepsNo:
+      'Diese Seite nicht neu laden, solange die Zentrale fort ist: Über einfaches http behält ein Browser keine und zeigt nur seinen Fehler. Offen läuft sie weiter.',
     fullScreen: 'Vollbild',
     view: 'Ansicht',
     address: 'Die Adresse dieser Ansicht',

@@ -22,7 +22,6 @@ export const en = {
     off: 'Off',
     loading: 'Loading…',
     connecting: 'Connecting…',
-    noHub: 'The hub does not answer yet. Trying again.',
     more: (count: number) => `and ${count} more`,
     of: (count: number, all: number) => `${count} of ${all}`,
     now: 'now',
@@ -44,6 +43,13 @@ export const en = {
     since: (time: string) => `Since ${time}.`,
     accuracy: (ms: number) => `Within ${ms} ms of the hub`,
     stopped: 'This page has stopped. Reload it.',
+  },
+  away: {
+    title: 'The hub does not answer',
+    nothing:
+      'This page was loaded from this device. It shows nothing of the room until the hub answers: what it last knew may be over.',
+    meanwhile: 'A page that was open before runs on. Ask Control, or go by the wall.',
+    again: 'It tries again every two seconds and goes on by itself.',
   },
   clock: {
     turn: (turn: number) => `Turn ${turn}`,
@@ -120,6 +126,7 @@ export const en = {
     sides: 'Sides',
   },
   wall: {
+    game: 'The game’s own',
     news: 'News',
     tracks: 'Tracks',
     noNews: 'No news yet',
@@ -230,6 +237,8 @@ export const en = {
     hide: 'Leave out',
     awake: 'Keep the screen on',
     awakeNo: 'This browser keeps no screen on over plain http: set it in the device’s own settings.',
+    keepsNo:
+      'Do not reload this page while the hub is away: over plain http a browser keeps none, and shows its own error. Open, it runs on.',
     fullScreen: 'Full screen',
     view: 'View',
     address: 'The address of this view',
