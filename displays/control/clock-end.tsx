@@ -69,7 +69,7 @@ export const ClockEnd = () => {
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" disabled={read === null || read.against !== null}>
+        <Button type="submit" disabled={read?.against !== null}>
           {says.clock.endSet}
         </Button>
       </form>

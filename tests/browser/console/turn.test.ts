@@ -179,6 +179,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await card().locator('.open').tap();
   }, 30_000);
 
+  test('an outcome chosen by hand is not told by the toast, and taken back', async () => {
+    await sheet().getByText('Overrides').tap();
+    await anna.tap('Resolve: failure');
+    await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'failure');
+    const toast = anna.page.locator('.toast', { hasText: 'Done: ' }).first();
+    await toast.getByText('Resolve, as chosen', { exact: false }).waitFor();
+    expect(await anna.page.locator('.toast').allTextContents()).not.toContain('failure');
+    await control.do('undo', { as: 'Anna' });
+    await control.box(box, (body) => body.state === 'collecting');
+  }, 30_000);
+
   test('resolved as counted, and revealed only by holding', async () => {
     await anna.tap('Resolve as counted');
     await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'success');
