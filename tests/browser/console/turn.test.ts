@@ -185,7 +185,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'failure');
     const toast = anna.page.locator('.toast', { hasText: 'Done: ' }).first();
     await toast.getByText('Resolve, as chosen', { exact: false }).waitFor();
-    expect(await anna.page.locator('.toast').allTextContents()).not.toContain('failure');
+    expect((await anna.page.locator('.toast').allTextContents()).join('\n')).not.toMatch(/failure/i);
     await control.do('undo', { as: 'Anna' });
     await control.box(box, (body) => body.state === 'collecting');
   }, 30_000);
@@ -271,10 +271,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.sees('taken back');
     await anna.keep('console-log');
     const undone = await control.waitFor('priv/control/log', (body) =>
-      LogBodySchema.parse(body).entries.find(({ undoneBy }) => undoneBy !== null),
+      LogBodySchema.parse(body).entries.find(
+        ({ undoneBy, text }) => undoneBy !== null && /^Clock/.test(text),
+      ),
     );
     expect(undone.by).toBe('Anna (control)');
-    expect(undone.text).toMatch(/5:00|5 min|Clock/);
   }, 20_000);
 
   test('nothing broke on the page, and axe-core finds nothing on any tab', async () => {
