@@ -205,7 +205,8 @@ export const de: Texts = {
       'roster/empty': 'Dort sitzt niemand.',
       'roster/fixed-seat': 'Ein Platz des Spiels bleibt; er kann frei gemacht werden.',
       'vote/open': 'Schließ zuerst die Abstimmung, die offen ist.',
-      'vote/closed': 'Sie ist geschlossen: Wer es war, nimmt das im Protokoll zurück; oder öffne eine andere.',
+      'vote/closed':
+        'Sie ist geschlossen: Wer es war, nimmt das im Protokoll zurück; oder öffne eine andere.',
       'vote/known': 'Gib der neuen einen anderen Namen.',
       'vote/whose': 'Nenne einen Namen, oder einen Tisch mit nur einer Mitgliedskarte.',
       'vote/no-ballot': 'Von diesem Namen oder dieser Karte ist nichts da, was zurückzunehmen wäre.',

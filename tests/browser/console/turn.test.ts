@@ -272,7 +272,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.keep('console-log');
     const undone = await control.waitFor('priv/control/log', (body) =>
       LogBodySchema.parse(body).entries.find(
-        ({ undoneBy, text }) => undoneBy !== null && /^Clock/.test(text),
+        ({ undoneBy, text }) => undoneBy !== null && text.startsWith('Clock'),
       ),
     );
     expect(undone.by).toBe('Anna (control)');
