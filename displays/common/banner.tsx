@@ -26,9 +26,11 @@ export const Accuracy = () => {
   const link = useLink();
   const text = useRef<HTMLElement>(null);
   useHubFrames(() => {
-    const { uncertaintyMs } = link;
+    const { uncertaintyMs, health } = link;
     const says =
-      uncertaintyMs === undefined ? '' : texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)));
+      uncertaintyMs === undefined || health !== 'live'
+        ? ''
+        : texts.health.accuracy(Math.max(1, Math.ceil(uncertaintyMs)));
     if (text.current !== null && text.current.textContent !== says) text.current.textContent = says;
   });
   return <small class="hint tabular" ref={text} />;

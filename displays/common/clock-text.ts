@@ -10,11 +10,16 @@ export const digitsOf = (ms: number): string => {
   return ms < 0 ? `+${text}` : text;
 };
 
-/** A length: `10 min`, `7 min 30 s`. The units are the same in every language that we have. */
+/** Up to here minutes are how a day of turns is spoken of; `1417 min` is no length that anybody knows. */
+const HOURS_FROM_S = 2 * 3_600;
+
+/** A length: `10 min`, `7 min 30 s`, `23 h 37 min`. The units are the same in every language that we have. */
 export const lengthOf = (ms: number): string => {
   const seconds = Math.round(ms / 1_000);
+  const hours = seconds < HOURS_FROM_S ? 0 : Math.floor(seconds / 3_600);
   const parts = [
-    [Math.floor(seconds / 60), 'min'],
+    [hours, 'h'],
+    [Math.floor((seconds - hours * 3_600) / 60), 'min'],
     [seconds % 60, 's'],
   ] as const;
   const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);

@@ -4,7 +4,7 @@ import { lengthOf, timeOfDay } from './clock-text.ts';
 import { TimeOfDay } from './digits.tsx';
 import { Badge } from './kit/card.tsx';
 import { texts } from './texts.ts';
-import { useClock, useDocument } from './use-room.tsx';
+import { useClock, useDocument, useHealth } from './use-room.tsx';
 import type { TimetableBody } from '../../schemas/desk-documents.ts';
 
 /** An instant of the timetable as of `now`: while the clock stands, everything to come moves on with time. */
@@ -17,11 +17,12 @@ const Expected = ({ timetable, at }: { readonly timetable: TimetableBody; readon
 /** Later than this is said; less is nobody's fault. */
 const TELL_FROM_MS = 60_000;
 
-/** How far the day runs late, in whole minutes, in words and with a shape. */
+/** How far the day runs late, in whole minutes, in words and with a shape. Away from the hub nobody knows. */
 export const Lateness = () => {
   const timetable = useDocument(topics.timetable, TimetableBodySchema);
+  const health = useHealth();
   const late = timetable?.lateMs ?? null;
-  if (late === null) return null;
+  if (late === null || health !== 'live') return null;
   const minutes = Math.floor(Math.abs(late) / 60_000) * 60_000;
   if (Math.abs(late) < TELL_FROM_MS) {
     return (

@@ -14,6 +14,7 @@ import { Raise } from './raise.tsx';
 import { says } from './says.ts';
 import { ThreeLists } from './three-lists.tsx';
 import { useControl } from './use-control.tsx';
+import { useNames } from './use-names.ts';
 import type { ControlAlarmBody } from '../../schemas/documents.ts';
 
 const RoundKeys = () => {
@@ -93,12 +94,15 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
 /** Control's own alarm beside one of the game: it has an end of its own. */
 const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmBody['beside']> }) => {
   const control = useControl();
-  const { alarm, name, text, since, acknowledgement } = beside;
+  const names = useNames();
+  const { alarm, name, text, since, acknowledged, missing } = beside;
+  const all = acknowledged.length + missing.length;
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
       <p>{text}</p>
       <p class="hint">
-        {texts.alarm.since} {timeOfDay(since, true)} · {acknowledgement}
+        {texts.alarm.since} {timeOfDay(since, true)} ·{' '}
+        {says.alarm.heardOf(acknowledged.length, all, missing.map(names.table))}
       </p>
       <HoldToPress
         icon="check"

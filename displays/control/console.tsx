@@ -30,8 +30,8 @@ const ICONS: Readonly<Record<Tab, IconName>> = {
   more: 'gear',
 };
 
-/** From here on everything stands side by side; below it one tab fills the screen. */
-const WIDE = '(min-width: 1000px)';
+/** From here on everything stands side by side (page.css has it too); below it one tab fills the screen. */
+const WIDE = '(min-width: 1200px)';
 
 const useMedia = (media: string): boolean => {
   const [wide, setWide] = useState(() => matchMedia(media).matches);
@@ -96,15 +96,14 @@ const SIDE = ['alarm', 'attention', 'more'] as const;
 type Side = (typeof SIDE)[number];
 const VERY_WIDE = '(min-width: 1700px)';
 
-const SideTabs = () => {
+const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (side: Side) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
-  const [side, setSide] = useState<Side>('attention');
   const standing = useAlert()?.active?.alarm ?? null;
   const pending = useDocument(topics.controlAlarm, ControlAlarmBodySchema)?.pending?.expiresAt ?? null;
   // An alarm that comes, or a cover that goes up, is looked at first; whoever turns away from it is let.
   useEffect(() => {
     if (standing !== null || pending !== null) setSide('alarm');
-  }, [standing, pending]);
+  }, [standing, pending, setSide]);
   return (
     <>
       <div class="side-tabs" role="group" aria-label="Quarterdeck">
@@ -120,10 +119,32 @@ const SideTabs = () => {
   );
 };
 
+/** For the keyboard, as the first two stops: without them the emergency stop is sixty stops away (WCAG 2.4.1). */
+const SkipToAlarm = ({ onSkip }: { readonly onSkip: () => void }) => {
+  const skipTo = (target: string) => (event: Event) => {
+    event.preventDefault();
+    onSkip();
+    // When the alarm has been drawn. A column takes the focus itself, so that the next stop is the first thing in it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(target)?.focus());
+  };
+  return (
+    <>
+      <a class="skip" href="#alarm" onClick={skipTo('#alarm')}>
+        {says.alarm.skip}
+      </a>
+      <a class="skip" href="#alarm" onClick={skipTo('.emergency-stop button')}>
+        {says.alarm.skipToStop}
+      </a>
+    </>
+  );
+};
+
 const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
   const all = useMedia(VERY_WIDE);
+  const [side, setSide] = useState<Side>('attention');
   return (
     <div class="console wide">
+      <SkipToAlarm onSkip={() => setSide('alarm')} />
       <Strip wide />
       <div class="columns">
         <div class="column">
@@ -135,7 +156,7 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
         </div>
         {all ? (
           <>
-            <div class="column">
+            <div class="column" id="alarm" tabIndex={-1}>
               <AlarmView />
               <AttentionView />
             </div>
@@ -144,8 +165,8 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
             </div>
           </>
         ) : (
-          <div class="column">
-            <SideTabs />
+          <div class="column" id="alarm" tabIndex={-1}>
+            <SideTabs side={side} setSide={setSide} />
           </div>
         )}
       </div>
@@ -173,8 +194,9 @@ export const Console = () => {
     <WideConsole ask={ask} />
   ) : (
     <div class="console narrow">
+      <SkipToAlarm onSkip={() => setTab('alarm')} />
       <Strip />
-      <div class="column" data-tab={tab}>
+      <div class="column" data-tab={tab} id="alarm" tabIndex={-1}>
         {ask}
         {tab === 'clock' ? <ClockView /> : null}
         {tab === 'boxes' ? <BoxesView /> : null}

@@ -16,7 +16,7 @@ export const Emergency = () => {
   const [reason, setReason] = useState('');
   if (emergency !== null) {
     return (
-      <Card title={says.alarm.emergency} icon="alarm" tone="bad">
+      <Card title={says.alarm.emergency} icon="alarm" tone="bad" class="emergency-stop">
         <div class="stack">
           <p>{emergency.reason}</p>
           <CoveredSwitch
@@ -32,7 +32,7 @@ export const Emergency = () => {
   }
   const said = reason.trim();
   return (
-    <Card title={says.alarm.emergency} icon="stay">
+    <Card title={says.alarm.emergency} icon="stay" class="emergency-stop">
       <div class="stack">
         <p class="hint">{says.alarm.emergencyHint}</p>
         <HoldToPress

@@ -78,7 +78,7 @@ const Lifted = ({ pending }: { readonly pending: NonNullable<ControlAlarmBody['p
         tone="danger"
         size="large"
         icon="alarm"
-        onPress={() => control('alarm.confirm', {}, pending.name)}
+        onPress={() => control('alarm.confirm', {}, pending.name, { done: says.alarm.sounds(pending.name) })}
       >
         {says.alarm.sound(pending.name)}
       </Button>

@@ -1,13 +1,29 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Countdown } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useLink } from '../common/use-room.tsx';
 import { says } from './says.ts';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 
 /** Long enough to type a count, short enough that a phone laid down tells nothing. */
 const OPEN_MS = 45_000;
+
+/**
+ * The button that opens it goes away under the finger, and with it the focus: it goes on to what has opened, and back to the
+ * button when that shuts (WCAG 2.4.3). Whoever is elsewhere by then is left there.
+ */
+const useKeptFocus = (open: boolean): RefObject<HTMLDivElement | null> => {
+  const door = useRef<HTMLDivElement>(null);
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current === open) return;
+    was.current = open;
+    if (document.activeElement !== document.body) return;
+    door.current?.querySelector<HTMLElement>(open ? '.secret' : 'button')?.focus({ preventScroll: true });
+  }, [open]);
+  return door;
+};
 
 /**
  * What players must not see over a shoulder: opens by press-and-hold alone, shuts by itself, and at once when the page is left.
@@ -34,24 +50,29 @@ export const SecretDoor = ({
       document.removeEventListener('visibilitychange', shut);
     };
   }, [shutsAt]);
+  const door = useKeptFocus(shutsAt !== null);
   if (shutsAt === null) {
     return (
-      <HoldToPress icon="eye" holdMs={500} onPress={() => setShutsAt((link.now() ?? 0) + OPEN_MS)}>
-        {label}
-      </HoldToPress>
+      <div class="door" ref={door}>
+        <HoldToPress icon="eye" holdMs={500} onPress={() => setShutsAt((link.now() ?? 0) + OPEN_MS)}>
+          {label}
+        </HoldToPress>
+      </div>
     );
   }
   return (
-    <div class="secret">
-      <div class="row spread">
-        <span class="hint">
-          {says.box.contentsShuts} <Countdown at={shutsAt} past="0:00" />
-        </span>
-        <Button icon="close" onPress={() => setShutsAt(null)}>
-          {says.box.contentsHide}
-        </Button>
+    <div class="door" ref={door}>
+      <div class="secret" tabIndex={-1} role="group" aria-label={label}>
+        <div class="row spread">
+          <span class="hint">
+            {says.box.contentsShuts} <Countdown at={shutsAt} past="0:00" />
+          </span>
+          <Button icon="close" onPress={() => setShutsAt(null)}>
+            {says.box.contentsHide}
+          </Button>
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   );
 };

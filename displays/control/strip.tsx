@@ -10,7 +10,8 @@ import { texts } from '../common/texts.ts';
 import { useAlert, useClock, useDocument, useHub, useLink } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
-import type { ClockBody } from '../../schemas/documents.ts';
+import { useNames } from './use-names.ts';
+import type { ClockBody, ControlAlarmBody } from '../../schemas/documents.ts';
 
 /** Small figures of a clock; hollow words stand beside them where the hub is away. */
 export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {
@@ -32,12 +33,22 @@ export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {
 const Overriding = () => {
   const alert = useAlert();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const names = useNames();
+  const heardBy = ({ acknowledged, missing }: Pick<ControlAlarmBody, 'acknowledged' | 'missing'>): string =>
+    says.alarm.heardOf(acknowledged.length, acknowledged.length + missing.length, missing.map(names.table));
   const standing = alert?.active ?? null;
   const emergency = alert?.emergency ?? null;
   const beside = alarm?.beside ?? null;
   const lines = [
-    ...(standing === null ? [] : [{ name: standing.name, heard: alarm?.acknowledgement ?? null }]),
-    ...(beside === null ? [] : [{ name: beside.name, heard: beside.acknowledgement }]),
+    ...(standing === null
+      ? []
+      : [
+          {
+            name: standing.name,
+            heard: (alarm?.active ?? null) === null || alarm === undefined ? null : heardBy(alarm),
+          },
+        ]),
+    ...(beside === null ? [] : [{ name: beside.name, heard: heardBy(beside) }]),
   ];
   return (
     <>

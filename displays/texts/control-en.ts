@@ -188,12 +188,15 @@ export const controlEn = {
     carryAll: 'Hold to open the carry-list of the whole room',
   },
   alarm: {
+    skip: 'To the alarm',
+    skipToStop: 'To the emergency stop',
     quiet: 'No alarm stands.',
     raise: 'Raise an alarm',
     lifted: 'The cover is up',
     lifted1: '1. Lift the cover',
     liftedBy: (who: string) => `Lifted by ${who}. It falls by itself in`,
     sound: (name: string) => `2. Sound ${name} now`,
+    sounds: (name: string) => `${name} sounds`,
     shut: 'Shut the cover',
     cooldown: 'Cooldown',
     cooldownOver: 'over',
@@ -213,6 +216,14 @@ export const controlEn = {
     acknowledged: 'Heard at tables',
     rollCall: 'At the map',
     has: (done: number, all: number) => `${done} of ${all}`,
+    /** `missing`: their names, where they are few. */
+    heardOf: (done: number, all: number, missing: readonly string[]) =>
+      `${done} of ${all}` +
+      (missing.length === 0
+        ? ''
+        : missing.length > 3
+          ? `; ${missing.length} have not`
+          : `; ${missing.join(' and ')} ${missing.length === 1 ? 'has' : 'have'} not`),
     noDisplays: 'No wall and no table page has announced itself: the room may not see it.',
     noRollCall: 'Nobody has to report.',
     heard: 'has heard',

@@ -4,6 +4,7 @@ import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
+import { useFit } from '../common/fit.ts';
 import { GameFacesInTurn } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
@@ -72,11 +73,12 @@ export const Wall = () => {
   const clock = useClock();
   const alert = useAlert();
   const hub = useHub();
+  const place = useFit<HTMLDivElement>(true);
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const active = alert?.active ?? null;
   return (
-    <div class="wall" data-alarmed={active === null ? undefined : ''}>
+    <div class="wall" data-alarmed={active === null ? undefined : ''} ref={place}>
       <header class="top">
         <PhaseLine clock={clock} heading={active === null} />
         {shows('time') ? (

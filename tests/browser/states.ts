@@ -402,6 +402,24 @@ export const STATES: readonly PageState[] = [
     shows: 'Ashiva attack',
   },
   {
+    name: 'day-wall-alarm',
+    path: '/wall?theme=day',
+    documents: (now) => ({ ...wolvesDay(now), ...alarm(wolves, now, alternating) }),
+    shows: 'Wolf Attack',
+  },
+  {
+    name: 'day-wall-alarm-initiative',
+    path: '/wall?theme=day',
+    documents: (now) => ({ ...fleetDay(now), ...ownBeside(fleet, now, periodic(now)) }),
+    shows: 'Ashiva attack',
+  },
+  {
+    name: 'day-combat',
+    path: '/wall/combat?theme=day',
+    documents: (now) => ({ ...fleetDay(now), ...ownBeside(fleet, now, periodic(now)) }),
+    shows: 'Alarm by Control',
+  },
+  {
     name: 'wall-own-alarm',
     path: '/wall',
     documents: (now) => ({ ...wolvesDay(now), ...ownAlarm(now) }),
@@ -526,6 +544,13 @@ export const STATES: readonly PageState[] = [
   {
     name: 'table-alarm',
     path: '/table/dione',
+    as: 'table',
+    documents: (now) => ({ ...dioneDay(now), ...alarm(wolves, now, alternating) }),
+    shows: 'We have heard',
+  },
+  {
+    name: 'day-table-alarm',
+    path: '/table/dione?theme=day',
     as: 'table',
     documents: (now) => ({ ...dioneDay(now), ...alarm(wolves, now, alternating) }),
     shows: 'We have heard',

@@ -48,6 +48,8 @@ test.each([
 test.each([
   [600_000, '10 min'],
   [450_000, '7 min 30 s'],
+  [5_400_000, '90 min'],
+  [1_417 * 60_000, '23 h 37 min'],
   [0, '0 s'],
 ])('%i ms is %s in words', (ms, words) => {
   expect(lengthOf(ms)).toBe(words);

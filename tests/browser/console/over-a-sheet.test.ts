@@ -54,6 +54,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await refusal().last().waitFor();
     expect(await isOnTop('dialog .toast[data-tone=bad] > div')).toBe(true);
     expect(await isOnTop('dialog .toast[data-tone=bad] button')).toBe(true);
+    // Read whole, without scrolling inside it.
+    const hidden = await anna.page
+      .locator('dialog .toast[data-tone=bad] > div')
+      .last()
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeLessThanOrEqual(1);
     await anna.keep('sheet-refusal');
     expect(await findings(anna.page)).toEqual([]);
   }, 30_000);

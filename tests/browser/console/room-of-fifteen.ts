@@ -131,3 +131,71 @@ export const consoleDay = (now: number): Documents => ({
   },
   ...Object.fromEntries(SHIPS.flatMap((_, at) => Object.entries(boxDocument(at, at)))),
 });
+
+/** Everything that facilitators type to each other: one entry of each. */
+export const deskDocuments = (now: number): Documents => ({
+  'priv/control/attention': {
+    items: (['alarm', 'warning', 'note'] as const).map((level, at) => ({
+      id: `note/${at}`,
+      level,
+      text: 'The market asks who may trade.',
+      box: null,
+      device: null,
+      desk: 'tables',
+      claim: at === 1 ? { by: 'Anna (control)', at: now } : null,
+      since: now,
+    })),
+  },
+  'priv/control/rulings': {
+    items: [{ event: 7, at: now, turn: 3, phase: 'action', by: 'Anna', text: 'Yes, but.', tables: [] }],
+  },
+  'priv/control/roster': {
+    shown: true,
+    tables: SHIPS.map(({ id, name }) => ({
+      table: id,
+      name,
+      seats: [{ seat: 'pilot', name: 'Pilot', extra: false, person: 'Ada', note: 'Late' }],
+    })),
+  },
+  'priv/control/devices': {
+    bridges: [{ id: 'bridge', state: 'ready' }],
+    devices: [
+      {
+        id: 'siren-1',
+        name: 'Siren',
+        kind: 'siren',
+        table: null,
+        box: null,
+        state: 'ready',
+        message: null,
+        guarded: true,
+        muted: false,
+      },
+    ],
+  },
+  'priv/control/displays': {
+    displays: [
+      {
+        display: 'wall-1',
+        name: 'Wall',
+        role: 'display',
+        username: 'display',
+        page: 'wall',
+        view: '/wall',
+        online: true,
+        since: now,
+        muted: false,
+        sound: true,
+      },
+    ],
+  },
+  'priv/control/preflight': {
+    begun: { at: now, by: 'Anna' },
+    endedAt: null,
+    done: 0,
+    total: 1,
+    items: [
+      { id: 'box/1', kind: 'box', name: 'Box', table: null, state: 'waiting', hint: 'Open it', by: null },
+    ],
+  },
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../support/broker-fixture.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { PaperHub } from '../../support/paper-hub.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console by keyboard alone', (path) => {
+  let hub: PaperHub;
+  let browser: Browser;
+  beforeAll(async () => {
+    hub = await PaperHub.start();
+    browser = await launchChromium(path('chromium'));
+    const now = Date.now();
+    await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await hub.stop();
+  });
+
+  const arrive = async (width: number): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const { username, password } = ACCOUNTS.control;
+    await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
+    await page.getByRole('button', { name: 'Without a name' }).click();
+    await page.locator('.strip').waitFor();
+    return page;
+  };
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at === null || at === document.body ? 'nothing' : at.id || (at.textContent ?? '').trim();
+    });
+
+  test.each([390, 1280, 1800])(
+    'leads to the alarm in one stop and to the emergency stop in two, at %i px',
+    { timeout: 30_000 },
+    async (width) => {
+      const page = await arrive(width);
+      try {
+        const [toAlarm, toStop] = [page.locator('.skip').first(), page.locator('.skip').last()];
+        await toAlarm.focus();
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => focused(page)).toBe('alarm');
+        await toAlarm.focus();
+        await page.keyboard.press('Tab');
+        expect(await toStop.evaluate((link) => link === document.activeElement)).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => focused(page)).toMatch(/^Emergency stop/);
+      } finally {
+        await page.close();
+      }
+    },
+  );
+
+  test('the way there is the first stop of the page', { timeout: 30_000 }, async () => {
+    const page = await arrive(1280);
+    try {
+      const first = await page.evaluate(
+        () => document.querySelector('main a, main button, main input, main [tabindex="0"]')?.className,
+      );
+      expect(first).toBe('skip');
+    } finally {
+      await page.close();
+    }
+  });
+
+  test(
+    'opening what is in a box leaves the focus in it, and shutting it at the button',
+    { timeout: 30_000 },
+    async () => {
+      const page = await arrive(390);
+      try {
+        await page.locator('.tabs a[href="#boxes"]').click();
+        await page.locator('[data-box="ship-4"] .open').click();
+        const door = page.getByRole('dialog').locator('.door');
+        const button = door.getByRole('button').first();
+        await button.focus();
+        const label = await focused(page);
+        await page.keyboard.down('Enter');
+        await page.locator('.secret').waitFor();
+        await page.keyboard.up('Enter');
+        const inside = (): Promise<boolean> =>
+          page.evaluate(() => document.activeElement?.classList.contains('secret') === true);
+        await expect.poll(inside).toBe(true);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.locator('.secret').waitFor({ state: 'detached' });
+        await expect.poll(() => focused(page)).toBe(label);
+      } finally {
+        await page.close();
+      }
+    },
+  );
+});

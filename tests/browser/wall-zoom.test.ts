@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { PaperHub } from '../support/paper-hub.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+import { STATES } from './states.ts';
+import type { Documents } from '../support/paper-hub.ts';
+
+const CASES = [100, 150, 200, 300].flatMap((zoom) =>
+  ([[1920, 1080] as const, [1280, 720] as const, [1024, 600] as const] as const).flatMap((size) =>
+    ['wall', 'wall-without-tracks'].map((name) => ({ name, zoom, size })),
+  ),
+);
+
+/** A wall with all that may stand on it at once: an all-clear, marks, news and a timer with as long a name as there may be. */
+const everything = (documents: Documents, now: number): Documents => ({
+  ...documents,
+  'pub/clock/talks': {
+    ...documents['pub/clock/main'],
+    timer: 'talks',
+    kind: 'side',
+    label: 'Talks with the Ashiva at the airlock on the lower deck 56789',
+    turn: null,
+    phase: null,
+    phaseName: null,
+  },
+  'pub/alert': {
+    active: null,
+    emergency: null,
+    last: { kind: 'attack', name: 'Ashiva attack', stoodDownAt: now },
+  },
+});
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a full wall', (path) => {
+  let hub: PaperHub;
+  let browser: Browser;
+  beforeAll(async () => {
+    hub = await PaperHub.start();
+    browser = await launchChromium(path('chromium'));
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await hub.stop();
+  });
+
+  test.each(CASES)(
+    'shows its countdown and lays nothing on anything: $name, $zoom % at $size',
+    { timeout: 30_000 },
+    async ({ name, zoom, size: [width, height] }) => {
+      const state = STATES.find((one) => one.name === name);
+      if (state === undefined) throw new Error(`no state ${name}`);
+      const now = Date.now();
+      await hub.clear();
+      await hub.show(everything(state.documents(now), now));
+      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      try {
+        await page.goto(`${hub.url}/wall?zoom=${zoom}`);
+        await page.getByText('All clear').waitFor();
+        await page.locator('.timers').waitFor({ state: 'attached' });
+        const folder = process.env.SCREENSHOTS;
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/zoom-${name}-${zoom}-${width}.png` });
+        const wrong = (): Promise<string[]> =>
+          page.evaluate(() => {
+            const visible = (selector: string): HTMLElement[] =>
+              [...document.querySelectorAll<HTMLElement>(selector)].filter(
+                (part) => part.offsetHeight > 0 && getComputedStyle(part).visibility === 'visible',
+              );
+            const foot = visible('.below h2, .below li');
+            // Without a foot the buttons lie over what is there, for as long as somebody is at them.
+            const corner = foot.length === 0 ? [] : visible('.settings button');
+            const shown = [...visible('.top > *, .digits, .all-clear, .marks li'), ...foot, ...corner];
+            const placed = shown.map((part) => ({
+              name: `${part.className || part.tagName} “${part.textContent.slice(0, 20)}”`,
+              at: part.getBoundingClientRect(),
+            }));
+            const cut = placed.filter(
+              ({ at }) =>
+                at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + 1,
+            );
+            const lies = placed.flatMap((one, place) =>
+              placed.slice(place + 1).flatMap((other) => {
+                const [a, b] = [one.at, other.at];
+                const apart =
+                  a.right <= b.left + 2 ||
+                  b.right <= a.left + 2 ||
+                  a.bottom <= b.top + 2 ||
+                  b.bottom <= a.top + 2;
+                return apart ? [] : [`${other.name} lies on ${one.name}`];
+              }),
+            );
+            const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+            const squeezed = [...document.querySelectorAll<HTMLElement>('.below > *')]
+              .filter((part) => !part.hidden && part.offsetWidth < 9 * rem)
+              .map((part) => `${part.className} is squeezed`);
+            const digits = document.querySelector('.digits')?.getBoundingClientRect().height ?? 0;
+            return [
+              ...cut.map((part) => `${part.name} is cut`),
+              ...lies,
+              ...squeezed,
+              ...(digits < 0.25 * innerHeight ? [`the countdown is ${digits} px high`] : []),
+            ];
+          });
+        await expect.poll(wrong).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    },
+  );
+
+  test('is looked at in twenty-four ways', () => {
+    expect(CASES.length).toBe(24);
+  });
+});
