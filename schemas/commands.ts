@@ -42,8 +42,11 @@ export const VERB_SCHEMAS = {
   'clock.skip': nothing,
   /** Begins the phase before the present one again, with its whole length; the rules are not told a second time. */
   'clock.back': nothing,
-  /** The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. */
-  'clock.endAt': z.strictObject({ at: InstantSchema }),
+  /**
+   * The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. `insist`: also where
+   * that is hours away (far-end.ts).
+   */
+  'clock.endAt': z.strictObject({ at: InstantSchema, insist: z.boolean().optional() }),
   /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */
   'clock.plan': z.strictObject({ startsAt: InstantSchema.nullable() }),
   /** Advance by itself at the end of a phase, or hold there for Control. */
@@ -156,11 +159,15 @@ export const VERB_SCHEMAS = {
 
   undo: z.strictObject({ event: z.number().int().positive().optional() }),
 
-  /** Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts. */
+  /**
+   * Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts.
+   * `insist`: also under the name of a closed one, whose result then goes.
+   */
   'vote.open': z.strictObject({
     vote: IdSchema,
     question: text(120),
     boxes: z.array(IdSchema).min(1).max(20).optional(),
+    insist: z.boolean().optional(),
   }),
   /**
    * A ballot by hand while it is open: a card is lost, a box is broken. Whose it is: a card (`uid`), a table alone where it
@@ -173,7 +180,7 @@ export const VERB_SCHEMAS = {
     table: IdSchema.optional(),
     name: text(40).optional(),
   }),
-  /** Closes it: only now is told what was voted, and to Control alone. */
+  /** Closes it: only now is told what was voted, and to Control alone. The answer names vote boxes that were `away`. */
   'vote.close': z.strictObject({ vote: IdSchema }),
   /** Takes a closed vote off the list. */
   'vote.drop': z.strictObject({ vote: IdSchema }),

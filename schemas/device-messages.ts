@@ -54,6 +54,8 @@ const INPUT_BODIES = [
       .string()
       .regex(/^[0-9A-D]+$/)
       .max(CODE_LENGTH),
+    /** Keys typed after these, which no code has: what was meant is not known. */
+    over: z.number().int().positive().optional(),
   }),
 ] as const;
 /** What players do with a button, a switch, a keypad. */

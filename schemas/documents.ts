@@ -335,6 +335,8 @@ export const VotesBodySchema = z.object({
       question: z.string(),
       /** Device ids of the vote boxes it is (was) open at. */
       boxes: z.array(IdSchema),
+      /** Those of them that do not answer now; of a closed vote, that did not when it was closed, and have not since. */
+      away: z.array(IdSchema).default([]),
       state: z.enum(['open', 'closed']),
       openedAt: InstantSchema,
       /** Ballots that count so far: one a card, and those by hand. */
@@ -357,6 +359,17 @@ export const VotesBodySchema = z.object({
               choice: z.enum(['yes', 'no', 'abstain']),
             }),
           ),
+          /** Cast before the close and heard after it, from a box that had been away: not in the result. */
+          late: z
+            .array(
+              z.object({
+                uid: UidSchema,
+                table: IdSchema.nullable(),
+                choice: z.enum(['yes', 'no', 'abstain']),
+                castAt: InstantSchema,
+              }),
+            )
+            .default([]),
         })
         .nullable(),
     }),
@@ -406,7 +419,10 @@ export const LogBodySchema = z.object({
       event: z.number().int(),
       at: InstantSchema,
       by: z.string(),
+      /** What was done: nothing in it that a player could not read over a shoulder. */
       text: z.string(),
+      /** Kinds, Sabotage, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
+      secret: z.string().nullable().default(null),
       undoable: z.boolean(),
       /** The event that took it back; null while it stands. */
       undoneBy: z.number().int().nullable(),

@@ -27,6 +27,7 @@ export const ERROR_HINTS = {
   'clock/in-doubt': 'Compare with a watch, adjust if needed, then resume.',
   'clock/first-phase': 'There is no phase before this one; clock.adjust gives it its time back.',
   'clock/in-the-past': 'Choose a time to come, within a day; clock.skip ends the phase now.',
+  'clock/far-end': 'Choose an earlier time, or send it again with insist: true.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
   'alarm/already':
     'Send it again with insist: true to put it in the place of that one; words without a siren go by message.send.',
@@ -58,6 +59,8 @@ export const ERROR_HINTS = {
   'box/recounting': 'End the recount first, with box.recount and done: true.',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Name each tag once, as what it is; nothing of the list was learned.',
+  'tag/random':
+    'Use a tag with a number of its own; phones and passports show another one each time. Nothing of the list was learned.',
   'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
   'enrol/no-reader': 'Choose a box with electronics; the message lists them.',
   'enrol/box-busy':
@@ -80,7 +83,9 @@ export const ERROR_HINTS = {
   'news/unknown': 'The message lists the news that stand; somebody may have taken it off before.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',
-  'vote/closed': 'Whoever closed it may undo that; or open it anew with vote.open. Nothing was changed.',
+  'vote/closed': 'Whoever closed it may undo that; or open another with vote.open. Nothing was changed.',
+  'vote/known':
+    'Give the new one another name, or send it again with insist: true to put it in the place of that one.',
   'vote/whose': 'Give a `name`, with its `table` if it has one, or the `uid` of a member’s card.',
   'vote/no-ballot': 'Nothing of that card or name is there to be taken back; nothing was changed.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',

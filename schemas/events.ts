@@ -249,8 +249,25 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     /** The vote boxes it is open at: device ids. */
     boxes: z.array(IdSchema),
   }),
-  /** A card's choice; a later one takes its place. Secret until the vote is closed. */
-  z.object({ type: z.literal('ballot-cast'), vote: IdSchema, uid: UidSchema, choice: ChoiceSchema }),
+  /**
+   * A card's choice; a later one takes its place. Secret until the vote is closed. `at`: when it was cast, in hub time; not in a
+   * journal of before 2026-11-21.
+   */
+  z.object({
+    type: z.literal('ballot-cast'),
+    vote: IdSchema,
+    uid: UidSchema,
+    choice: ChoiceSchema,
+    at: InstantSchema.optional(),
+  }),
+  /** Cast while the vote was open, heard after its close: the result stands as it was told, and this is counted apart. */
+  z.object({
+    type: z.literal('ballot-late'),
+    vote: IdSchema,
+    uid: UidSchema,
+    choice: ChoiceSchema,
+    at: InstantSchema,
+  }),
   /** By Control: of a card, or of somebody without one by name and table. `choice` null: taken back. */
   z.object({
     type: z.literal('ballot-by-hand'),
@@ -266,6 +283,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     yes: z.number().int(),
     no: z.number().int(),
     abstain: z.number().int(),
+    /** Its boxes that did not answer then: what was cast in them comes late. */
+    away: z.array(IdSchema).optional(),
   }),
   z.object({ type: z.literal('vote-dropped'), vote: IdSchema }),
 

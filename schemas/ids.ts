@@ -22,6 +22,11 @@ export const UidSchema = z
   })
   .brand<'Uid'>();
 export type Uid = z.infer<typeof UidSchema>;
+/**
+ * A UID of four bytes that begins with 08 is made up anew at each activation (ISO/IEC 14443-3, UID contents and cascade tag: a
+ * random number). Phones and passports do so: as a card they would never be known again.
+ */
+export const isRandomUid = (uid: string): boolean => uid.length === 8 && uid.startsWith('08');
 export const Uid = (text: string): Uid => UidSchema.parse(text);
 
 /**

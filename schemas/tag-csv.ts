@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdSchema, UidSchema } from './ids.ts';
+import { IdSchema, isRandomUid, UidSchema } from './ids.ts';
 
 /**
  * The registry as a table: a line a tag, with the header `uid,kind,owner,value` (RFC 4180; owner and value may be empty).
@@ -33,6 +33,7 @@ export interface CsvFault {
     | 'column-unknown'
     | 'fields'
     | 'uid'
+    | 'random'
     | 'kind'
     | 'owner'
     | 'value'
@@ -144,6 +145,7 @@ export const readTagRecords = (records: readonly CsvRecord[], room: CsvRoom): Cs
     const owner = field('owner');
     const value = figure(field('value'));
     if (uid === undefined) fault('uid', 'uid', field('uid'));
+    else if (isRandomUid(uid)) fault('uid', 'random', uid);
     if (!IdSchema.safeParse(kind).success || !room.kinds.includes(kind)) fault('kind', 'kind', kind);
     if (owner !== '' && !room.tables.includes(owner)) fault('owner', 'owner', owner);
     if (value === undefined) fault('value', 'value', field('value'));

@@ -28,6 +28,8 @@ export interface KeypadState {
   /** What counts as down. */
   readonly stable: string | null;
   readonly text: string;
+  /** Keys typed beyond the longest code. */
+  readonly over: number;
   /** When the last key was typed. */
   readonly typedAt: DeviceTime;
 }
@@ -49,6 +51,7 @@ export const initialKeypad: KeypadState = {
   since: DeviceTime(0),
   stable: null,
   text: '',
+  over: 0,
   typedAt: DeviceTime(0),
 };
 
@@ -95,14 +98,19 @@ function type(
   at: DeviceTime,
   { length, forgetAfter }: KeypadSettings,
 ): Omit<KeypadStep, 'wakeAt'> {
-  const kept = at - before.typedAt > forgetAfter ? '' : before.text;
+  const isForgotten = at - before.typedAt > forgetAfter;
+  const kept = isForgotten ? '' : before.text;
+  const over = isForgotten ? 0 : before.over;
   const state = { ...before, typedAt: at };
   const send = (text: string): Omit<KeypadStep, 'wakeAt'> => ({
-    state: { ...state, text: '' },
-    observations: text === '' ? [] : [{ at, body: { kind: 'code', text } }],
+    state: { ...state, text: '', over: 0 },
+    observations: text === '' ? [] : [{ at, body: { kind: 'code', text, ...(over === 0 ? {} : { over }) } }],
   });
   if (key === '*') return send('');
   if (key === '#') return send(kept);
-  const text = kept.length < CODE_LENGTH ? kept + key : kept;
-  return text.length === length ? send(text) : { state: { ...state, text }, observations: [] };
+  if (kept.length === CODE_LENGTH) {
+    return { state: { ...state, text: kept, over: over + 1 }, observations: [] };
+  }
+  const text = kept + key;
+  return text.length === length ? send(text) : { state: { ...state, text, over }, observations: [] };
 }

@@ -120,7 +120,7 @@ export const Wounded = ({ box }: BoxProps) => {
       {owners.map((owner) => {
         const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.wounded : 0), 0);
         const set = (count: number) =>
-          control('box.wounded', { box: box.box, owner, count }, what(box, says.box.wounded(count)));
+          control('box.wounded', { box: box.box, owner, count }, what(box, says.box.woundedNoted));
         return (
           <div class="stepper" key={owner} role="group" aria-label={says.box.woundedTo(names.table(owner))}>
             <span class="name">{says.box.woundedTo(names.table(owner))}</span>

@@ -2,7 +2,9 @@ import { useState } from 'preact/hooks';
 import { LogBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
+import { HoldToShow } from '../common/hold-to-show.tsx';
 import { Button } from '../common/kit/button.tsx';
+import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { useIsMe } from './me.tsx';
 import { says } from './says.ts';
@@ -47,7 +49,10 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
   );
 };
 
-/** Who did what, the newest first; what can be taken back has its button. */
+/**
+ * Who did what, the newest first; what can be taken back has its button. What players must not read is shown while it is held,
+ * and no search finds it: what is found would tell it.
+ */
 export const LogCard = () => {
   const control = useControl();
   const log = useDocument(topics.controlLog, LogBodySchema);
@@ -61,7 +66,7 @@ export const LogCard = () => {
       <SearchField label={says.log.find} value={wanted} onSearch={setWanted} />
       {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
       <ol class="list log">
-        {shown.slice(0, most).map(({ event, at, by, text, undoable, undoneBy }) => (
+        {shown.slice(0, most).map(({ event, at, by, text, secret, undoable, undoneBy }) => (
           <li key={event} data-undone={undoneBy === null ? undefined : ''}>
             <span class="grow">
               <span class="hint tabular">
@@ -71,6 +76,11 @@ export const LogCard = () => {
               {undoneBy === null ? text : <s>{text}</s>}
               {undoneBy === null ? null : <span class="hint"> {says.log.undone}</span>}
             </span>
+            {secret === null ? null : (
+              <HoldToShow label={says.log.secret(text)} face={<Icon name="eye" />}>
+                <p class="peek">{secret}</p>
+              </HoldToShow>
+            )}
             {undoable && undoneBy === null ? (
               <Button
                 icon="undo"

@@ -66,7 +66,7 @@ export const ResolveForm = ({ box }: BoxProps) => {
   const resolve = (outcome: 'success' | 'failure') => (
     <Button
       onPress={() =>
-        control('box.resolve', { box: box.box, outcome, ...emptied }, what(box, says.box[outcome]))
+        control('box.resolve', { box: box.box, outcome, ...emptied }, what(box, says.box.resolvedSo))
       }
     >
       {says.box[outcome]}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { BADGE_KIND } from '../../schemas/manifest.ts';
 import { TagsBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
+import { HoldToShow } from '../common/hold-to-show.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
@@ -29,10 +30,12 @@ export const TagsCard = () => {
         <Icon name="hand" />
         {says.tags.enrol}
       </a>
-      <p>
-        {says.tags.known(tags?.total ?? 0)}
-        {tags === undefined ? null : <span class="hint"> {countsText(tags.byKind, names.kind, says)}</span>}
-      </p>
+      <p>{says.tags.known(tags?.total ?? 0)}</p>
+      {tags === undefined ? null : (
+        <HoldToShow label={says.tags.kinds}>
+          <p>{countsText(tags.byKind, names.kind, says)}</p>
+        </HoldToShow>
+      )}
       <label class="field">
         <span>{says.tags.uids}</span>
         <textarea rows={4} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />

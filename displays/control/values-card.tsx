@@ -6,13 +6,12 @@ import { Button } from '../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../common/use-room.tsx';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
-import { nextTimeOfDay } from './time-of-day.ts';
+import { nearestTimeOfDay } from './time-of-day.ts';
 import { anyNumber, minutesTyped, timeTyped, wholeNumber } from './typed.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 
 const MINUTE = 60_000;
-const DAY_MS = 24 * 60 * MINUTE;
 
 /** When the day was to begin, how many turns it has, how long its phases are. */
 const Day = () => {
@@ -23,10 +22,9 @@ const Day = () => {
   const planned = useDocument(topics.timetable, TimetableBodySchema)?.plannedStart ?? null;
   const plan = (text: string): unknown => {
     const now = link.now();
-    const next = now === undefined ? undefined : nextTimeOfDay(timeTyped(text) ?? '', now);
-    if (now === undefined || next === undefined) return undefined;
     // A plan is of today, and its hour may have passed.
-    const at = next - now > DAY_MS / 2 ? next - DAY_MS : next;
+    const at = now === undefined ? undefined : nearestTimeOfDay(timeTyped(text) ?? '', now);
+    if (at === undefined) return undefined;
     return control('clock.plan', { startsAt: Instant(at) }, `${says.clock.planned} ${timeOfDay(at)}`);
   };
   return (

@@ -89,6 +89,7 @@ const OpenVote = ({ vote }: { readonly vote: Vote }) => {
       <p>
         <strong>{vote.question}</strong> <span class="hint">{says.votes.cast(vote.cast, vote.byHand)}</span>
       </p>
+      {vote.away.length === 0 ? null : <p class="hint">{says.votes.away(vote.away.join(', '))}</p>}
       <HoldToPress
         icon="lock"
         tone="primary"
@@ -154,6 +155,18 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
           </li>
         ))}
       </ul>
+      {result.late.length === 0 ? null : (
+        <>
+          <p class="hint">{says.votes.late}</p>
+          <ul>
+            {result.late.map(({ uid, table, choice }) => (
+              <li key={uid}>
+                {table === null ? uid : names.table(table)}: {says.votes.choices[choice]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p class="hint">{says.votes.reopenHint}</p>
       <Button
         tone="quiet"

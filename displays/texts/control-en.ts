@@ -56,6 +56,9 @@ export const controlEn = {
     endAt: 'End at the time of day',
     endSet: 'Set the end',
     endIs: (time: string) => `End at ${time}`,
+    endPast: (time: string, ago: string) => `${time} was ${ago} ago.`,
+    endFar: (time: string, away: string) => `End at ${time}, ${away} from now`,
+    hours: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
     auto: 'Goes on by itself',
     atEnd: 'Holds at the end',
     mode: 'At the end of a phase',
@@ -135,6 +138,9 @@ export const controlEn = {
     asCounted: 'Resolve as counted',
     success: 'Resolve: success',
     failure: 'Resolve: failure',
+    /** Told where others can read: not which. */
+    resolvedSo: 'Resolve, as chosen',
+    woundedNoted: 'Wounded noted',
     ownOutcome: 'An outcome in your own words',
     ownText: 'Say more (optional)',
     resolveSo: 'Resolve so',
@@ -372,6 +378,8 @@ export const controlEn = {
     who: 'Who votes',
     takeBack: 'Take that ballot back',
     takenBack: 'Ballot taken back',
+    away: (boxes: string) => `${boxes} does not answer: ballots may be in it that come only later.`,
+    late: 'Cast before the close, and heard after it: not in the result. They count where the close is taken back.',
     handHint:
       'For a lost card or a broken box. A table with a single member’s card needs no name: it is that card’s ballot. The same name again replaces what was there.',
     reopenHint:
@@ -446,11 +454,13 @@ export const controlEn = {
     noneOfMine: 'Nothing of yours can be taken back.',
     find: 'Search the log',
     none: 'Nothing has happened yet.',
+    secret: (text: string) => `While held: what players must not see of ${text}`,
     more: 'Show more',
   },
   tags: {
     enrol: 'Enrol by tapping cards',
     known: (count: number) => `${count} tags known`,
+    kinds: 'How many of each kind, while held',
     uids: 'UIDs, one a line',
     wrong: (count: number) => `${count} of these lines are no UID.`,
     kind: 'Kind',

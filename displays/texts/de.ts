@@ -183,6 +183,7 @@ export const de: Texts = {
       'clock/too-short': 'Nimm weniger weg, oder geh zur nächsten Phase.',
       'clock/first-phase': 'Davor liegt keine Phase; gib dieser mehr Zeit.',
       'clock/in-the-past': 'Wähle eine Zeit, die noch kommt, binnen eines Tages.',
+      'clock/far-end': 'Wähle eine frühere Zeit, oder besteh durch Halten darauf.',
       'alarm/already': 'Gib zuerst Entwarnung für den jetzigen, oder besteh darauf.',
       'alarm/not-raised': 'Heb zuerst die Abdeckung.',
       'alarm/cooldown': 'Warte, oder besteh darauf.',
@@ -206,7 +207,9 @@ export const de: Texts = {
       'roster/empty': 'Dort sitzt niemand.',
       'roster/fixed-seat': 'Ein Platz des Spiels bleibt; er kann frei gemacht werden.',
       'vote/open': 'Schließ zuerst die Abstimmung, die offen ist.',
-      'vote/closed': 'Sie ist geschlossen: Wer es war, nimmt das im Protokoll zurück; oder öffne sie neu.',
+      'vote/closed':
+        'Sie ist geschlossen: Wer es war, nimmt das im Protokoll zurück; oder öffne eine andere.',
+      'vote/known': 'Gib der neuen einen anderen Namen.',
       'vote/whose': 'Nenne einen Namen, oder einen Tisch mit nur einer Mitgliedskarte.',
       'vote/no-ballot': 'Von diesem Namen oder dieser Karte ist nichts da, was zurückzunehmen wäre.',
       'vote/no-box': 'Dieser Raum hat dafür keine Wahlbox.',

@@ -90,6 +90,8 @@ export const enrolDe: EnrolTexts = {
       'column-unknown': (text) => `Die Spalte „${text}“ ist nicht bekannt oder steht zweimal da.`,
       fields: (text) => `Nicht so viele Felder, wie die erste Zeile hat (${text}).`,
       uid: (text) => `„${text}“ ist keine UID: 4 bis 16 Bytes hexadezimal.`,
+      random: (text) =>
+        `${text} ist jedes Mal eine neue Nummer, wie bei Telefonen: daran ist keine Karte zu kennen.`,
       kind: (text) => `Eine Kartenart „${text}“ gibt es nicht.`,
       owner: (text) => `Einen Tisch „${text}“ gibt es nicht.`,
       value: (text) => `„${text}“ ist keine ganze Zahl.`,

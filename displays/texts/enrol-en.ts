@@ -22,6 +22,7 @@ const faults: Record<CsvFault['what'], (text: string) => string> = {
   'column-unknown': (text) => `The column “${text}” is not known, or stands there twice.`,
   fields: (text) => `Not as many fields as the first line has (${text}).`,
   uid: (text) => `“${text}” is no UID: 4 to 16 bytes in hex.`,
+  random: (text) => `${text} is a new number each time, as phones have: no card to be known by.`,
   kind: (text) => `There is no kind of card “${text}”.`,
   owner: (text) => `There is no table “${text}”.`,
   value: (text) => `“${text}” is no whole number.`,

@@ -6,6 +6,7 @@ import { sharing, worldOf } from './boxes.ts';
 import { missedItems } from './displays/missed.ts';
 import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
+import { awayItems } from './votes/late.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
 
 type Item = OpenItem;
@@ -114,6 +115,7 @@ export const attentionBody = (
     ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
     ...missedItems(state),
+    ...awayItems(state),
   ]).sort(
     (one, other) =>
       LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||

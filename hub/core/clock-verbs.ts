@@ -117,7 +117,7 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
     case 'clock.back':
       return goBack(draft);
     case 'clock.endAt':
-      return setEnd(draft, call.args.at);
+      return setEnd(draft, call.args.at, call.args.insist ?? false);
     case 'clock.plan':
       return planDay(draft, call.args.startsAt);
     case 'clock.mode':

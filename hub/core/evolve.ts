@@ -7,11 +7,12 @@ import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
 import { evolveEnrol } from './enrol/evolve.ts';
 import { gistOf } from './gist.ts';
-import { evolveVotes } from './votes/state.ts';
+import { evolveVotes, withLate, type VoteState } from './votes/state.ts';
 import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
 import { describeBatch } from './log-text.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
+import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
@@ -60,6 +61,13 @@ const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): un
 
 const firstPeriodic = (plan: Plan): string | null =>
   plan.manifest.alarms.find((alarm) => alarm.rounds?.style === 'periodic')?.id ?? null;
+
+/** A vote that is put back to where it was has the ballots that have come late since. */
+const heardAgain = (state: RoomState, name: string, value: unknown): unknown => {
+  const [folder, vote = ''] = name.split('/');
+  // The cast: a slice of the folder `votes` is a vote, or null where there was none.
+  return folder === 'votes' ? withLate(value as VoteState | null, own(state.votes, vote)) : value;
+};
 
 const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): RoomState => {
   switch (event.type) {
@@ -123,6 +131,7 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     case 'vote-opened':
     case 'ballot-cast':
     case 'ballot-by-hand':
+    case 'ballot-late':
     case 'vote-closed':
     case 'vote-dropped':
       return { ...state, votes: evolveVotes(state.votes, event, at) };
@@ -156,12 +165,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return { ...state, options: { ...state.options, [event.option]: event.value } };
     case 'game-event':
       return { ...state, game: evolveGame(plan, state.game, event.name, event.body) };
-    case 'attention-noted': {
-      const { id, level, text, desk } = event;
-      const others = state.notes.filter((note) => note.id !== id);
-      const note = { id, level, text, since: at, ...(desk === undefined ? {} : { desk }) };
-      return { ...state, notes: newest(others, note, KEPT_POSTS) };
-    }
+    case 'attention-noted':
+      return { ...state, notes: withNote(state, event, at) };
     case 'attention-cleared':
       return { ...state, notes: state.notes.filter((note) => note.id !== event.id) };
     case 'dice-rolled':
@@ -172,7 +177,7 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         .filter((slice) => event.slices === undefined || event.slices.includes(slice.name))
         .reduce((now, slice) => {
           const anchored = reanchored(now, slice.name, slice.before, slice.at, at);
-          return writeSlice(now, slice.name, seenAgain(anchored, slice.since));
+          return writeSlice(now, slice.name, heardAgain(now, slice.name, seenAgain(anchored, slice.since)));
         }, state);
     }
     default:
@@ -186,10 +191,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
   if ('timer' in event) {
     return writeSlice(state, `timers/${event.timer}`, evolveTimer(own(state.timers, event.timer), event, at));
   }
-  const heardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
+  const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
-    notes: heardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
+    notes: isHeardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
     timetable: evolveTimetable(state.timetable, event, at),
     alarm: evolveAlarm(state.alarm, event, at),
     rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),
@@ -250,7 +255,7 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
   }
   state = carryObservations(state, before, batch);
   state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
-  const text = describeBatch(plan, batch, before);
+  const { text, secret } = describeBatch(plan, batch, before);
   if (text !== '') {
     const undone = batch.events.find((event) => event.type === 'undone')?.event;
     const entry = {
@@ -258,6 +263,7 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
       at: batch.at,
       by: nameOf(batch.by),
       text,
+      ...(secret === null ? {} : { secret }),
       ...(batch.by.kind === 'user' ? { verb: batch.verb } : {}),
       ...(undone === undefined ? {} : { undoes: undone }),
     };

@@ -26,9 +26,10 @@ const box = (plan: Plan, state: RoomState, id: string): string | null => {
   const found = plan.boxes.find((each) => each.id === id);
   const body = found === undefined ? null : bodyOf(plan, state, found);
   if (body === null) return null;
-  const { name, tally, outcome } = body;
+  const { name, tally, outcome, revealed } = body;
   const counted = tally === null ? '' : `, ${tally.confidence}`;
-  const told = outcome === null ? '' : `, ${outcome}`;
+  // It stands on a screen that others see: the outcome once everybody knows it.
+  const told = outcome === null || !revealed.outcome ? '' : `, ${outcome}`;
   return `${name} is ${body.state}${counted}${told}.`;
 };
 

@@ -5,11 +5,15 @@ import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { describeEnrol } from './enrol/log-text.ts';
+import { joinLines, openLine, type LogLine } from './log-line.ts';
 import { own, type Plan } from './plan.ts';
 import { describeCounts } from './votes/state.ts';
 import type { RoomState } from './state.ts';
 
-/** The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts. */
+/**
+ * The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts; what
+ * players must not read over a shoulder stands apart (log-line.ts).
+ */
 
 const spell = (ms: number): string => {
   const seconds = Math.round(Math.abs(ms) / 1_000);
@@ -120,7 +124,8 @@ const namesOf = (plan: Plan): BoxNames => ({
   kind: (id) => nameIn(plan.manifest.kinds, id),
 });
 
-const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string => {
+/** Lines of which nothing is secret; null for an event that has its line elsewhere. */
+const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string | null => {
   switch (event.type) {
     // Observations come card by card: who just walked away from a box must not be told apart, nor who has just voted. What
     // an input told stands in its note.
@@ -128,6 +133,7 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
     case 'device-heard':
     case 'input-observed':
     case 'ballot-cast':
+    case 'ballot-late':
     case 'attention-cleared':
     case 'game-event':
       return '';
@@ -156,8 +162,6 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
         ? `The ballot of ${whose} in "${event.vote}" is taken back by hand`
         : `A ballot of ${whose} in "${event.vote}" by hand`;
     }
-    case 'vote-closed':
-      return `The vote "${event.vote}" is closed: ${describeCounts(event)}`;
     case 'vote-dropped':
       return `The vote "${event.vote}" is taken off the list`;
     case 'news-posted':
@@ -177,24 +181,29 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
         : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`;
     case 'attention-noted':
       return event.text;
-    case 'undone': {
-      const taken = before.log.find((entry) => entry.event === event.event)?.text;
-      const part = event.slices === undefined ? '' : ' in part';
-      return `Took back${part}: ${taken ?? `event ${event.event}`}`;
-    }
     default:
-      return 'box' in event
-        ? describeBoxEvent(event, namesOf(plan))
-        : describeClock(plan, event) ||
-            describeAlarm(plan, event, before) ||
-            describeDesk(plan, event) ||
-            describeEnrol(plan, event);
+      return null;
   }
 };
 
-/** A batch as one line; empty when there is nothing in it for a person. `before`: the room as it came upon it. */
-export const describeBatch = (plan: Plan, batch: Batch, before: RoomState): string =>
-  batch.events
-    .map((event) => describeEvent(plan, event, before))
-    .filter((text) => text !== '')
-    .join('; ');
+const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
+  const text = describeOpen(plan, event, before);
+  if (text !== null) return openLine(text);
+  if (event.type === 'undone') {
+    const taken = before.log.find((entry) => entry.event === event.event);
+    const part = event.slices === undefined ? '' : ' in part';
+    const what = taken?.text ?? `event ${event.event}`;
+    return { text: `Took back${part}: ${what}`, secret: taken?.secret ?? null };
+  }
+  if (event.type === 'vote-closed') {
+    // What was voted leaves Control when Control says it.
+    return { text: `The vote "${event.vote}" is closed`, secret: describeCounts(event) };
+  }
+  if ('box' in event) return describeBoxEvent(event, namesOf(plan));
+  const said = describeClock(plan, event) || describeAlarm(plan, event, before) || describeDesk(plan, event);
+  return said === '' ? describeEnrol(plan, event) : openLine(said);
+};
+
+/** A batch as one line; its text empty when there is nothing in it for a person. `before`: the room as it came upon it. */
+export const describeBatch = (plan: Plan, batch: Batch, before: RoomState): LogLine =>
+  joinLines(batch.events.map((event) => describeEvent(plan, event, before)));

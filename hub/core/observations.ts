@@ -72,7 +72,7 @@ export const decideObservation = (
     reach(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
     decideTap(draft, device, observation.body, at);
-  } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body);
+  } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body, at);
   else decideInput(draft, device, observation.body, at);
   draft.emit({ type: 'device-heard', device, boot, n });
 };

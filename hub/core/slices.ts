@@ -140,6 +140,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return ['notes'];
     // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
     case 'box-confirmed':
+    case 'ballot-late':
     case 'device-heard':
     case 'dice-rolled':
       return [];

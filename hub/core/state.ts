@@ -126,6 +126,8 @@ export interface Note {
   readonly text: string;
   readonly since: Instant;
   readonly desk?: Desk;
+  /** On the note that counts the notes that went: how many. */
+  readonly dropped?: number;
 }
 
 export interface LogEntry {
@@ -133,6 +135,8 @@ export interface LogEntry {
   readonly at: Instant;
   readonly by: string;
   readonly text: string;
+  /** What of it players must not read over a shoulder. */
+  readonly secret?: string;
   /** Of a person's command; not known of one from before 2026-11-21. */
   readonly verb?: string;
   /** The event that took it back. */

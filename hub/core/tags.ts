@@ -1,4 +1,5 @@
 import type { VerbCall } from '../../schemas/commands.ts';
+import { isRandomUid } from '../../schemas/ids.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { kindName, teachable } from './enrol/decks.ts';
 import { tagList } from './enrol/view.ts';
@@ -44,6 +45,8 @@ export const decideTags = (draft: Draft, call: TagCall): Outcome => {
     if (before !== said)
       return refuse('tag/contradicted', `The tag ${uid} stands twice in the list, as two things.`);
     seen.set(uid, said);
+    if (isRandomUid(uid))
+      return refuse('tag/random', `${uid} is a number made up anew at each reading: no card to be known by.`);
     if (!kinds.includes(kind)) {
       return refuse('tag/unknown-kind', `There is no kind of card "${kind}"; kinds: ${kinds.join(', ')}.`);
     }

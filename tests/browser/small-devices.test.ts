@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AttentionBodySchema, DevicesBodySchema } from '../../schemas/documents.ts';
+import { AttentionBodySchema, DevicesBodySchema, VotesBodySchema } from '../../schemas/documents.ts';
+import { rooted } from '../../schemas/topics.ts';
 import { Facilitator } from './console/facilitator.ts';
 import { findings } from './findings.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -99,6 +100,24 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
     await page.locator('summary', { hasText: '2 yes' }).click();
     await page.getByText(/Zoe: no · by hand/).waitFor();
+    // One that was cast while the vote was open comes only now.
+    const uid = '04D1D1D1D1D1D1';
+    await control.do('tag.learn', { tags: [{ uid, kind: 'member', owner: 'dione' }] });
+    const openedAt = VotesBodySchema.parse(control.latest('priv/control/votes')).votes[0]?.openedAt ?? 0;
+    const device = await room.client('bridge');
+    await device.mqtt.publishAsync(
+      rooted(room.room, 'dev/vote-box/evt'),
+      JSON.stringify({
+        boot: 'of-before',
+        n: 1,
+        atMs: 1_000,
+        ageMs: Date.now() - openedAt - 1,
+        body: { kind: 'ballot', uid, choice: 'yes' },
+      }),
+      { qos: 1 },
+    );
+    await page.getByText('heard after it: not in the result', { exact: false }).waitFor();
+    await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
     await keep(page, 'control-vote-closed');
     expect(faults).toEqual([]);
     await page.context().close();

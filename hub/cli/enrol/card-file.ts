@@ -66,6 +66,8 @@ const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly
     }
     case 'uid':
       return `"${text}" is no UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`;
+    case 'random':
+      return `${text} is a number made up anew at each reading, as phones do: no card to be known by`;
     case 'kind':
       return `there is no kind of card "${text}"; kinds: ${[...new Set(decks.map(({ kind }) => kind))].join(', ')}`;
     case 'owner':

@@ -1,5 +1,6 @@
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
+import { openLine, type LogLine } from '../log-line.ts';
 import { describeDoubts } from './doubts.ts';
 import { Instant } from '../../../schemas/units.ts';
 
@@ -45,12 +46,13 @@ const CUT_OFF = {
   collection: 'cut-off fixed by the collection',
 } as const;
 
-const sayBox = (event: RoomEvent, names: BoxNames): string => {
+/** What is said of the box, and what of it is for Control's eyes alone. */
+const sayBox = (event: RoomEvent, names: BoxNames): string | readonly [text: string, secret: string] => {
   switch (event.type) {
     case 'box-armed':
-      return `armed for "${event.title}", cost ${counts(event.cost, names)}`;
+      return [`armed for "${event.title}"`, `cost ${counts(event.cost, names)}`];
     case 'box-cost-changed':
-      return `cost is now ${counts(event.cost, names)}`;
+      return ['has another cost now', `cost ${counts(event.cost, names)}`];
     case 'box-observed':
       return observed(event.observation.body);
     case 'box-fixed':
@@ -62,11 +64,11 @@ const sayBox = (event: RoomEvent, names: BoxNames): string => {
     case 'box-reopened':
       return 'accepts again';
     case 'box-corrected':
-      return `${event.by} counted ${counts(event.counts, names)}`;
+      return [`${event.by} typed a count`, counts(event.counts, names)];
     case 'box-forced':
       return event.outcome === null
         ? `${event.by} took the tally as it stood`
-        : `${event.by} said "${event.outcome}"`;
+        : [`${event.by} said the outcome`, `"${event.outcome}"`];
     case 'box-recount-began':
       return 'recount began';
     case 'box-recount-ended':
@@ -74,23 +76,26 @@ const sayBox = (event: RoomEvent, names: BoxNames): string => {
     case 'box-revealed':
       return `${event.what} revealed`;
     case 'box-resolved':
-      return `${event.by} resolved it as "${event.outcome}"${event.text === null ? '' : `: ${event.text}`}`;
+      return [`${event.by} resolved it`, `"${event.outcome}"${event.text === null ? '' : `: ${event.text}`}`];
     case 'box-wounded-noted':
-      return `${event.count} of ${names.table(event.owner)} came back wounded`;
+      // Whose crew comes back tells who gave to the box.
+      return ['the wounded noted', `${event.count} of ${names.table(event.owner)} came back wounded`];
     case 'box-reset':
       return event.strays === undefined ? 'reset' : 'reset, not said to be emptied';
     case 'box-emptied':
       return 'said to be empty';
     case 'box-next-set':
-      return `"${event.title}" waits until the last Event is resolved`;
+      return [`"${event.title}" waits until the last Event is resolved`, `cost ${counts(event.cost, names)}`];
     default:
       return '';
   }
 };
 
 /** A line for Control's log. Events of other primitives give an empty text. */
-export const describeBoxEvent = (event: RoomEvent, names: BoxNames): string => {
-  if (!('box' in event)) return '';
-  const said = sayBox(event, names);
-  return said === '' ? '' : `Box ${names.box(event.box)}: ${said}`;
+export const describeBoxEvent = (event: RoomEvent, names: BoxNames): LogLine => {
+  const said = 'box' in event ? sayBox(event, names) : '';
+  if (!('box' in event) || said === '') return openLine('');
+  const [text, secret] = typeof said === 'string' ? [said, null] : said;
+  const name = names.box(event.box);
+  return { text: `Box ${name}: ${text}`, secret: secret === null ? null : `${name}: ${secret}` };
 };

@@ -75,9 +75,9 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
 export const logBody = (state: RoomState): LogBody => ({
   entries: state.log.map((entry) => {
     const kept = state.undo.find((each) => each.event === entry.event);
-    const { event, at, by, text, undoneBy = null, undoes = null } = entry;
+    const { event, at, by, text, secret = null, undoneBy = null, undoes = null } = entry;
     const undoable = kept !== undefined && kept.undoable && isStanding(state, kept);
-    return { event, at, by, text, undoable, undoneBy, undoes };
+    return { event, at, by, text, secret, undoable, undoneBy, undoes };
   }),
   undo: undoOffers(state),
 });

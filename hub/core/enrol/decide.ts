@@ -1,6 +1,6 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import { ATTEND_MOST_MS, type ObservationBody } from '../../../schemas/device-messages.ts';
-import { Uid } from '../../../schemas/ids.ts';
+import { isRandomUid, Uid } from '../../../schemas/ids.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { TagEntry } from '../box/state.ts';
 import { isOnline } from '../boxes.ts';
@@ -127,16 +127,10 @@ export const decideEnrol = (draft: Draft, call: EnrolCall): Outcome => {
   }
 };
 
-/**
- * A UID of four bytes that begins with 08 is made up anew at each activation (ISO/IEC 14443-3, UID contents and cascade tag: a random number). Phones and
- * passports do so: as a card they would never be known again.
- */
-const isRandom = (uid: string): boolean => uid.length === 8 && uid.startsWith('08');
-
 const tapped = (draft: Draft, enrolment: Enrolment, uid: string): void => {
   const was = own(draft.state.tags, uid) ?? null;
   const takenHere = takenOf(enrolment).some((card) => card.uid === uid);
-  const why = isRandom(uid)
+  const why = isRandomUid(uid)
     ? 'random'
     : was !== null
       ? takenHere

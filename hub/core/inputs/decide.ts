@@ -95,10 +95,12 @@ const decideCode = (
   draft.emit({ type: 'input-observed', device, body, at });
   seeDevice(draft, device);
   const { text } = body;
-  const codes = own(draft.state.inputs, device)?.codes ?? [];
-  const said = `typed ${codes.map((code) => code.text).join(', then ')}`;
+  const { codes = [], earlier = 0 } = own(draft.state.inputs, device) ?? {};
+  const before = earlier === 0 ? '' : `${earlier} earlier (see the log), then `;
+  const said = `typed ${before}${codes.map((code) => code.text).join(', then ')}`;
   note(draft, device, config, { id: codeNote(device), level: 'warning', text: said });
-  tellRules(draft, device, config, { what: 'typed', text });
+  // A code that was cut is none: the rules could take it for another.
+  if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
 };
 
 /** Nothing for a device that is no input, or for an observation that no input makes. */

@@ -3,12 +3,14 @@ import type { BallotBody, Choice } from '../../../schemas/device-messages.ts';
 import type { VotesBody } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { MEMBER_KIND } from '../../../schemas/manifest.ts';
+import { Seconds, until, type Instant } from '../../../schemas/units.ts';
 import { seeDevice } from '../desk/preflight.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { tellGameOfInput, type RunVerb } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { castByHand } from './by-hand.ts';
+import { awayOf, lateNote, lateOf } from './late.ts';
 import type { VoteState } from './state.ts';
 
 /**
@@ -48,15 +50,20 @@ const open = (draft: Draft, args: Extract<VoteCall, { verb: 'vote.open' }>['args
       ? args.vote
       : boxes.map((box) => openAt(draft.state, box)).find((vote) => vote !== undefined);
   if (taken !== undefined) return refuse('vote/open', `The vote "${taken}" is open.`);
+  if (standing !== undefined && args.insist !== true) {
+    return refuse('vote/known', `There is a closed vote "${args.vote}", whose result would go.`);
+  }
   draft.emit({ type: 'vote-opened', vote: args.vote, question: args.question, boxes });
   return done({ vote: args.vote, boxes });
 };
 
 const close = (draft: Draft, vote: string, held: VoteState, run: RunVerb): Outcome => {
   const counts = countsOf(held);
-  draft.emit({ type: 'vote-closed', vote, ...counts });
+  const boxes = awayOf(draft.state, held);
+  const away = boxes.length === 0 ? {} : { away: boxes };
+  draft.emit({ type: 'vote-closed', vote, ...counts, ...away });
   tellGameOfInput(draft, { input: vote, table: null, did: { what: 'voted', ...counts } }, run);
-  return done({ vote, ...counts });
+  return done({ vote, ...counts, ...away });
 };
 
 export const decideVote = (draft: Draft, call: VoteCall, run: RunVerb): Outcome => {
@@ -82,18 +89,52 @@ export const decideVote = (draft: Draft, call: VoteCall, run: RunVerb): Outcome 
   return done();
 };
 
-/** A ballot counts while a vote is open at its box, and from a member's card alone. */
-export const decideBallot = (draft: Draft, device: string, { uid, choice }: BallotBody): void => {
+/** Older than this, a ballot that belongs to no vote is told: its vote may be off the list by now. */
+const OLD_MS = Seconds(10);
+
+/** The vote that was open at the box then. */
+const openThen = (state: RoomState, box: string, at: Instant): [string, VoteState] | undefined =>
+  Object.entries(state.votes).find(
+    ([, { boxes, openedAt, closedAt }]) =>
+      boxes.includes(box) && at >= openedAt && (closedAt === null || at < closedAt),
+  );
+
+const orphan = (draft: Draft, device: string, at: Instant): void => {
+  if (until(at, draft.now) < OLD_MS || own(draft.state.things, device)?.muted === true) return;
+  const text = `A ballot came late from ${device}, cast when no vote that is on the list was open there: it counts for none`;
+  draft.emit({ type: 'attention-noted', id: `vote-box/${device}/late`, level: 'note', text, desk: 'tables' });
+};
+
+/**
+ * A ballot counts in the vote that was open at its box when it was cast (`at`), from a member's card alone. Where that vote is
+ * closed by now it is late: counted apart, and told.
+ */
+export const decideBallot = (
+  draft: Draft,
+  device: string,
+  { uid, choice }: BallotBody,
+  at: Instant,
+): void => {
   seeDevice(draft, device);
-  const vote = openAt(draft.state, device);
-  if (vote === undefined) return;
-  if (own(draft.state.tags, uid)?.kind === MEMBER_KIND) {
-    draft.emit({ type: 'ballot-cast', vote, uid, choice });
+  const found = openThen(draft.state, device, at);
+  if (found === undefined) {
+    orphan(draft, device, at);
     return;
   }
-  if (own(draft.state.things, device)?.muted === true) return;
-  const text = `A card that is no member's wanted to vote at ${device}: enrol it as "${MEMBER_KIND}" (page Enrol, or tag.learn), or put the ballot in by hand`;
-  draft.emit({ type: 'attention-noted', id: `vote/${vote}/stranger`, level: 'note', text, desk: 'tables' });
+  const [vote, held] = found;
+  const note = (id: string, text: string): void => {
+    draft.emit({ type: 'attention-noted', id: `vote/${vote}/${id}`, level: 'note', text, desk: 'tables' });
+  };
+  if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
+    if (own(draft.state.things, device)?.muted === true) return;
+    const text = `A card that is no member's wanted to vote at ${device}: enrol it as "${MEMBER_KIND}" (page Enrol, or tag.learn), or put the ballot in by hand`;
+    note('stranger', text);
+  } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
+  else {
+    draft.emit({ type: 'ballot-late', vote, uid, choice, at });
+    const text = lateNote(held, uid, choice, at);
+    if (text !== null) note('late', text);
+  }
 };
 
 export const votesBody = (state: RoomState): VotesBody => ({
@@ -101,11 +142,15 @@ export const votesBody = (state: RoomState): VotesBody => ({
     vote,
     question: held.question,
     boxes: [...held.boxes],
+    away: awayOf(state, held),
     state: held.closedAt === null ? 'open' : 'closed',
     openedAt: held.openedAt,
     cast: choicesOf(held).length,
     byHand: (held.handed ?? []).length + Object.keys(held.named ?? {}).length,
-    result: held.closedAt === null ? null : { ...countsOf(held), ballots: ballotsOf(state, held) },
+    result:
+      held.closedAt === null
+        ? null
+        : { ...countsOf(held), ballots: ballotsOf(state, held), late: lateOf(state, held) },
   })),
 });
 

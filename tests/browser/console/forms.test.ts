@@ -56,6 +56,28 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await expect.poll(() => ends.count()).toBe(0);
   }, 30_000);
 
+  test('a time of day that was just missed is said to be past, and one hours away is asked for by holding', async () => {
+    const clock = (): number | null => ClockBodySchema.parse(control.latest('pub/clock/main')).endsAt;
+    const typed = (instant: number): Promise<string> =>
+      anna.page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), instant);
+    const before = clock();
+    await anna.page.getByText('End at the time of day').first().tap();
+    const field = anna.page.getByLabel('End at the time of day');
+    await field.fill(await typed(Date.now() - 5 * 60_000));
+    await anna.page.getByText(/ was [56] min ago\.$/).waitFor();
+    await field.press('Enter');
+    expect(await anna.page.getByRole('button', { name: 'Set the end' }).isDisabled()).toBe(true);
+    expect(clock()).toBe(before);
+    await field.fill(await typed(Date.now() + 5 * 3_600_000));
+    expect(await anna.page.getByRole('button', { name: 'Set the end' }).isDisabled()).toBe(true);
+    await anna.hold(/^End at .*, 4 h 59 min from now|^End at .*, 5 h 0 min from now/);
+    await anna.sees(/^Done: End at/);
+    await control.waitFor('pub/clock/main', (body) =>
+      (ClockBodySchema.parse(body).endsAt ?? 0) > Date.now() + 4 * 3_600_000 ? true : undefined,
+    );
+    await control.do('clock.endAt', { at: before });
+  }, 30_000);
+
   test('what a field takes is said beside it, before anything is sent', async () => {
     await more('Values of the game');
     const field = (label: string | RegExp) => anna.page.getByLabel(label);

@@ -14,7 +14,8 @@ const codes = (story: readonly (readonly [number, string | null])[], settings = 
     const made = stepKeypad(state, input, settings);
     ({ state } = made);
     wake = made.wakeAt;
-    for (const { body } of made.observations) if (body.kind === 'code') sent.push(body.text);
+    for (const { body } of made.observations)
+      if (body.kind === 'code') sent.push(body.over === undefined ? body.text : `${body.text}+${body.over}`);
   };
   for (const [at, down] of [...story, [1_000_000, ''] as const]) {
     while (wake !== null && wake < at) step({ type: 'time', at: DeviceTime(wake) });
@@ -48,8 +49,11 @@ describe('what is typed', () => {
     expect(codes([...typed('12'), ...typed('34#', 9_000)])).toEqual(['1234']);
   });
 
-  test('ends at twelve keys', () => {
-    expect(codes(typed('1234567890ABCD#'))).toEqual(['1234567890AB']);
+  test('is told as cut where it is longer than any code, never as if it were whole', () => {
+    expect(codes(typed('1234567890AB#'))).toEqual(['1234567890AB']);
+    expect(codes(typed('1234567890ABCD#12#'))).toEqual(['1234567890AB+2', '12']);
+    expect(codes(typed('1234567890ABCD*12#'))).toEqual(['12']);
+    expect(codes([...typed('1234567890ABCD'), ...typed('34#', 20_000)])).toEqual(['34']);
   });
 
   test('is forgotten, and nothing is pressed, when the board was away with a key held down', () => {

@@ -3,7 +3,7 @@ import { carryList } from '../../../displays/control/carry-list.ts';
 import { argumentsOf, fieldsOf } from '../../../displays/control/command-form.ts';
 import { nextFor } from '../../../displays/control/round.ts';
 import { found } from '../../../displays/control/search.tsx';
-import { nextQuarters, nextTimeOfDay } from '../../../displays/control/time-of-day.ts';
+import { nearestTimeOfDay, nextQuarters } from '../../../displays/control/time-of-day.ts';
 import { readUids } from '../../../displays/control/uid-list.ts';
 import { CollectionBodySchema } from '../../../schemas/desk-documents.ts';
 import { BoxBodySchema } from '../../../schemas/documents.ts';
@@ -11,12 +11,19 @@ import { aBox } from './a-box.ts';
 
 describe('a time of day', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime();
-  test('is the next one that comes, tomorrow when it has passed', () => {
-    expect(nextTimeOfDay('12:30', noon)).toBe(new Date(2026, 10, 21, 12, 30).getTime());
-    expect(nextTimeOfDay('9:00', noon)).toBe(new Date(2026, 10, 22, 9, 0).getTime());
+  test('is the one nearest to now: one just missed is not tomorrow’s', () => {
+    expect(nearestTimeOfDay('12:30', noon)).toBe(new Date(2026, 10, 21, 12, 30).getTime());
+    expect(nearestTimeOfDay('12:00', noon)).toBe(new Date(2026, 10, 21, 12, 0).getTime());
+    expect(nearestTimeOfDay('9:00', noon)).toBe(new Date(2026, 10, 21, 9, 0).getTime());
+  });
+  test('lies beyond midnight where that is nearer, either way', () => {
+    const late = new Date(2026, 10, 21, 23, 50).getTime();
+    expect(nearestTimeOfDay('0:10', late)).toBe(new Date(2026, 10, 22, 0, 10).getTime());
+    const early = new Date(2026, 10, 22, 0, 5).getTime();
+    expect(nearestTimeOfDay('23:58', early)).toBe(new Date(2026, 10, 21, 23, 58).getTime());
   });
   test.each(['', '25:00', '12:60', '12', 'noon'])('%s is none', (text) => {
-    expect(nextTimeOfDay(text, noon)).toBeUndefined();
+    expect(nearestTimeOfDay(text, noon)).toBeUndefined();
   });
   test('the quarters that are offered all lie ahead', () => {
     const at = (hour: number, minute: number): number => new Date(2026, 10, 21, hour, minute).getTime();

@@ -216,7 +216,7 @@ test('what an undo would take back is told before it is pressed, and what it too
   expect(log(room).undo).toEqual([]);
   room.ok('box.arm', { box: 'dione', title: 'Leak', cost: { food: 2 } });
   room.ok('track.set', { track: 'pursuit', value: 3 }, second);
-  const text = 'Box Dione: armed for "Leak", cost 2 Food';
+  const text = 'Box Dione: armed for "Leak"';
   expect(log(room).undo).toEqual([
     { by: 'control', event: 1, text, past: [] },
     { by: 'control-2', event: 2, text: 'Pursuit is now 3', past: [] },

@@ -128,15 +128,15 @@ describe('the log', () => {
     bench.see({ kind: 'crowd' }).cutoff().do({ verb: 'box.collect', args: on });
     bench.do({ verb: 'box.recount', args: on }).sighting(uid(41), bench.now, bench.now + 10);
     bench.do({ verb: 'box.recount', args: { ...on, done: true } });
-    const lines = bench.events.map(({ event }) => describeBoxEvent(event, NAMES));
-    expect(lines).toContain('Box Dione: armed for "Fire on deck 3", cost 2 Food');
+    const lines = bench.events.map(({ event }) => describeBoxEvent(event, NAMES).text);
+    expect(lines).toContain('Box Dione: armed for "Fire on deck 3"');
     expect(lines).toContain('Box Dione: a passage at the slot');
     expect(lines).toContain('Box Dione: cut-off fixed by the collection');
     expect(lines.every((line) => line.startsWith('Box Dione: '))).toBe(true);
     expect(lines.join('\n')).not.toMatch(/sabotage|04000/i);
   });
 
-  test('names Control’s own words', () => {
+  test('names Control’s own words, and keeps kinds, figures and outcomes apart', () => {
     const bench = Bench.open({ food: 2 });
     bench.do({ verb: 'box.correct', args: { ...on, counts: { food: 2 } } });
     bench.do({ verb: 'box.force', args: on }).do({ verb: 'box.force', args: { ...on, outcome: 'a draw' } });
@@ -144,20 +144,21 @@ describe('the log', () => {
     bench.do({ verb: 'box.reveal', args: { ...on, what: 'counts' } });
     bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw', text: 'Both lose.' } });
     bench.do({ verb: 'box.reset', args: on });
-    expect(bench.events.slice(4).map(({ event }) => describeBoxEvent(event, NAMES))).toEqual([
-      'Box Dione: helm counted 2 Food',
-      'Box Dione: helm took the tally as it stood',
-      'Box Dione: helm said "a draw"',
-      'Box Dione: 1 of Rhea came back wounded',
-      'Box Dione: cut-off fixed by Control',
-      'Box Dione: counts revealed',
-      'Box Dione: all until the cut-off has been heard',
-      'Box Dione: helm resolved it as "a draw": Both lose.',
-      'Box Dione: reset',
+    const lines = bench.events.slice(4).map(({ event }) => describeBoxEvent(event, NAMES));
+    expect(lines.map(({ text, secret }) => [text, secret])).toEqual([
+      ['Box Dione: helm typed a count', 'Dione: 2 Food'],
+      ['Box Dione: helm took the tally as it stood', null],
+      ['Box Dione: helm said the outcome', 'Dione: "a draw"'],
+      ['Box Dione: the wounded noted', 'Dione: 1 of Rhea came back wounded'],
+      ['Box Dione: cut-off fixed by Control', null],
+      ['Box Dione: counts revealed', null],
+      ['Box Dione: all until the cut-off has been heard', null],
+      ['Box Dione: helm resolved it', 'Dione: "a draw": Both lose.'],
+      ['Box Dione: reset', null],
     ]);
   });
 
   test('has nothing to say of other primitives', () => {
-    expect(describeBoxEvent({ type: 'game-ended' }, NAMES)).toBe('');
+    expect(describeBoxEvent({ type: 'game-ended' }, NAMES)).toEqual({ text: '', secret: null });
   });
 });

@@ -101,6 +101,18 @@ test('the end of a phase can be set to an instant, which moves what is left and 
   expect(room.clock.endsAt).toBe(START + Minutes(10));
 });
 
+test('an end that is hours away is asked again, and taken when it is insisted on', () => {
+  const room = started();
+  const far = room.now + Minutes(3 * 60) + 1;
+  expect(room.verb('clock.endAt', { at: far }).answer).toMatchObject({
+    error: { code: 'clock/far-end', message: 'That is 3 h 0 min away.' },
+  });
+  expect(room.clock.endsAt).toBe(START + Minutes(10));
+  expect(room.code('clock.endAt', { at: far - 1 })).toBe('ok');
+  expect(room.code('clock.endAt', { at: far, insist: true })).toBe('ok');
+  expect(room.clock.endsAt).toBe(far);
+});
+
 test('an end that has passed, is more than a day away, or belongs to a clock that stands is refused', () => {
   const room = new Room();
   expect(room.code('clock.endAt', { at: START + 1_000 })).toBe('clock/not-started');

@@ -290,9 +290,10 @@ describe('while a game runs', () => {
     for (const n of [1, 2, 2]) room.tap(card(n));
     room.ok('enrol.end');
     expect(room.state.log.map(({ text }) => text).slice(-2)).toEqual([
-      'Enrolling 2 Crew of Aegis at Dione',
+      'Enrolling 2 cards at Dione',
       'Enrolment ended: 2 cards taken, 1 refused',
     ]);
+    expect(room.state.log.at(-2)?.secret).toBe('Crew of Aegis');
   });
 });
 
@@ -320,6 +321,13 @@ describe('the registry', () => {
     } while (after !== undefined);
     expect(seen).toEqual(Array.from({ length: 1_201 }, (_, n) => card(n)));
     expect(pages).toBe(3);
+  });
+
+  test('takes no number that is made up anew at each reading, by whichever way it comes', () => {
+    const room = new EnrolRoom();
+    const tags = [card(1), '08A1B2C3'].map((uid) => ({ uid, kind: 'food' }));
+    expect(room.code('tag.learn', { tags })).toBe('tag/random');
+    expect(room.state.tags).toEqual({});
   });
 
   test('a list that must not replace is refused as a whole, with what the tags are', () => {

@@ -11,6 +11,7 @@ const room = RoomSchema.parse({
   boards: { one: { transport: 'virtual' }, two: { transport: 'serial', path: '/dev/none' } },
   devices: {
     jump: { kind: 'jump-switch', board: 'one', table: 'dione', desk: 'galaxy', input: 'jump' },
+    pad: { kind: 'keypad', board: 'two' },
     buzzer: { kind: 'button', board: 'two', label: 'Red button', pins: { button: 4 } },
   },
 });
@@ -117,6 +118,43 @@ test('a rule for an input that throws leaves the press, its note, and a note of 
   one.observe(1, contact('button', true), { device: 'buzzer' });
   expect(notes(one).map(([id]) => id)).toEqual(['input/buzzer/button', 'game/fault']);
   expect(one.state.inputs.buzzer?.contacts.button).toBe(true);
+});
+
+describe('a keypad', () => {
+  const typed = (one: Room, n: number, text: string, over?: number) =>
+    one.observe(n, { kind: 'code', text, ...(over === undefined ? {} : { over }) }, { device: 'pad' });
+  const noteOf = (one: Room): string | undefined =>
+    one.state.notes.find(({ id }) => id === 'input/pad/code')?.text;
+
+  test('whose codes are more than a note can tell says how many came before, and they stand in the log', () => {
+    const one = begun();
+    for (let n = 1; n <= 24; n += 1) typed(one, n, String(n));
+    expect(noteOf(one)).toMatch(/^Keypad typed 1, then 2, .*, then 24$/);
+    typed(one, 25, '25');
+    typed(one, 26, '26');
+    expect(noteOf(one)).toMatch(/^Keypad typed 2 earlier \(see the log\), then 3, then 4, .*, then 26$/);
+    expect(one.state.log.some(({ text }) => text.startsWith('Keypad typed 1, then 2'))).toBe(true);
+    one.ok('attention.clear', { id: 'input/pad/code' });
+    typed(one, 27, '27');
+    expect(noteOf(one)).toBe('Keypad typed 27');
+  });
+
+  test('on which more was typed than a code can have is no code to the rules, and said to be cut', () => {
+    const heard: string[] = [];
+    const one = begun(
+      testGame({
+        onInput: (_state, { did }) => {
+          heard.push(did.what);
+          return { events: [], requests: [] };
+        },
+      }),
+    );
+    typed(one, 1, '0123456789AB', 3);
+    expect(noteOf(one)).toBe('Keypad typed 0123456789AB… (3 more: too long)');
+    expect(heard).toEqual([]);
+    typed(one, 2, '12');
+    expect(heard).toEqual(['typed']);
+  });
 });
 
 test('a muted button asks for nobody, and still tells the rules', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameInput } from '../../../../games/kit/define-game.ts';
 import type { Choice } from '../../../../schemas/device-messages.ts';
-import { VotesBodySchema } from '../../../../schemas/documents.ts';
+import { AttentionBodySchema, VotesBodySchema } from '../../../../schemas/documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
+import { DeviceTime, Instant } from '../../../../schemas/units.ts';
 import { RoomSchema } from '../../../../schemas/room.ts';
 import { Room } from '../harness.ts';
 import { testGame } from '../test-game.ts';
@@ -37,6 +38,24 @@ const ballot = (at: Room, uid: Uid, choice: Choice, device = 'urn') => {
   n += 1;
   return at.observe(n, { kind: 'ballot', uid, choice }, { device });
 };
+/** One that was cast `agoMs` before it is heard. */
+const heardLate = (at: Room, uid: Uid, choice: Choice, agoMs: number, device = 'urn') => {
+  n += 1;
+  return at.run({
+    type: 'observation',
+    device,
+    at: Instant(at.now - agoMs),
+    observation: {
+      boot: 'a',
+      n,
+      atMs: DeviceTime(1_000),
+      ageMs: agoMs,
+      body: { kind: 'ballot', uid, choice },
+    },
+  });
+};
+const report = (at: Room, device: string, state: 'ready' | 'lost') =>
+  at.run({ type: 'device-state', device, state: { state, bridge: 'bridge-1' } });
 const votes = (of: Room) => VotesBodySchema.parse(of.document('priv/control/votes')).votes;
 
 describe('a vote', () => {
@@ -57,6 +76,7 @@ describe('a vote', () => {
         { uid: ANNA, name: null, table: 'dione', byHand: false, choice: 'abstain' },
         { uid: BERT, name: null, table: 'vulcan', byHand: false, choice: 'no' },
       ],
+      late: [],
     });
   });
 
@@ -135,6 +155,129 @@ describe('a vote', () => {
     expect(one.code('vote.close', { vote: 'a' })).toBe('vote/closed');
     one.ok('vote.drop', { vote: 'a' });
     expect(votes(one).map(({ vote }) => vote)).toEqual(['b']);
+  });
+});
+
+describe('a ballot that comes late', () => {
+  const attention = (of: Room) => AttentionBodySchema.parse(of.document('priv/control/attention')).items;
+  const note = (of: Room, id: string): string | undefined =>
+    attention(of).find((each) => each.id === id)?.text;
+  /** `a` open for 10 s and closed, `b` open at the same box. */
+  const twoVotes = (): Room => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'a', question: 'Execute the prisoner?', boxes: ['urn'] });
+    ballot(one, BERT, 'no');
+    one.wait(10_000);
+    one.ok('vote.close', { vote: 'a' });
+    one.wait(1_000);
+    one.ok('vote.open', { vote: 'b', question: 'Give bread to all?', boxes: ['urn'] });
+    one.wait(1_000);
+    return one;
+  };
+
+  test('counts apart in the vote in which it was cast, never in the one that is open now, and Control is told', () => {
+    const one = twoVotes();
+    heardLate(one, ANNA, 'yes', 5_000);
+    expect(votes(one)).toMatchObject([
+      {
+        vote: 'a',
+        result: {
+          yes: 0,
+          no: 1,
+          abstain: 0,
+          ballots: [{ uid: BERT }],
+          late: [{ uid: ANNA, table: 'dione', choice: 'yes', castAt: one.now - 5_000 }],
+        },
+      },
+      { vote: 'b', cast: 0 },
+    ]);
+    expect(note(one, 'vote/a/late')).toBe(
+      'A ballot in "Execute the prisoner?" came after the close from a box that had been away: not in the result, see among the votes',
+    );
+    expect(one.ok('vote.close', { vote: 'b' })).toMatchObject({ yes: 0, no: 0, abstain: 0 });
+  });
+
+  test('tells nothing of its choice but in the document of the votes', () => {
+    const told = (choice: Choice): string => {
+      const one = twoVotes();
+      heardLate(one, ANNA, choice, 5_000);
+      return JSON.stringify(
+        one.core.documents(one.state).filter(({ topic }) => topic !== 'priv/control/votes'),
+      );
+    };
+    expect(told('yes')).toBe(told('no'));
+  });
+
+  test('counts where the close is taken back, and is lost by no undo after that', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'a', question: 'A?' });
+    one.ok('vote.ballot', { vote: 'a', name: 'Zoe', choice: 'no' });
+    one.wait(10_000);
+    one.ok('vote.close', { vote: 'a' });
+    one.wait(1_000);
+    heardLate(one, ANNA, 'yes', 5_000);
+    one.ok('undo');
+    expect(votes(one)[0]).toMatchObject({ state: 'open', cast: 2 });
+    one.ok('undo');
+    expect(votes(one)[0]).toMatchObject({ state: 'open', cast: 1 });
+    expect(one.ok('vote.close', { vote: 'a' })).toMatchObject({ yes: 1, no: 0 });
+    expect(votes(one)[0]?.result?.late).toEqual([]);
+  });
+
+  test('never takes the place of what the same card chose later at another box', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'a', question: 'A?' });
+    one.wait(10_000);
+    ballot(one, ANNA, 'no', 'second');
+    one.wait(1_000);
+    heardLate(one, ANNA, 'yes', 5_000);
+    expect(votes(one)[0]?.cast).toBe(1);
+    one.wait(1_000);
+    expect(one.ok('vote.close', { vote: 'a' })).toMatchObject({ yes: 0, no: 1 });
+    heardLate(one, ANNA, 'yes', 5_000);
+    expect(votes(one)[0]?.result?.late).toEqual([]);
+    expect(note(one, 'vote/a/late')).toBeUndefined();
+  });
+
+  test('of a vote that is off the list, or before any was open, counts for none and is told', () => {
+    const one = begun();
+    one.wait(60_000);
+    one.ok('vote.open', { vote: 'a', question: 'A?' });
+    heardLate(one, ANNA, 'yes', 30_000);
+    expect(votes(one)[0]?.cast).toBe(0);
+    expect(note(one, 'vote-box/urn/late')).toContain('counts for none');
+  });
+
+  test('is waited for in the open: a close names the boxes that are away, until each is back', () => {
+    const one = begun();
+    report(one, 'second', 'ready');
+    report(one, 'urn', 'lost');
+    one.ok('vote.open', { vote: 'a', question: 'A?' });
+    expect(votes(one)[0]?.away).toEqual(['urn']);
+    expect(one.ok('vote.close', { vote: 'a' })).toMatchObject({ away: ['urn'] });
+    expect(note(one, 'vote/a/away/urn')).toContain('The vote "A?" was closed while urn was away');
+    report(one, 'second', 'lost');
+    expect(votes(one)[0]?.away).toEqual(['urn']);
+    report(one, 'urn', 'ready');
+    expect(note(one, 'vote/a/away/urn')).toBeUndefined();
+    expect(votes(one)[0]?.away).toEqual([]);
+  });
+});
+
+describe('the name of a closed vote', () => {
+  test('is not taken by another without a word: what came of it stands until that is insisted on', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'a', question: 'A?' });
+    ballot(one, ANNA, 'yes');
+    one.ok('vote.close', { vote: 'a' });
+    const before = votes(one);
+    expect(one.code('vote.open', { vote: 'a', question: 'A again?' })).toBe('vote/known');
+    expect(one.last.answer?.error?.message).toBe('There is a closed vote "a", whose result would go.');
+    expect(votes(one)).toEqual(before);
+    one.ok('vote.open', { vote: 'a', question: 'A again?', insist: true });
+    expect(votes(one)).toMatchObject([{ question: 'A again?', cast: 0, result: null }]);
+    one.ok('undo');
+    expect(votes(one)).toEqual(before);
   });
 });
 

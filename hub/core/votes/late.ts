@@ -1,0 +1,54 @@
+import type { Choice } from '../../../schemas/device-messages.ts';
+import type { AttentionBody, VotesBody } from '../../../schemas/documents.ts';
+import { Uid } from '../../../schemas/ids.ts';
+import type { Instant } from '../../../schemas/units.ts';
+import { isOnline } from '../boxes.ts';
+import { own } from '../plan.ts';
+import type { RoomState } from '../state.ts';
+import { stillLate, type VoteState } from './state.ts';
+
+/**
+ * A vote box that is away keeps its ballots until it is back. What was cast before the close and comes after it is not in the
+ * result, for that has been told: it is counted apart, and counts where whoever closed the vote takes the close back.
+ */
+
+type Late = NonNullable<VotesBody['votes'][number]['result']>['late'][number];
+
+/** Boxes of an open vote that do not answer; of a closed one those that did not, and have not since. */
+export const awayOf = (state: RoomState, { closedAt, boxes, away = [] }: VoteState): string[] =>
+  (closedAt === null ? boxes : away).filter((box) => !isOnline(state, box));
+
+/** By table and card, not in the order in which they came. */
+export const lateOf = (state: RoomState, held: VoteState): Late[] =>
+  stillLate(held)
+    .map(([uid, { choice, at }]): Late => {
+      const table = own(state.tags, uid)?.owner ?? null;
+      return { uid: Uid(uid), table, choice, castAt: at };
+    })
+    .sort((one, other) => (`${one.table ?? ''}/${one.uid}` < `${other.table ?? ''}/${other.uid}` ? -1 : 1));
+
+/** "1 ballot came late", of the votes as they are with one more; nothing of what was chosen. */
+export const lateNote = (held: VoteState, uid: string, choice: Choice, at: Instant): string | null => {
+  const withIt = { ...held, late: { ...held.late, [uid]: { choice, at } } };
+  const late = stillLate(withIt);
+  if (!late.some(([each]) => each === uid)) return null;
+  const many = late.length === 1 ? 'A ballot' : `${late.length} ballots`;
+  return `${many} in "${held.question}" came after the close from a box that had been away: not in the result, see among the votes`;
+};
+
+type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
+
+/** A box that was away at the close, until it is back or the vote is off the list. */
+export const awayItems = (state: RoomState): Item[] =>
+  Object.entries(state.votes).flatMap(([vote, held]) =>
+    held.closedAt === null
+      ? []
+      : awayOf(state, held).map((box): Item => ({
+          id: `vote/${vote}/away/${box}`,
+          level: 'warning',
+          text: `The vote "${held.question}" was closed while ${box} was away: ballots may be in it that are not in the result`,
+          box: null,
+          device: box,
+          since: held.closedAt ?? held.openedAt,
+        })),
+  );

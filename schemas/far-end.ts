@@ -1,0 +1,7 @@
+import { Minutes, type Millis } from './units.ts';
+
+/**
+ * An end of the phase set farther away than this is asked again (`insist`). House value: no phase of a megagame is as long with
+ * its break, and a time of day that was just missed, taken for tomorrow's, lies far beyond it.
+ */
+export const FAR_END_MS: Millis = Minutes(3 * 60);
