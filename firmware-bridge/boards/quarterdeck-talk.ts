@@ -19,7 +19,7 @@ export interface QuarterdeckTalk {
   askHello(): void;
 }
 
-type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET';
+type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET' | 'FORGET';
 
 /** A STATUS and its answer, in bridge time: the board was as it says at some moment between the two. */
 export interface StatusHeard {
