@@ -69,8 +69,8 @@ export const VERB_SCHEMAS = {
   /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
   'alarm.standDown': z.strictObject({ alarm: text(120).optional() }),
   /**
-   * A table says that it has heard, of two alarms both unless `alarm` names one; a table account acknowledges for itself,
-   * Control names the table.
+   * A table has heard one alarm, and where two stand `alarm` says which: whoever pressed has seen that one alone. A table
+   * account acknowledges for itself, Control names the table.
    */
   'alarm.ack': z.strictObject({ table: IdSchema.optional(), alarm: text(120).optional() }),
   'siren.mute': z.strictObject({ muted: z.boolean().optional() }),
@@ -159,6 +159,17 @@ export const VERB_SCHEMAS = {
     vote: IdSchema,
     question: text(120),
     boxes: z.array(IdSchema).min(1).max(20).optional(),
+  }),
+  /**
+   * A ballot by hand while it is open: a card is lost, a box is broken. Whose it is: a card (`uid`), a table alone where it
+   * has one member's card, else a `name` (with its table, if any). One that is there is replaced; `choice` null takes it back.
+   */
+  'vote.ballot': z.strictObject({
+    vote: IdSchema,
+    choice: z.enum(['yes', 'no', 'abstain']).nullable(),
+    uid: UidSchema.optional(),
+    table: IdSchema.optional(),
+    name: text(40).optional(),
   }),
   /** Closes it: only now is told what was voted, and to Control alone. */
   'vote.close': z.strictObject({ vote: IdSchema }),

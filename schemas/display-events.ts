@@ -16,7 +16,10 @@ export const DISPLAY_EVENTS = [
     view: z.string().nullable(),
     sound: z.boolean(),
   }),
-  z.object({ type: z.literal('display-left'), display: IdSchema }),
+  /** `away`: somebody has put it away. */
+  z.object({ type: z.literal('display-left'), display: IdSchema, away: z.literal(true).optional() }),
+  /** It has been gone too long: somebody must go and look. */
+  z.object({ type: z.literal('display-missed'), display: IdSchema }),
   z.object({ type: z.literal('display-returned'), display: IdSchema }),
   z.object({ type: z.literal('display-renamed'), display: IdSchema, name: z.string() }),
   z.object({ type: z.literal('display-muted'), display: IdSchema, muted: z.boolean() }),

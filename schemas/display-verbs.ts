@@ -40,8 +40,11 @@ export const DISPLAY_VERBS = {
     /** Whether a person there has given leave to make sounds. */
     sound: z.boolean().optional(),
   }),
-  /** It goes; a page puts this into its last will too (`req/<client>/display.bye`, QoS 1, not retained). */
-  'display.bye': displayOnly,
+  /**
+   * It goes; a page puts this into its last will too (`req/<client>/display.bye`, QoS 1, not retained). `away`: somebody has
+   * put it away, and nobody is to look for it.
+   */
+  'display.bye': z.strictObject({ display: IdSchema, away: z.boolean().optional() }),
   /** The alarm `alarm` (as in pub/alert) is on its screen. */
   'display.got': z.strictObject({ display: IdSchema, alarm: text(80) }),
 

@@ -253,7 +253,11 @@ export const BoxBodySchema = z.object({
 });
 export type BoxBody = z.infer<typeof BoxBodySchema>;
 
-/** `priv/control/alarm`. */
+/**
+ * `priv/control/alarm`. What stands on displays (`delivered`), who has heard (`acknowledged`, `missing`) and who has come to
+ * the map (`rollCall`) is of one alarm: of `active` here, of the other inside `beside`. `display.got`, `alarm.ack` and
+ * `alarm.present` take its `alarm`. On one of Control's own nobody reports, so `beside` has no roll-call.
+ */
 export const ControlAlarmBodySchema = z.object({
   /** Raised, waiting for the second step. */
   pending: z
@@ -273,11 +277,12 @@ export const ControlAlarmBodySchema = z.object({
       acknowledged: z.array(IdSchema),
       missing: z.array(IdSchema),
       acknowledgement: z.string(),
-      /** As below. */
+      /** The displays that are there: which have this one on their screens. */
       delivered: z.array(z.object({ display: IdSchema, name: z.string(), got: z.boolean() })),
     })
     .nullable()
     .default(null),
+  /** Tables that have heard `active`; empty while none stands. */
   acknowledged: z.array(IdSchema),
   missing: z.array(IdSchema),
   /** "11 of 12; table 7 has not" */
@@ -286,9 +291,9 @@ export const ControlAlarmBodySchema = z.object({
   muted: z.boolean(),
   /** Until when a siren may sound; null when silent by design. */
   soundUntil: InstantSchema.nullable(),
-  /** The displays that are there: which have the alarm on their screens. Empty while none stands. */
+  /** The displays that are there: which have `active` on their screens. Empty while none stands. */
   delivered: z.array(z.object({ display: IdSchema, name: z.string(), got: z.boolean() })),
-  /** Who must report, and who has answered at the map. Empty while no alarm stands. */
+  /** Who must report for `active`, and who has answered at the map. Empty where nobody must. */
   rollCall: z.array(
     z.object({
       table: IdSchema,
@@ -332,8 +337,10 @@ export const VotesBodySchema = z.object({
       boxes: z.array(IdSchema),
       state: z.enum(['open', 'closed']),
       openedAt: InstantSchema,
-      /** Cards that have voted. */
+      /** Ballots that count so far: one a card, and those by hand. */
       cast: z.number().int(),
+      /** How many of them Control has put in by hand. */
+      byHand: z.number().int().default(0),
       /** Null while it is open. */
       result: z
         .object({
@@ -342,8 +349,11 @@ export const VotesBodySchema = z.object({
           abstain: z.number().int(),
           ballots: z.array(
             z.object({
-              uid: UidSchema,
+              /** Null: by hand, of somebody without a card; `name` says who. */
+              uid: UidSchema.nullable(),
+              name: z.string().nullable().default(null),
               table: IdSchema.nullable(),
+              byHand: z.boolean().default(false),
               choice: z.enum(['yes', 'no', 'abstain']),
             }),
           ),

@@ -36,7 +36,7 @@ export const ERROR_HINTS = {
   'alarm/not-now':
     'The rules allow it in another phase; send it again with insist: true to raise it all the same.',
   'alarm/none': 'No alarm stands; nothing to do.',
-  'alarm/which': 'Name the one that is over: alarm.standDown with its `alarm`.',
+  'alarm/which': 'Name the one that is meant: the command with its `alarm`, as in pub/alert.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
   'emergency/stands': 'End the emergency first with clock.resume.',
   'attention/unknown': 'It is settled by now; look at the list again.',
@@ -78,7 +78,9 @@ export const ERROR_HINTS = {
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',
-  'vote/closed': 'Open it anew with vote.open; nothing was changed.',
+  'vote/closed': 'Whoever closed it may undo that; or open it anew with vote.open. Nothing was changed.',
+  'vote/whose': 'Give a `name`, with its `table` if it has one, or the `uid` of a member’s card.',
+  'vote/no-ballot': 'Nothing of that card or name is there to be taken back; nothing was changed.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
   'device/untestable':

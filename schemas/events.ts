@@ -251,6 +251,15 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   /** A card's choice; a later one takes its place. Secret until the vote is closed. */
   z.object({ type: z.literal('ballot-cast'), vote: IdSchema, uid: UidSchema, choice: ChoiceSchema }),
+  /** By Control: of a card, or of somebody without one by name and table. `choice` null: taken back. */
+  z.object({
+    type: z.literal('ballot-by-hand'),
+    vote: IdSchema,
+    uid: UidSchema.nullable(),
+    name: z.string().nullable(),
+    table: IdSchema.nullable(),
+    choice: ChoiceSchema.nullable(),
+  }),
   z.object({
     type: z.literal('vote-closed'),
     vote: IdSchema,

@@ -26,11 +26,21 @@ export interface LampMoment {
 /** Half a pulse: one flash a second, where WCAG 2.2 (2.3.1) allows three. */
 const PULSE_MS = 500;
 
+/** Two flashes and a pause: two alarms stand. Still fewer than three a second. */
+const TWICE_MS = { flash: 250, whole: 1_500 } as const;
+
 const steady = (lit: boolean, changesAt: Instant | null = null): LampMoment => ({ lit, changesAt });
 const pulse = (now: Instant): LampMoment => ({
   lit: Math.floor(now / PULSE_MS) % 2 === 0,
   changesAt: Instant(now + PULSE_MS - (now % PULSE_MS)),
 });
+
+const pulseTwice = (now: Instant): LampMoment => {
+  const at = now % TWICE_MS.whole;
+  const step = Math.floor(at / TWICE_MS.flash);
+  const next = step < 3 ? (step + 1) * TWICE_MS.flash : TWICE_MS.whole;
+  return { lit: step === 0 || step === 2, changesAt: Instant(now + next - at) };
+};
 
 /** Whether the lamp is lit now. A lamp that knows nothing of its subject is dark. */
 export function lampAt(view: LampView, { shows, atLeast, atMost }: LampConfig): LampMoment {
@@ -39,7 +49,8 @@ export function lampAt(view: LampView, { shows, atLeast, atMost }: LampConfig): 
   switch (shows) {
     case 'alarm':
       if (alert?.emergency) return steady(true);
-      return alert?.active ? pulse(now) : steady(false);
+      if (!alert?.active) return steady(false);
+      return alert.beside ? pulseTwice(now) : pulse(now);
     case 'running':
       return steady(clock?.running === true);
     case 'overtime':

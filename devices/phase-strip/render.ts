@@ -26,6 +26,7 @@ import { capFrame } from './power.ts';
  *   paused       the bar stands still in blue, every second pixel dark
  *   overtime     amber and red beads change places each second
  *   alarm        the whole strip pulses red for half a minute; then the countdown again, its ends still pulsing
+ *   two alarms   the whole strip again for half a minute from the newer; then its ends pulse in turn
  *   emergency    steady white, to see by
  *   hub away     the bar counts on alone, every third pixel violet
  *   not begun    every fourth pixel dim white;   none or over: dark
@@ -85,7 +86,7 @@ export type Mode =
 export function modeOf({ clock, alert, now, identify }: StripView): Mode {
   if (identify === true) return { type: 'identify' };
   if (alert?.emergency) return { type: 'emergency' };
-  if (alert?.active && now - alert.active.since < ALARM_WHOLE_MS) return { type: 'alarm' };
+  if (alert?.active && now < wholeUntil(alert, alert.active.since)) return { type: 'alarm' };
   switch (clock?.state) {
     case undefined:
     case 'finished':
@@ -99,13 +100,21 @@ export function modeOf({ clock, alert, now, identify }: StripView): Mode {
   }
 }
 
+/** Whoever has grown used to the first alarm would not see that a second has come. */
+const wholeUntil = ({ beside }: AlertBody, since: Instant): number =>
+  Math.max(since, beside?.since ?? since) + ALARM_WHOLE_MS;
+
 const pulse = (now: Instant): Rgb => (isFirstHalf(now, PULSE_MS) ? RED : DIM_RED);
 
 function pixelOf(view: StripView, pixels: number, index: number): Rgb {
   const { alert, now, hubAway } = view;
   const mode = modeOf(view);
   const isEnd = index === 0 || index === pixels - 1;
-  if (alert?.active && isEnd && mode.type !== 'emergency' && mode.type !== 'identify') return pulse(now);
+  if (alert?.active && isEnd && mode.type !== 'emergency' && mode.type !== 'identify') {
+    // In turn, not in another colour: seen by whoever cannot tell colours apart.
+    const inTurn = Boolean(alert.beside) && mode.type !== 'alarm' && index !== 0;
+    return pulse(inTurn ? Instant(now + PULSE_MS) : now);
+  }
   switch (mode.type) {
     case 'identify':
       return isFirstHalf(now, PULSE_MS) === (index % 2 === 0) ? WHITE : BLUE;
@@ -181,7 +190,7 @@ function waitsOf(view: StripView, pixels: number): number[] {
   const untilNext = (halfMs: number): number => halfMs - (now % halfMs);
   if (mode.type === 'emergency') return waits;
   if (mode.type === 'identify' || alert?.active) waits.push(untilNext(PULSE_MS));
-  if (mode.type === 'alarm' && alert?.active) waits.push(alert.active.since + ALARM_WHOLE_MS - now);
+  if (mode.type === 'alarm' && alert?.active) waits.push(wholeUntil(alert, alert.active.since) - now);
   if (mode.type === 'overtime') waits.push(untilNext(BEADS_MS));
   if (mode.type === 'running' && mode.clock.running) {
     const { clock } = mode;

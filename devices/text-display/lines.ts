@@ -1,5 +1,5 @@
 import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
-import type { Instant } from '../../schemas/units.ts';
+import { Instant } from '../../schemas/units.ts';
 import { clockFaceAt, faceText } from '../clock-face.ts';
 
 /** What stands on a small character display, in the words of the game alone: it has no language of its own. */
@@ -52,19 +52,36 @@ const clockLine = ({ clock, now, hubAway }: TextView, columns: number): [string,
   return [apart(clock?.phaseName ?? clock?.label ?? '', `${time}${away}`, columns), face.changesAt];
 };
 
+/** How long each of two alarms stands on a display that has room for one. */
+const TURN_MS = 4_000;
+
+/** What stands: an attack by its name, Control's own beside it by its words. With one line for both they take turns. */
+const alarmLines = ({ alert, now }: TextView, rows: number): string[] => {
+  if (!alert?.active) return [];
+  const { active, beside } = alert;
+  if (!beside) return [`! ${active.name}`];
+  const both = [`! ${active.name}`, `! ${beside.instructions[0] ?? beside.name}`];
+  return rows > 1 || Math.floor(now / TURN_MS) % 2 === 0 ? both : both.toReversed();
+};
+
 /** What matters most now: an emergency, an alarm, a pause, the Event in this table's box, the table itself. */
-const news = ({ alert, clock, table }: TextView): string[] => {
+const news = (view: TextView, rows: number): string[] => {
+  const { alert, clock, table } = view;
   const { turn: played, turns } = clock ?? { turn: null, turns: null };
   const turn = played === null || played === 0 ? '' : `${played}/${turns ?? '?'}`;
   return [
     alert?.emergency ? `!! ${alert.emergency.reason}` : '',
-    alert?.active ? `! ${alert.active.name}` : '',
+    ...alarmLines(view, alert?.emergency ? rows - 1 : rows),
     clock?.state === 'paused' ? (clock.pauseReason ?? '') : '',
     table?.box?.event ?? '',
     [table?.name ?? '', turn].filter((part) => part !== '').join(' '),
     ...(table?.tracks.map(({ name, value, max }) => `${name} ${value}/${max}`) ?? []),
   ].filter((line) => line !== '');
 };
+
+const nextTurn = (now: Instant): Instant => Instant(now + TURN_MS - (now % TURN_MS));
+const sooner = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || other === null ? (one ?? other) : Instant(Math.min(one, other));
 
 /** The phase and what is left of it, then what matters most. `=` paused, `+` past the end, `*` the hub is away. */
 export function linesAt(view: TextView, columns: number, rows: number): TextPicture {
@@ -75,8 +92,10 @@ export function linesAt(view: TextView, columns: number, rows: number): TextPict
     );
     return { lines, changesAt: null };
   }
-  const [first, changesAt] = clockLine(view, columns);
-  const rest = news(view);
+  const [first, clockChangesAt] = clockLine(view, columns);
+  const rest = news(view, rows - 1);
+  const turnsAt = view.alert?.active && view.alert.beside ? nextTurn(view.now) : null;
+  const changesAt = sooner(clockChangesAt, turnsAt);
   const lines = Array.from({ length: rows }, (_, row) =>
     row === 0 ? first : fit(rest[row - 1] ?? '', columns),
   );
@@ -107,3 +126,24 @@ export function changedRuns(shown: readonly string[] | undefined, wanted: readon
     return runs.map(({ start, end }) => ({ row, column: start, text: line.slice(start, end) }));
   });
 }
+
+/** The first of these runs, as many as have at most `characters` in all; a run that is too long is cut there. */
+export function firstRuns(runs: readonly TextRun[], characters: number): TextRun[] {
+  let left = characters;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(0, left);
+    left -= text.length;
+    return text === '' ? [] : [{ ...run, text }];
+  });
+}
+
+/** The lines of a display after these runs were written to it. */
+export const withRuns = (lines: readonly string[], runs: readonly TextRun[]): string[] =>
+  lines.map((line, row) =>
+    runs
+      .filter((run) => run.row === row)
+      .reduce(
+        (before, { column, text }) => before.slice(0, column) + text + before.slice(column + text.length),
+        line,
+      ),
+  );

@@ -22,13 +22,15 @@ export interface DisplayState {
 }
 
 /**
- * This page as a thing of the room: announces itself at each connection, tells what it shows and that an alarm is on its
+ * This page as a thing of the room: announces itself at each connection, tells what it shows and which alarms are on its
  * screen, and does what Control asks.
  */
 export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string): DisplayState => {
   const link = useLink();
   const health = useHealth();
-  const alarm = useAlert()?.active?.alarm ?? null;
+  const alert = useAlert();
+  // One word, so that the effect below runs when another alarm stands and not with every document.
+  const alarms = [alert?.active, alert?.beside].flatMap((each) => each?.alarm ?? []).join(' ');
   const [state, setState] = useState<DisplayState>({ name: null, muted: false, identify: null });
   const [sound, setSound] = useState(soundDesk.allowed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,13 +46,15 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
       const known = HelloAnswerSchema.safeParse(answer.data).data;
       if (gone || known === undefined) return;
       setState((held) => ({ ...held, name: known.name, muted: known.muted }));
-      if (alarm !== null) void link.ask('display.got', { display, alarm });
+      for (const alarm of alarms.split(' ').filter((each) => each !== '')) {
+        void link.ask('display.got', { display, alarm });
+      }
     };
     void announce();
     return () => {
       gone = true;
     };
-  }, [link, health, display, page, sound, alarm]);
+  }, [link, health, display, page, sound, alarms]);
 
   useEffect(() => {
     const identify = (name: string): void => {

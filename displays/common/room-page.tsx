@@ -10,9 +10,12 @@ import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
 import { shows } from './view.ts';
-import { RoomProvider, useKey, useSession } from './use-room.tsx';
+import { RoomProvider, useKey, useLink, useSession } from './use-room.tsx';
 import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
+
+/** A hub that does not answer must not keep anybody signed in. */
+const PUT_AWAY_MS = 1_000;
 
 interface RoomPageProps {
   readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print' | 'enrol';
@@ -75,6 +78,19 @@ const Inside = ({
   );
 };
 
+/** Signing out: the hub is told first that nobody need look for this display, for as long as that takes. */
+const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut: () => void }) => {
+  const link = useLink();
+  return (
+    <SignOut
+      onOut={() => {
+        const told = link.ask('display.bye', { display, away: true });
+        void Promise.race([told, new Promise((over) => setTimeout(over, PUT_AWAY_MS))]).then(onOut);
+      }}
+    />
+  );
+};
+
 /**
  * What every page of the room is framed by: session, key, the one connection, what Control asks of the display, sounds, answers
  * to commands, and a banner when nothing of it can be trusted.
@@ -114,7 +130,9 @@ export const RoomPage = (props: RoomPageProps) => {
         <Inside
           {...props}
           display={display}
-          account={account === undefined ? signIn : <SignOut onOut={() => setKey(undefined)} />}
+          account={
+            account === undefined ? signIn : <PutAway display={display} onOut={() => setKey(undefined)} />
+          }
         >
           {children(own !== undefined)}
         </Inside>

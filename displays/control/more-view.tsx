@@ -1,59 +1,71 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Accuracy } from '../common/banner.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { useStepBack } from '../common/steps-back.ts';
 import { Icon } from '../common/kit/icon.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { DisplaysCard } from './displays-card.tsx';
-import { GameCommands } from './game-commands.tsx';
-import { LogCard } from './log-card.tsx';
-import { PreflightCard } from './preflight-card.tsx';
-import { RosterCard } from './roster-card.tsx';
-import { RulingsCard } from './rulings-card.tsx';
-import { SayCard } from './say-card.tsx';
-import { TagsCard } from './tags-card.tsx';
-import { TracksCard } from './tracks-card.tsx';
-import { ValuesCard } from './values-card.tsx';
+import { texts } from '../common/texts.ts';
 import { AskName, useMe } from './me.tsx';
 import { says } from './says.ts';
-import type { ComponentChildren } from 'preact';
+import type { ComponentType } from 'preact';
 import type { IconName } from '../common/kit/icon.tsx';
 
 const SECTIONS = {
-  log: { icon: 'undo', show: () => <LogCard /> },
-  rulings: { icon: 'flag', show: () => <RulingsCard /> },
-  say: { icon: 'message', show: () => <SayCard /> },
-  tracks: { icon: 'anchor', show: () => <TracksCard /> },
-  game: { icon: 'ship', show: () => <GameCommands /> },
-  roster: { icon: 'people', show: () => <RosterCard /> },
-  devices: { icon: 'bell', show: () => <DevicesCard /> },
-  displays: { icon: 'eye', show: () => <DisplaysCard /> },
-  preflight: { icon: 'check', show: () => <PreflightCard /> },
-  tags: { icon: 'search', show: () => <TagsCard /> },
-  values: { icon: 'gear', show: () => <ValuesCard /> },
-} as const satisfies Readonly<
-  Partial<Record<keyof typeof says.more, { icon: IconName; show: () => ComponentChildren }>>
->;
-type Section = keyof typeof SECTIONS;
+  log: 'undo',
+  rulings: 'flag',
+  say: 'message',
+  tracks: 'anchor',
+  game: 'ship',
+  roster: 'people',
+  devices: 'bell',
+  displays: 'eye',
+  preflight: 'check',
+  tags: 'search',
+  values: 'gear',
+} as const satisfies Readonly<Partial<Record<keyof typeof says.more, IconName>>>;
+export type Section = keyof typeof SECTIONS;
 // A cast: Object.keys forgets the names.
 const NAMES = Object.keys(SECTIONS) as Section[];
+
+type Cards = Readonly<Record<Section, ComponentType>>;
+/** Outlives the view: what has come once is there. */
+let cards: Cards | undefined;
+
+/**
+ * The sections come when the console has painted, before anybody opens one: the hub may be away by then. What did not come
+ * is asked for again when the menu is drawn or a section opened.
+ */
+const useCards = (section: Section | null): Cards | undefined => {
+  const [here, setHere] = useState(cards);
+  useEffect(() => {
+    if (cards !== undefined) return;
+    import('./more-sections.tsx').then(
+      ({ SECTION_CARDS }) => {
+        cards = SECTION_CARDS;
+        setHere(cards);
+      },
+      () => undefined,
+    );
+  }, [section]);
+  return here;
+};
 
 /** What is needed a few times a day, one tap away. */
 export const MoreView = () => {
   const [section, setSection] = useState<Section | null>(null);
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
+  const sectionCards = useCards(section);
   useStepBack(section !== null, () => setSection(null));
   if (section !== null) {
-    const { icon, show } = SECTIONS[section];
+    const Shown = sectionCards?.[section];
     return (
       <Card
         title={says.more[section]}
-        icon={icon}
+        icon={SECTIONS[section]}
         aside={<Button tone="quiet" icon="close" label={says.more.back} onPress={() => setSection(null)} />}
       >
-        {show()}
+        {Shown === undefined ? <p class="hint">{texts.common.loading}</p> : <Shown />}
       </Card>
     );
   }
@@ -62,7 +74,7 @@ export const MoreView = () => {
       <nav class="menu" aria-label={says.tabs.more}>
         {NAMES.map((each) => (
           <button key={each} onClick={() => setSection(each)}>
-            <Icon name={SECTIONS[each].icon} />
+            <Icon name={SECTIONS[each]} />
             {says.more[each]}
           </button>
         ))}

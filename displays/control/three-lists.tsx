@@ -76,6 +76,7 @@ export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const control = useControl();
   const names = useNames();
   const { delivered, acknowledged, missing, rollCall } = alarm;
+  const of = alarm.active === null ? {} : { alarm: alarm.active.alarm };
   const tables = [...missing, ...acknowledged];
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? NONE;
   const { room, consoles } = deliveredTo(delivered, displays);
@@ -94,7 +95,7 @@ export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
             <span class="grow">{names.table(table)}</span>
             <Button
               icon="check"
-              onPress={() => control('alarm.ack', { table }, says.alarm.markHeard(names.table(table)))}
+              onPress={() => control('alarm.ack', { table, ...of }, says.alarm.markHeard(names.table(table)))}
             >
               {says.alarm.heard}
             </Button>
@@ -125,9 +126,12 @@ export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
               <Button
                 pressed={present}
                 onPress={() =>
-                  control('alarm.present', { table, seat, present: !present }, `${tableName}, ${seatName}`, {
-                    quiet: true,
-                  })
+                  control(
+                    'alarm.present',
+                    { table, seat, present: !present, ...of },
+                    `${tableName}, ${seatName}`,
+                    { quiet: true },
+                  )
                 }
               >
                 {present ? says.alarm.present : says.alarm.notYet}

@@ -7,17 +7,87 @@ import { randomText } from '../common/session.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
-import { useNames } from './use-names.ts';
+import { useNames, useRoomFacts } from './use-names.ts';
 import type { VotesBody } from '../../schemas/documents.ts';
 
 type Vote = VotesBody['votes'][number];
+
+const CHOICES = ['yes', 'no', 'abstain'] as const;
+
+/** Somebody's card is lost, or a box is broken: who it is, and what they chose. */
+const HandBallot = ({ vote }: { readonly vote: Vote }) => {
+  const control = useControl();
+  const tables = useRoomFacts()?.tables ?? [];
+  const [table, setTable] = useState('');
+  const [name, setName] = useState('');
+  const said = name.trim();
+  const nobody = said === '' && table === '';
+  const put = async (choice: (typeof CHOICES)[number] | null, what: string): Promise<void> => {
+    const of = [said, tables.find(({ id }) => id === table)?.name ?? ''].filter((each) => each !== '');
+    const answer = await control(
+      'vote.ballot',
+      {
+        vote: vote.vote,
+        choice,
+        ...(table === '' ? {} : { table }),
+        ...(said === '' ? {} : { name: said }),
+      },
+      `${what}: ${of.join(', ')}`,
+      // What was chosen does not stay on a screen that others see.
+      { done: `${choice === null ? says.votes.takenBack : says.votes.byHand}: ${of.join(', ')}` },
+    );
+    if (answer.status === 'ok') setName('');
+  };
+  return (
+    <details class="fold">
+      <summary>{says.votes.byHand}</summary>
+      <div class="stack">
+        <label class="field">
+          <span>{says.votes.table}</span>
+          <select value={table} onChange={({ currentTarget }) => setTable(currentTarget.value)}>
+            <option value="">{says.votes.noTable}</option>
+            {tables.map(({ id, name: called }) => (
+              <option key={id} value={id}>
+                {called}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{says.votes.who}</span>
+          <input
+            value={name}
+            maxLength={40}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <div class="keys" role="group" aria-label={says.votes.byHand}>
+          {CHOICES.map((choice) => (
+            <Button
+              key={choice}
+              disabled={nobody}
+              onPress={() => put(choice, `${says.votes.byHand}, ${says.votes.choices[choice]}`)}
+            >
+              {says.votes.choices[choice]}
+            </Button>
+          ))}
+        </div>
+        <Button tone="quiet" disabled={nobody} onPress={() => put(null, says.votes.takeBack)}>
+          {says.votes.takeBack}
+        </Button>
+        <p class="hint">{says.votes.handHint}</p>
+      </div>
+    </details>
+  );
+};
 
 const OpenVote = ({ vote }: { readonly vote: Vote }) => {
   const control = useControl();
   return (
     <div class="stack">
       <p>
-        <strong>{vote.question}</strong> <span class="hint">{says.votes.cast(vote.cast)}</span>
+        <strong>{vote.question}</strong> <span class="hint">{says.votes.cast(vote.cast, vote.byHand)}</span>
       </p>
       <HoldToPress
         icon="lock"
@@ -26,6 +96,7 @@ const OpenVote = ({ vote }: { readonly vote: Vote }) => {
       >
         {says.votes.close}
       </HoldToPress>
+      <HandBallot vote={vote} />
     </div>
   );
 };
@@ -73,12 +144,17 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
         <span class="hint">{says.votes.result(result.yes, result.no, result.abstain)}</span>
       </summary>
       <ul>
-        {result.ballots.map(({ uid, table, choice }) => (
-          <li key={uid}>
-            {table === null ? uid : names.table(table)}: {says.votes.choices[choice]}
+        {result.ballots.map(({ uid, name, table, byHand, choice }) => (
+          <li key={`${table ?? ''}/${uid ?? ''}/${name ?? ''}`}>
+            {[name, table === null ? (name === null ? uid : null) : names.table(table)]
+              .filter((each) => each !== null)
+              .join(', ')}
+            : {says.votes.choices[choice]}
+            {byHand ? <span class="hint"> · {says.votes.byHandShort}</span> : null}
           </li>
         ))}
       </ul>
+      <p class="hint">{says.votes.reopenHint}</p>
       <Button
         tone="quiet"
         onPress={() => control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`)}

@@ -56,13 +56,15 @@ const Seats = ({ table, active }: { readonly table: TableBody; readonly active: 
   );
 };
 
-/** Only the table's own account may say that the table has heard. */
-const Acknowledge = () => {
+/** Only the table's own account may say that the table has heard, and of no other alarm than those that it was shown. */
+const Acknowledge = ({ alarms }: { readonly alarms: readonly string[] }) => {
   const act = useAct();
   const [at, setAt] = useState<number | null>(null);
   const acknowledge = async (): Promise<void> => {
-    const answer = await act('alarm.ack', {}, { what: texts.alarm.acknowledge, quiet: true });
-    if (answer.status === 'ok') setAt(Date.now());
+    const answers = await Promise.all(
+      alarms.map((alarm) => act('alarm.ack', { alarm }, { what: texts.alarm.acknowledge, quiet: true })),
+    );
+    if (answers.every(({ status }) => status === 'ok')) setAt(Date.now());
   };
   return (
     <div class="acknowledge" role="status">
@@ -92,6 +94,6 @@ interface TableAlarmProps {
 
 export const TableAlarm = ({ table, active, beside, clock, own }: TableAlarmProps) => (
   <AlarmPanel active={active} beside={beside} clock={clock} who={<Seats table={table} active={active} />}>
-    {own ? <Acknowledge /> : null}
+    {own ? <Acknowledge alarms={beside === null ? [active.alarm] : [active.alarm, beside.alarm]} /> : null}
   </AlarmPanel>
 );

@@ -325,7 +325,19 @@ export const controlDe: ControlTexts = {
     close: 'Abstimmung schließen und zählen',
     drop: 'Von der Liste',
     secret: 'Was gewählt wurde, steht hier erst nach dem Schließen, und nur bei Control.',
-    cast: (count) => (count === 1 ? '1 Karte hat gestimmt' : `${count} Karten haben gestimmt`),
+    cast: (count, byHand) =>
+      `${count === 1 ? '1 Stimme' : `${count} Stimmen`}${byHand === 0 ? '' : `, ${byHand} von Hand`}`,
+    byHand: 'Stimme von Hand',
+    byHandShort: 'von Hand',
+    table: 'Tisch',
+    noTable: 'Kein Tisch',
+    who: 'Wer stimmt',
+    takeBack: 'Diese Stimme zurücknehmen',
+    takenBack: 'Stimme zurückgenommen',
+    handHint:
+      'Für eine verlorene Karte oder einen kaputten Kasten. Hat ein Tisch nur eine Mitgliedskarte, braucht es keinen Namen: Es ist die Stimme dieser Karte. Derselbe Name ersetzt, was schon da war.',
+    reopenHint:
+      'Zu früh geschlossen? Wer es war, nimmt das im Protokoll zurück: Die Abstimmung ist wieder offen, mit ihren Stimmen.',
     result: (yes, no, abstain) => `${yes} ja · ${no} nein · ${abstain} enthalten`,
     choices: { yes: 'ja', no: 'nein', abstain: 'enthalten' },
   },

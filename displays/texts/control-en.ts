@@ -328,7 +328,19 @@ export const controlEn = {
     close: 'Close the vote and count',
     drop: 'Off the list',
     secret: 'What was chosen is told when you close it, and to Control alone.',
-    cast: (count: number) => (count === 1 ? '1 card has voted' : `${count} cards have voted`),
+    cast: (count: number, byHand: number) =>
+      `${count === 1 ? '1 ballot' : `${count} ballots`}${byHand === 0 ? '' : `, ${byHand} by hand`}`,
+    byHand: 'Ballot by hand',
+    byHandShort: 'by hand',
+    table: 'Table',
+    noTable: 'No table',
+    who: 'Who votes',
+    takeBack: 'Take that ballot back',
+    takenBack: 'Ballot taken back',
+    handHint:
+      'For a lost card or a broken box. A table with a single member’s card needs no name: it is that card’s ballot. The same name again replaces what was there.',
+    reopenHint:
+      'Closed too early? Whoever closed it takes that back in the log: it is open again, with its ballots.',
     result: (yes: number, no: number, abstain: number) => `${yes} yes · ${no} no · ${abstain} abstain`,
     choices: { yes: 'yes', no: 'no', abstain: 'abstain' },
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineGame } from '../kit/define-game.ts';
 import { manifest } from './manifest.ts';
+import { onInput, panelAfter, PanelEventSchema, type Panels } from './panels.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules.ts';
 import type { GameEvent } from '../kit/define-game.ts';
 
@@ -13,6 +14,8 @@ export interface State {
     readonly turn: number | null;
     readonly distance: z.infer<typeof DistanceSchema>;
   }[];
+  /** By vessel; absent in a journal of before 2026-11-21. */
+  readonly panels?: Panels;
 }
 
 const FleetJumpedSchema = z.object({
@@ -21,8 +24,12 @@ const FleetJumpedSchema = z.object({
 });
 
 const evolve = (state: State, event: GameEvent): State => {
+  if (event.name !== 'fleet-jumped') {
+    return { ...state, panels: panelAfter(state.panels ?? {}, PanelEventSchema.parse(event)) };
+  }
   const { body } = FleetJumpedSchema.parse(event);
-  return { jumps: [...state.jumps, body] };
+  // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
+  return { jumps: [...state.jumps, body], panels: {} };
 };
 
 const JumpSchema = z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') });
@@ -47,12 +54,17 @@ const fleetMorale = defineCommand<State, typeof FleetMoraleSchema>(
 
 export const game = defineGame<State>({
   manifest,
-  setup: () => ({ jumps: [] }),
+  setup: () => ({ jumps: [], panels: {} }),
   commands: { jump, 'fleet-morale': fleetMorale },
   evolve,
   onClock: (_state, moment, { room }) => ({
     events: [],
     requests: moment.at === 'turn-ended' ? pursuersGain(room) : [],
   }),
-  view: (state) => ({ public: { fleet: { jumps: state.jumps } }, control: {} }),
+  onInput,
+  // Vessel Privacy: what a vessel has entered is between it and Control.
+  view: (state) => ({
+    public: { fleet: { jumps: state.jumps } },
+    control: { panels: { vessels: state.panels ?? {} } },
+  }),
 });

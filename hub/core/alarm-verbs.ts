@@ -101,7 +101,7 @@ const confirm = (draft: Draft): Outcome => {
 };
 
 /** Two alarms with what each is named by, for a refusal. */
-const named = (plan: Plan, alarms: readonly StandingAlarm[]): string =>
+const naming = (plan: Plan, alarms: readonly StandingAlarm[]): string =>
   alarms.map((each) => `${alarmName(plan, each)} (${each.alarm})`).join(' and ');
 
 const standDown = (draft: Draft, which: string | undefined): Outcome => {
@@ -115,13 +115,13 @@ const standDown = (draft: Draft, which: string | undefined): Outcome => {
   if (active === null) return refuse('alarm/none', 'No alarm stands.');
   const both = beside === null ? [active] : [active, beside];
   if (which === undefined && beside !== null) {
-    return refuse('alarm/which', `Two alarms stand: ${named(plan, both)}.`);
+    return refuse('alarm/which', `Two alarms stand: ${naming(plan, both)}.`);
   }
   const over = which === undefined ? active : both.find(({ alarm }) => alarm === which);
   if (over === undefined) {
     return refuse(
       'alarm/none',
-      `The alarm "${which ?? ''}" does not stand; what does: ${named(plan, both)}.`,
+      `The alarm "${which ?? ''}" does not stand; what does: ${naming(plan, both)}.`,
     );
   }
   const left = both.find((each) => each !== over) ?? null;
@@ -158,15 +158,17 @@ const acknowledge = (draft: Draft, named: string | undefined, which: string | un
     return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
   }
   if (active === null) return refuse('alarm/none', 'No alarm stands.');
-  const isMeant = ({ alarm }: StandingAlarm): boolean => which === undefined || which === alarm;
-  if (!isMeant(active) && (beside === null || !isMeant(beside))) {
-    return refuse('alarm/none', 'That alarm does not stand.');
+  if (which === undefined && beside !== null) {
+    // Whoever pressed may have seen the first alone: a second that nobody read must not count as heard.
+    return refuse('alarm/which', `Two alarms stand: ${naming(plan, [active, beside])}.`);
   }
-  if (isMeant(active) && !acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table });
-  if (beside !== null && isMeant(beside) && !beside.acknowledged.includes(table)) {
-    draft.emit({ type: 'alarm-acknowledged', table, beside: true });
+  if (which === undefined || which === active.alarm) {
+    if (!acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table });
+    return done({ alarm: active.alarm });
   }
-  return done();
+  if (which !== beside?.alarm) return refuse('alarm/none', 'That alarm does not stand.');
+  if (!beside.acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table, beside: true });
+  return done({ alarm: beside.alarm });
 };
 
 export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {

@@ -3,6 +3,7 @@ import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
+import { missedItems } from './displays/missed.ts';
 import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
@@ -112,6 +113,7 @@ export const attentionBody = (
     ...ofBoxes(plan, state),
     ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
+    ...missedItems(state),
   ]).sort(
     (one, other) =>
       LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||

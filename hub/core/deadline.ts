@@ -1,4 +1,5 @@
 import { Instant } from '../../schemas/units.ts';
+import { missedAt } from './displays/missed.ts';
 import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 import { markInstant, markMs, phaseOf } from './timetable.ts';
@@ -18,5 +19,6 @@ export const nextDeadline = (plan: Plan, state: RoomState): Instant | null => {
   if (alarm.pending !== null) due.push(alarm.pending.expiresAt);
   if (rounds.active !== null && rounds.active.nextAt !== null) due.push(rounds.active.nextAt);
   for (const link of Object.values(state.links)) due.push(link.expiresAt);
+  due.push(...missedAt(state));
   return due.length === 0 ? null : Instant(Math.min(...due));
 };

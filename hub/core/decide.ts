@@ -9,6 +9,7 @@ import type { Command, Context, Decision } from './contract.ts';
 import { seeDevice } from './desk/preflight.ts';
 import { decideClient } from './displays/displays.ts';
 import { endLinks, useLink } from './displays/links.ts';
+import { missDisplays } from './displays/missed.ts';
 import { endOverArmed } from './enrol/decide.ts';
 import { createDraft, refuse, type Draft, type Outcome } from './draft.ts';
 import { holdWhatRuns } from './emergency.ts';
@@ -151,6 +152,7 @@ const catchUp = (draft: Draft, sound: boolean): void => {
   endTimers(draft);
   lapseAlarm(draft);
   endLinks(draft);
+  missDisplays(draft);
   catchUpRounds(draft);
   holdWhatRuns(draft);
   endOverArmed(draft);

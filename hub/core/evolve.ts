@@ -122,6 +122,7 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     }
     case 'vote-opened':
     case 'ballot-cast':
+    case 'ballot-by-hand':
     case 'vote-closed':
     case 'vote-dropped':
       return { ...state, votes: evolveVotes(state.votes, event, at) };

@@ -147,6 +147,15 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): string 
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
     case 'vote-opened':
       return `The vote "${event.vote}" is open: ${event.question}`;
+    case 'ballot-by-hand': {
+      const { name, table, uid, choice } = event;
+      const of = [name, table === null ? null : (own(plan.tableNames, table) ?? table)].filter(Boolean);
+      // Never what was chosen: the vote is secret until it is closed, for the rest of Control too.
+      const whose = of.join(', ') || `card ${uid ?? ''}`;
+      return choice === null
+        ? `The ballot of ${whose} in "${event.vote}" is taken back by hand`
+        : `A ballot of ${whose} in "${event.vote}" by hand`;
+    }
     case 'vote-closed':
       return `The vote "${event.vote}" is closed: ${describeCounts(event)}`;
     case 'vote-dropped':

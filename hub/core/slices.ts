@@ -122,6 +122,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return [`inputs/${event.device}`];
     case 'vote-opened':
     case 'ballot-cast':
+    case 'ballot-by-hand':
     case 'vote-closed':
     case 'vote-dropped':
       return [`votes/${event.vote}`];

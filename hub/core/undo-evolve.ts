@@ -63,6 +63,10 @@ const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'sound.mute',
   'sound.ceiling',
   'attention.clear',
+  'vote.open',
+  'vote.ballot',
+  'vote.close',
+  'vote.drop',
 ]);
 
 /** What a page does by itself, and what is only for now: an undo goes past it to the last real command. */

@@ -3,6 +3,8 @@ import type { LogBody } from '../../schemas/documents.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import type { RoomState, UndoEntry } from './state.ts';
 import { isStanding, standingSlices } from './undo-evolve.ts';
+import type { VoteState } from './votes/state.ts';
+import { boxTakenSince } from './votes/votes.ts';
 
 type Offer = LogBody['undo'][number];
 
@@ -10,10 +12,21 @@ type Offer = LogBody['undo'][number];
 const textOf = (state: RoomState, { event, verb }: UndoEntry): string =>
   state.log.find((entry) => entry.event === event)?.text ?? verb;
 
+/** What was free when it was done, and is not any more: a vote whose box another one has by now. */
+const takenSince = (state: RoomState, { name, before }: UndoEntry['slices'][number]): string | null => {
+  const [folder, vote = ''] = name.split('/');
+  // A cast: a slice of the folder `votes` is a vote, or null where there was none.
+  return folder === 'votes' && before !== null ? boxTakenSince(state, vote, before as VoteState) : null;
+};
+
 /** Why it cannot be taken back now; null when it can. */
 const against = (state: RoomState, entry: UndoEntry): string | null => {
   if (!entry.undoable) return entry.why ?? 'it is final';
-  return isStanding(state, entry) ? null : 'things have moved on since';
+  if (!isStanding(state, entry)) return 'things have moved on since';
+  const [taken = null] = entry.slices
+    .map((slice) => takenSince(state, slice))
+    .filter((each) => each !== null);
+  return taken;
 };
 
 /** What `owner` could take back by the event, and what of theirs stands after it; null where there is nothing. */
@@ -39,6 +52,8 @@ export const undoOffers = (state: RoomState): LogBody['undo'] =>
 /** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
 const wayOut = ({ verb, undoable }: UndoEntry, offer: Offer | null): string => {
   if (verb === 'clock.skip' && !undoable) return '; clock.back begins the phase before again';
+  // Others have voted since: their ballots must not go with it.
+  if (verb === 'vote.ballot') return '; vote.ballot with choice null takes that one ballot back';
   return offer === null ? '' : `; this can be (event ${offer.event}): ${offer.text}`;
 };
 

@@ -91,6 +91,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   };
   const { password: secret } = accountFor(accounts, 'hub');
   const adapters = openAdapters({
+    folder,
     room,
     game,
     version,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AlertBodySchema } from '../../schemas/documents.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
@@ -286,6 +287,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.getByRole('button', { name: 'No longer needed' }).click();
     await page.getByRole('button', { name: 'Call Control' }).waitFor();
     expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toEqual({ done: true });
+  }, 30_000);
+
+  test('a table that has heard, and a display that shows it, name each of two alarms', async () => {
+    const documents = documentsOf('table-alarm');
+    const { beside } = AlertBodySchema.parse(documentsOf('table-own-alarm-beside')['pub/alert']);
+    const alert = AlertBodySchema.parse({ ...documents['pub/alert'], beside });
+    await hub.show({ ...documents, 'pub/alert': alert });
+    const both = [alert.active?.alarm, beside?.alarm];
+    expect(new Set(both).size).toBe(2);
+    const from = hub.requests.length;
+    const named = (wanted: string) =>
+      hub.requests.slice(from).flatMap(({ verb, args }) => (verb === wanted ? [args.alarm] : []));
+    const page = await open('/table/dione', 'table');
+    await expect.poll(() => named('display.got')).toEqual(both);
+    await page.getByRole('button', { name: 'We have heard' }).click();
+    await page.getByText('Control knows').waitFor();
+    expect(named('alarm.ack')).toEqual(both);
   }, 30_000);
 
   test('the settings open and close by keyboard, and a change is an address', async () => {

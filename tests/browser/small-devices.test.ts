@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AttentionBodySchema, DevicesBodySchema } from '../../schemas/documents.ts';
 import { Facilitator } from './console/facilitator.ts';
+import { findings } from './findings.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
@@ -75,11 +76,28 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
         await button.elementHandle(),
       );
     }
-    await page.getByText('3 cards have voted').waitFor();
-    expect(await page.getByText('2 yes').count()).toBe(0);
+    await page.getByText('3 ballots').waitFor();
+    await page.locator('summary', { hasText: 'Ballot by hand' }).click();
+    const byHand = page.getByRole('group', { name: 'Ballot by hand' });
+    expect(await byHand.getByRole('button', { name: 'yes', exact: true }).isDisabled()).toBe(true);
+    await page.getByLabel('Who votes').fill('Zoe');
+    await byHand.getByRole('button', { name: 'yes', exact: true }).click();
+    await page.getByText('4 ballots, 1 by hand').waitFor();
+    expect(await page.getByText('3 yes').count()).toBe(0);
+    // Typed again it is the same person's: taken back, then put in as another choice.
+    await page.getByLabel('Who votes').fill('zoe');
+    await page.getByRole('button', { name: 'Take that ballot back' }).click();
+    await page.getByText('3 ballots', { exact: true }).waitFor();
+    await page.getByLabel('Who votes').fill('Zoe');
+    await byHand.getByRole('button', { name: 'no', exact: true }).click();
+    await page.getByText('4 ballots, 1 by hand').waitFor();
+    expect(await findings(page)).toEqual([]);
     await keep(page, 'control-devices');
     await anna.hold('Close the vote and count');
-    await page.getByText('2 yes · 1 no · 0 abstain').waitFor();
+    await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
+    await page.locator('summary', { hasText: '2 yes' }).click();
+    await page.getByText(/Zoe: no · by hand/).waitFor();
+    await keep(page, 'control-vote-closed');
     expect(faults).toEqual([]);
     await page.context().close();
   }, 60_000);

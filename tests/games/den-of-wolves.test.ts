@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../games/den-of-wolves/game.ts';
 import { accepted, contextOf, frozen, replayed, roomOf, seededDice } from './room.ts';
-import type { ClockMoment, RoomGlimpse } from '../../games/kit/define-game.ts';
+import { AttentionBodySchema } from '../../schemas/documents.ts';
+import { RoomSchema } from '../../schemas/room.ts';
+import { Room } from '../hub/core/harness.ts';
+import type { ClockMoment, GameInput, RoomGlimpse } from '../../games/kit/define-game.ts';
+import type { ObservationBody } from '../../schemas/device-messages.ts';
 
 const { manifest } = game;
 const room = roomOf(game as never);
@@ -85,7 +90,7 @@ describe('Pursuit Track', () => {
   ] as const)('drops for a %s jump by %i', (distance, steps) => {
     const { events, requests } = does('jump', { distance }, at(6));
     expect(requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -steps } }]);
-    expect(replayed(game, game.setup(), events)).toEqual({ jumps: [{ turn: 1, distance }] });
+    expect(replayed(game, game.setup(), events)).toEqual({ jumps: [{ turn: 1, distance }], panels: {} });
   });
 
   test('a long jump from step 2 ends at 0, and the jump is on record all the same', () => {
@@ -110,4 +115,114 @@ test('Fleet Morale moves the track of every vessel in play, each to its own end 
 
 test('an unknown distance is refused by the schema', () => {
   expect(game.commands.jump?.schema.safeParse({ distance: 'very long' }).success).toBe(false);
+});
+
+describe('FTL Jumps and Destination Cards', () => {
+  type State = ReturnType<typeof game.setup>;
+  const input = (state: State, did: GameInput['did'], more: Partial<GameInput> = {}, glimpse = room) => {
+    const told: GameInput = { input: 'jump', table: 'dione', did, ...more };
+    const decision = game.onInput?.(frozen(state), told, contextOf(glimpse, seededDice(1)));
+    if (decision === undefined) throw new Error('the game has no rule for inputs');
+    return { ...decision, state: replayed(game, state, decision.events) };
+  };
+  const up = { what: 'switched-on' } as const;
+  const typed = (text: string) => ({ what: 'typed', text }) as const;
+  const called = ({ requests }: ReturnType<typeof input>) =>
+    requests.map((request) => (request.verb === 'attention.call' ? request.args.text : request.verb));
+
+  test('a vessel that holds up its indicator calls Control, with the co-ordinates on its panel', () => {
+    const entered = input(game.setup(), typed('48213'), { input: 'keypad' }).state;
+    expect(called(input(entered, up))).toEqual(['Jump indicator up, co-ordinates 48213']);
+    expect(called(input(game.setup(), up))).toEqual([
+      'Jump indicator up, without co-ordinates: a random empty point in reach',
+    ]);
+    expect(game.view(input(entered, up).state, room).control).toEqual({
+      panels: { vessels: { dione: { jump: true, coordinates: '48213' } } },
+    });
+  });
+
+  test('in the Team Phase Control is told that jumps are for the Action Phase', () => {
+    const [text] = called(input(game.setup(), up, {}, frozen({ ...room, phase: 'team' })));
+    expect(text).toContain('; jumps are for the Action Phase');
+  });
+
+  test('five digits are co-ordinates, and nothing else is; the last ones count', () => {
+    const entered = input(game.setup(), typed('48213'), { input: 'keypad' }).state;
+    for (const text of ['4821', '482134', '4821A']) {
+      expect(input(entered, typed(text), { input: 'keypad' }).events).toEqual([]);
+    }
+    const again = input(entered, typed('10000'), { input: 'keypad' }).state;
+    expect(again.panels).toEqual({ dione: { jump: false, coordinates: '10000' } });
+  });
+
+  test('set back, the indicator is down; once the fleet has jumped every panel is empty', () => {
+    const held = input(game.setup(), up).state;
+    expect(input(held, { what: 'switched-off' }).state.panels).toEqual({
+      dione: { jump: false, coordinates: null },
+    });
+    const jumped = does('jump', { distance: 'short' }, at(6)).events;
+    expect(replayed(game, held, jumped).panels).toEqual({});
+  });
+
+  test('another switch, a cover, and the desk of the news move no indicator', () => {
+    expect(input(game.setup(), up, { input: 'reactor' }).events).toEqual([]);
+    expect(input(game.setup(), { what: 'cover-opened' }).events).toEqual([]);
+    expect(input(game.setup(), up, { table: 'news' }).events).toEqual([]);
+    expect(input(game.setup(), up, { table: null }).events).toEqual([]);
+  });
+
+  test('what a vessel has entered is told to Control alone', () => {
+    const state = input(input(game.setup(), typed('48213')).state, up).state;
+    expect(JSON.stringify(game.view(state, room).public)).not.toContain('48213');
+  });
+
+  test('in the room a thrown switch is one line under Attention however often it is thrown', () => {
+    const played = new Room(
+      game as never,
+      RoomSchema.parse({
+        room: 'test',
+        game: 'den-of-wolves',
+        boards: { one: { transport: 'virtual' } },
+        devices: {
+          switch: { kind: 'jump-switch', board: 'one', table: 'dione', input: 'jump' },
+          pad: { kind: 'keypad', board: 'one', table: 'dione' },
+        },
+      }),
+    );
+    played.start();
+    played.ok('clock.start');
+    let n = 0;
+    const observe = (device: string, body: ObservationBody) => {
+      n += 1;
+      played.observe(n, body, { device });
+    };
+    const contact = (on: boolean, initial = false) =>
+      observe('switch', { kind: 'contact', contact: 'switch', on, initial });
+    contact(false, true);
+    observe('pad', { kind: 'code', text: '48213' });
+    for (const on of [true, false, true]) contact(on);
+    const { items } = AttentionBodySchema.parse(played.document('priv/control/attention'));
+    expect(items.filter(({ id }) => id === 'call/dione')).toMatchObject([
+      { desk: 'galaxy', text: expect.stringContaining('co-ordinates 48213') as unknown },
+    ]);
+    expect(played.document('priv/control/game/panels')).toEqual({
+      vessels: { dione: { jump: true, coordinates: '48213' } },
+    });
+    const replayedState = played.batches.reduce(
+      (state, batch) => played.core.evolve(state, batch),
+      played.core.initial(),
+    );
+    expect(JSON.stringify(replayedState)).toBe(JSON.stringify(played.state));
+  });
+});
+
+test('the rule for inputs in README.md is the game’s own', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [shown] = [...readme.matchAll(/```ts\n([^`]*?)```/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => code.includes('did.what'));
+  const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  expect(squeezed(readFileSync('games/den-of-wolves/panels.ts', 'utf8'))).toContain(
+    squeezed(shown ?? 'missing'),
+  );
 });

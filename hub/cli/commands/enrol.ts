@@ -73,7 +73,7 @@ export const addEnrol = (program: Command): void => {
     .command('enrol')
     .description('teach cards to the room by tapping them at a reader')
     .argument('[box]', 'the box at whose reader the cards are tapped')
-    .argument('[kind]', 'what they are: a kind of the game, or badge')
+    .argument('[kind]', 'what they are: a kind of the game, badge or member')
     .option('--owner <table>', 'whose they are')
     .addOption(
       new Option('--count <cards>', 'how many, or any; what the deck lacks when absent').argParser(howMany),

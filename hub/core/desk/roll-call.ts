@@ -1,6 +1,6 @@
 import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
-import { alarmOf } from '../alarm-kinds.ts';
+import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
@@ -42,8 +42,13 @@ export const delivery = (state: RoomState, delivered: readonly string[]): Contro
 
 export const callRoll = (draft: Draft, args: VerbArguments<'alarm.present'>): Outcome => {
   const { plan, state } = draft;
-  if (state.alarm.active === null) return refuse('alarm/none', 'No alarm stands.');
-  const list = rollCall(plan, state);
+  const { active, beside = null } = state.alarm;
+  if (active === null) return refuse('alarm/none', 'No alarm stands.');
+  const { alarm: which = active.alarm } = args;
+  if (which !== active.alarm && which !== beside?.alarm) {
+    return refuse('alarm/none', `That alarm does not stand any more; what does: ${alarmName(plan, active)}.`);
+  }
+  const list = which === active.alarm ? rollCall(plan, state) : [];
   const meant = list.filter(
     ({ table, seat }) => table === args.table && (args.seat === undefined || seat === args.seat),
   );

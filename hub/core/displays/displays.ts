@@ -126,7 +126,10 @@ export const decideDisplay = (draft: Draft, call: DisplayCall): Outcome => {
       return hello(draft, call.args);
     case 'display.bye':
       // The last will of an earlier connection may come after the next one's hello.
-      if (itself(draft, display)?.online === true) draft.emit({ type: 'display-left', display });
+      if (itself(draft, display)?.online === true) {
+        const away = call.args.away === true ? ({ away: true } as const) : {};
+        draft.emit({ type: 'display-left', display, ...away });
+      }
       return done();
     case 'display.got': {
       if (itself(draft, display) === null) {

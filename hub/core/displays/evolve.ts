@@ -6,21 +6,33 @@ import type { DisplaySlices, DisplayState } from './state.ts';
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
-const changed = (slices: DisplaySlices, display: string, change: Partial<DisplayState>): DisplaySlices => {
+const gone = (held: DisplayState, at: Instant, away: boolean): DisplayState => {
+  const { absence: _before, ...rest } = held;
+  return { ...rest, online: false, since: at, ...(away ? { absence: 'away' as const } : {}) };
+};
+
+/** It is there again, whatever was thought of it meanwhile. */
+const returned = (held: DisplayState, at: Instant): DisplayState => {
+  const { absence: _before, ...rest } = held;
+  return { ...rest, online: true, since: at };
+};
+
+const changed = (
+  slices: DisplaySlices,
+  display: string,
+  change: (held: DisplayState) => DisplayState,
+): DisplaySlices => {
   const held = own(slices.displays, display);
   return held === undefined
     ? slices
-    : { ...slices, displays: { ...slices.displays, [display]: { ...held, ...change } } };
+    : { ...slices, displays: { ...slices.displays, [display]: change(held) } };
 };
 
 /** Nobody has said that it is there since the hub started: each page does so when it is connected again. */
 const allGone = (slices: DisplaySlices, at: Instant): DisplaySlices => {
   if (!Object.values(slices.displays).some((each) => each.online)) return slices;
   const displays = Object.fromEntries(
-    Object.entries(slices.displays).map(([id, each]) => [
-      id,
-      each.online ? { ...each, online: false, since: at } : each,
-    ]),
+    Object.entries(slices.displays).map(([id, each]) => [id, each.online ? gone(each, at, false) : each]),
   );
   return { ...slices, displays };
 };
@@ -35,17 +47,21 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
       const held = own(slices.displays, display);
       const since = held?.online === true && held.client === client ? held.since : at;
       const muted = held?.muted ?? false;
-      const next = { client, username, role, name, page, view, sound, muted, online: true, since };
+      const first =
+        held === undefined ? { first: at } : held.first === undefined ? {} : { first: held.first };
+      const next = { client, username, role, name, page, view, sound, muted, online: true, since, ...first };
       return { ...slices, displays: { ...slices.displays, [display]: next } };
     }
     case 'display-left':
-      return changed(slices, event.display, { online: false, since: at });
+      return changed(slices, event.display, (held) => gone(held, at, event.away === true));
     case 'display-returned':
-      return changed(slices, event.display, { online: true, since: at });
+      return changed(slices, event.display, (held) => returned(held, at));
+    case 'display-missed':
+      return changed(slices, event.display, (held) => ({ ...held, absence: 'missed' }));
     case 'display-renamed':
-      return changed(slices, event.display, { name: event.name });
+      return changed(slices, event.display, (held) => ({ ...held, name: event.name }));
     case 'display-muted':
-      return changed(slices, event.display, { muted: event.muted });
+      return changed(slices, event.display, (held) => ({ ...held, muted: event.muted }));
     case 'display-forgotten':
       return { ...slices, displays: without(slices.displays, event.display) };
     case 'sound-muted':
@@ -86,6 +102,7 @@ export const displaySlicesOf = (slices: DisplaySlices, event: RoomEvent): readon
     case 'display-announced':
     case 'display-left':
     case 'display-returned':
+    case 'display-missed':
     case 'display-renamed':
     case 'display-muted':
     case 'display-forgotten':

@@ -13,6 +13,10 @@ export interface DisplayState {
   readonly muted: boolean;
   readonly online: boolean;
   readonly since: Instant;
+  /** When it first announced itself; not known of one from before 2026-11-21. */
+  readonly first?: Instant;
+  /** While it is gone: somebody has put it away; nobody has, and it is looked for. */
+  readonly absence?: 'away' | 'missed';
 }
 
 export interface LinkState {

@@ -1,5 +1,5 @@
 import { CHOICES, type Choice } from '../../../schemas/device-messages.ts';
-import type { RoomEvent } from '../../../schemas/events.ts';
+import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
 import type { Instant } from '../../../schemas/units.ts';
 
 /** One vote. A card is here once: its last choice is the one that counts. */
@@ -9,7 +9,39 @@ export interface VoteState {
   readonly openedAt: Instant;
   readonly closedAt: Instant | null;
   readonly ballots: Readonly<Record<string, Choice>>;
+  /** Cards whose ballot Control has put in by hand. */
+  readonly handed?: readonly string[];
+  /** Ballots of people without a card, by `handKey`. */
+  readonly named?: Readonly<Record<string, NamedBallot>>;
 }
+
+interface NamedBallot {
+  readonly name: string;
+  readonly table: string | null;
+  readonly choice: Choice;
+}
+
+/** One person, one ballot, however the name is typed the second time. */
+export const handKey = (name: string, table: string | null): string => `${table ?? ''}/${name.toLowerCase()}`;
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+
+const byHand = (held: VoteState, event: RoomEventOf<'ballot-by-hand'>): VoteState => {
+  const { uid, name, table, choice } = event;
+  const { handed = [], named = {}, ballots } = held;
+  if (uid !== null) {
+    const others = handed.filter((each) => each !== uid);
+    return choice === null
+      ? { ...held, ballots: without(ballots, uid), handed: others }
+      : { ...held, ballots: { ...ballots, [uid]: choice }, handed: [...others, uid] };
+  }
+  if (name === null) return held;
+  const key = handKey(name, table);
+  return choice === null
+    ? { ...held, named: without(named, key) }
+    : { ...held, named: { ...named, [key]: { name, table, choice } } };
+};
 
 export type Votes = Readonly<Record<string, VoteState>>;
 
@@ -23,7 +55,13 @@ export const evolveVotes = (votes: Votes, event: RoomEvent, at: Instant): Votes 
       const held = votes[event.vote];
       if (held === undefined) return votes;
       const ballots = { ...held.ballots, [event.uid]: event.choice };
-      return { ...votes, [event.vote]: { ...held, ballots } };
+      const handed = held.handed?.filter((uid) => uid !== event.uid);
+      const next = { ...held, ballots, ...(handed === undefined ? {} : { handed }) };
+      return { ...votes, [event.vote]: next };
+    }
+    case 'ballot-by-hand': {
+      const held = votes[event.vote];
+      return held === undefined ? votes : { ...votes, [event.vote]: byHand(held, event) };
     }
     case 'vote-closed': {
       const held = votes[event.vote];

@@ -8,6 +8,7 @@ import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { tellGameOfInput, type RunVerb } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
+import { castByHand } from './by-hand.ts';
 import type { VoteState } from './state.ts';
 
 /**
@@ -22,9 +23,14 @@ const boxesOf = (plan: Plan): string[] =>
 const openAt = (state: RoomState, box: string): string | undefined =>
   Object.entries(state.votes).find(([, vote]) => vote.closedAt === null && vote.boxes.includes(box))?.[0];
 
-const countsOf = ({ ballots }: VoteState): Record<Choice, number> => {
+const choicesOf = ({ ballots, named = {} }: VoteState): Choice[] => [
+  ...Object.values(ballots),
+  ...Object.values(named).map(({ choice }) => choice),
+];
+
+const countsOf = (held: VoteState): Record<Choice, number> => {
   const counts: Record<Choice, number> = { yes: 0, no: 0, abstain: 0 };
-  for (const choice of Object.values(ballots)) counts[choice] += 1;
+  for (const choice of choicesOf(held)) counts[choice] += 1;
   return counts;
 };
 
@@ -66,6 +72,11 @@ export const decideVote = (draft: Draft, call: VoteCall, run: RunVerb): Outcome 
       ? close(draft, vote, held, run)
       : refuse('vote/closed', `The vote "${vote}" is closed.`);
   }
+  if (call.verb === 'vote.ballot') {
+    return held.closedAt === null
+      ? castByHand(draft, call.args, held)
+      : refuse('vote/closed', `The vote "${vote}" is closed.`);
+  }
   if (held.closedAt === null) return refuse('vote/open', `The vote "${vote}" is open.`);
   draft.emit({ type: 'vote-dropped', vote });
   return done();
@@ -81,7 +92,7 @@ export const decideBallot = (draft: Draft, device: string, { uid, choice }: Ball
     return;
   }
   if (own(draft.state.things, device)?.muted === true) return;
-  const text = `A card that is no member's wanted to vote at ${device}: teach it with tag.learn as "${MEMBER_KIND}"`;
+  const text = `A card that is no member's wanted to vote at ${device}: enrol it as "${MEMBER_KIND}" (page Enrol, or tag.learn), or put the ballot in by hand`;
   draft.emit({ type: 'attention-noted', id: `vote/${vote}/stranger`, level: 'note', text, desk: 'tables' });
 };
 
@@ -92,19 +103,30 @@ export const votesBody = (state: RoomState): VotesBody => ({
     boxes: [...held.boxes],
     state: held.closedAt === null ? 'open' : 'closed',
     openedAt: held.openedAt,
-    cast: Object.keys(held.ballots).length,
+    cast: choicesOf(held).length,
+    byHand: (held.handed ?? []).length + Object.keys(held.named ?? {}).length,
     result: held.closedAt === null ? null : { ...countsOf(held), ballots: ballotsOf(state, held) },
   })),
 });
 
-/** By table and card, not in the order in which they came. */
-const ballotsOf = (
-  state: RoomState,
-  { ballots }: VoteState,
-): NonNullable<VotesBody['votes'][number]['result']>['ballots'] =>
-  Object.entries(ballots)
-    .map(([uid, choice]) => ({ uid: Uid(uid), table: own(state.tags, uid)?.owner ?? null, choice }))
-    .sort((one, other) => {
-      const [a, b] = [`${one.table ?? ''}/${one.uid}`, `${other.table ?? ''}/${other.uid}`];
-      return a < b ? -1 : 1;
-    });
+type Ballot = NonNullable<VotesBody['votes'][number]['result']>['ballots'][number];
+
+/** By table, card and name, not in the order in which they came. */
+const ballotsOf = (state: RoomState, { ballots, handed = [], named = {} }: VoteState): Ballot[] => {
+  const ofCards = Object.entries(ballots).map(([uid, choice]): Ballot => {
+    const table = own(state.tags, uid)?.owner ?? null;
+    return { uid: Uid(uid), name: null, table, byHand: handed.includes(uid), choice };
+  });
+  const ofNames = Object.values(named).map((each): Ballot => ({ uid: null, ...each, byHand: true }));
+  const keyOf = ({ table, uid, name }: Ballot): string => `${table ?? ''}/${uid ?? ''}/${name ?? ''}`;
+  return [...ofCards, ...ofNames].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+};
+
+/** Why a vote that is to be open again cannot be: another has been opened at one of its boxes since. */
+export const boxTakenSince = (state: RoomState, vote: string, before: VoteState): string | null => {
+  if (before.closedAt !== null) return null;
+  const other = before.boxes
+    .map((box) => openAt(state, box))
+    .find((each) => each !== undefined && each !== vote);
+  return other === undefined ? null : `the vote "${other}" is open at its box`;
+};

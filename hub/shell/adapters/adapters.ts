@@ -1,4 +1,5 @@
 import { createHooks } from '../hooks/hooks.ts';
+import { createFarewell, openAnnouncedBook } from './home-assistant/announced.ts';
 import { createHomeAssistant } from './home-assistant/home-assistant.ts';
 import type { GameDefinition } from '../../../games/kit/define-game.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -7,6 +8,8 @@ import type { Clock } from '../time/hub-clock.ts';
 import type { RoomAdapter } from './room-adapter.ts';
 
 export interface AdaptersOptions {
+  /** The data folder. */
+  readonly folder: string;
   readonly room: RoomConfig;
   readonly game: GameDefinition;
   readonly version: string;
@@ -18,8 +21,10 @@ export interface AdaptersOptions {
   readonly trouble: (id: string, text: string | null) => void;
 }
 
-const adaptersOf = ({ room, game, version, clock, log, secret, trouble }: AdaptersOptions): RoomAdapter[] => {
+const adaptersOf = (options: AdaptersOptions): RoomAdapter[] => {
+  const { folder, room, game, version, clock, log, secret, trouble } = options;
   const { homeAssistant } = room.adapters;
+  const book = openAnnouncedBook(folder, room.room, log);
   const adapters: RoomAdapter[] = [];
   if (homeAssistant !== undefined) {
     adapters.push(
@@ -30,9 +35,12 @@ const adaptersOf = ({ room, game, version, clock, log, secret, trouble }: Adapte
         gameName: game.manifest.name,
         tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
         tagKey: `home-assistant-tags/${secret}`,
+        book,
         clock,
       }),
     );
+  } else if (book.before.length > 0) {
+    adapters.push(createFarewell(book));
   }
   if (Object.keys(room.hooks).length > 0) {
     adapters.push(createHooks({ room, gameId: game.manifest.id, clock, log, trouble }));

@@ -56,6 +56,13 @@ const alert = (since: number): AlertBody =>
     last: null,
   });
 
+/** An attack since then, and one of Control's own beside it. */
+const two = (since: number, beside: number): AlertBody =>
+  AlertBodySchema.parse({
+    ...alert(since),
+    beside: { alarm: 'own', kind: 'adhoc', name: 'Alarm by Control', instructions: [], since: beside },
+  });
+
 const view = (body: ClockBody | null, changes: Partial<StripView> = {}): StripView => ({
   clock: body,
   alert: null,
@@ -125,6 +132,7 @@ const ALL: { name: string; shown: StripView }[] = [
   { name: 'not begun', shown: view(clock(Minutes(10), { state: 'ready', running: false, endsAt: null })) },
   { name: 'alarm', shown: view(clock(Minutes(5)), { alert: alert(T0 - 2_000) }) },
   { name: 'alarm, later', shown: view(clock(Minutes(5)), { alert: alert(T0 - 60_000) }) },
+  { name: 'two alarms', shown: view(clock(Minutes(5)), { alert: two(T0 - 60_000, T0 - 45_000) }) },
   {
     name: 'emergency',
     shown: view(null, {
@@ -136,8 +144,8 @@ const ALL: { name: string; shown: StripView }[] = [
   { name: 'none, hub away', shown: view(null, { hubAway: true }) },
 ];
 
-test('each of the thirteen situations has a picture of its own', () => {
-  expect(ALL).toHaveLength(13);
+test('each of the fourteen situations has a picture of its own', () => {
+  expect(ALL).toHaveLength(14);
   expect(new Set(ALL.map(({ shown }) => renderStrip(shown, config).join())).size).toBe(ALL.length);
 });
 
@@ -200,4 +208,29 @@ test('a supply that suffices changes nothing', () => {
   const frame = new Uint8Array([200, 100, 50]);
   expect(capFrame(frame, Brightness(1), Milliamps(100))).toEqual(frame);
   expect(capFrame(frame, Brightness(0.5), Milliamps(100))).toEqual(new Uint8Array([100, 50, 25]));
+});
+
+test('a second alarm takes the whole strip again, then the ends pulse in turn so that two are told from one', () => {
+  const now = Instant(T0);
+  const body = clock(Minutes(5));
+  const fresh = view(body, { now, alert: two(T0 - Minutes(9), T0 - 1_000) });
+  expect(new Set(draw(fresh).map(hue))).toEqual(new Set(['red']));
+  expect(nextChangeAt(view(body, { alert: two(T0 - Minutes(9), T0 - 29_900) }), config)).toBe(T0 + 100);
+  const later = (beside: boolean, at: number) => {
+    const pixels = draw(
+      view(body, {
+        now: Instant(at),
+        alert: beside ? two(T0 - Minutes(9), T0 - Minutes(1)) : alert(T0 - Minutes(9)),
+      }),
+    );
+    return [pixels[0]?.[0], pixels.at(-1)?.[0]];
+  };
+  expect([later(false, T0), later(false, T0 + 500)]).toEqual([
+    [255, 255],
+    [60, 60],
+  ]);
+  expect([later(true, T0), later(true, T0 + 500)]).toEqual([
+    [255, 60],
+    [60, 255],
+  ]);
 });

@@ -44,6 +44,25 @@ describe('a small display', () => {
     expect(small({ hubAway: true })[0]).toBe('Action Ph 12:34*');
   });
 
+  test('shows an attack and Control’s own words beside it, in turn where one line is all there is', () => {
+    const alert = {
+      active: { name: 'Wolf Attack' },
+      beside: { name: 'Alarm by Control', instructions: ['Lights go out'] },
+      emergency: null,
+    } as unknown as AlertBody;
+    const at = (now: number) => linesAt(view({ alert, now: Instant(now) }), 16, 2);
+    expect(at(0).lines[1]).toBe('! Wolf Attack   ');
+    expect(at(4_000).lines[1]).toBe('! Lights go out ');
+    expect(at(8_000).lines[1]).toBe('! Wolf Attack   ');
+    const standing = aClock({ pauseReason: 'Alarm' });
+    expect(linesAt(view({ alert, clock: standing, now: Instant(1_000) }), 16, 2).changesAt).toBe(4_000);
+    expect(linesAt(view({ alert, now: Instant(4_000) }), 20, 4).lines.slice(1)).toEqual([
+      '! Wolf Attack       ',
+      '! Lights go out     ',
+      'Dione 2/8           ',
+    ]);
+  });
+
   test('puts an emergency before an alarm, and an alarm before the Event in the box', () => {
     const box = {
       box: 'dione',

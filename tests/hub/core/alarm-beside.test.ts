@@ -114,13 +114,52 @@ test('only one of the same sort stands: another needs Control to insist, and tak
   expect(alert(room)).toMatchObject({ active: { kind: 'wolves' }, beside: { instructions: ['Again'] } });
 });
 
-test('a table that has heard has heard both, and once', () => {
+test('a table has heard the one that it names, once, and with two standing none that it does not name', () => {
   const room = raided();
   own(room);
-  room.ok('alarm.ack', {}, tableUser('dione'));
-  room.ok('alarm.ack', {}, tableUser('dione'));
-  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: ['dione'] } });
+  expect(room.code('alarm.ack', {}, tableUser('vulcan'))).toBe('alarm/which');
+  expect(room.last.answer?.error?.message).toMatch(
+    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control/,
+  );
+  expect(room.code('alarm.ack', { table: 'vulcan' })).toBe('alarm/which');
+  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: [] } });
+  const which = alarm(room).beside?.alarm;
+  expect(room.ok('alarm.ack', { alarm: which }, tableUser('vulcan'))).toMatchObject({ alarm: which });
+  room.ok('alarm.ack', { alarm: which }, tableUser('vulcan'));
+  expect(room.last.batch).toBeNull();
+  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: ['vulcan'] } });
   expect(room.code('alarm.ack', { alarm: 'adhoc-1' }, tableUser('vulcan'))).toBe('alarm/none');
+});
+
+test('the roll-call is the attack’s: nobody answers one of Control’s own, nor an attack that is over', () => {
+  const room = raided();
+  own(room);
+  const { active, beside } = alarm(room);
+  const absent = { table: 'dione', present: false };
+  expect(room.code('alarm.present', { ...absent, alarm: beside?.alarm })).toBe('alarm/no-report');
+  expect(room.ok('alarm.present', { ...absent, alarm: active?.alarm })).toMatchObject({ present: 0, of: 1 });
+  room.ok('alarm.standDown', { alarm: active?.alarm });
+  expect(room.code('alarm.present', { table: 'dione', alarm: active?.alarm })).toBe('alarm/none');
+  expect(alarm(room).rollCall).toEqual([]);
+});
+
+test('a display that says it has an alarm is believed of that one alone, and of none that is over', () => {
+  const room = raided();
+  room.verb('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
+  own(room);
+  const { active, beside } = alarm(room);
+  const got = (alarmId: string | undefined) =>
+    room.verb('display.got', { display: 'wall-1', alarm: alarmId }).answer?.status;
+  expect([got(beside?.alarm), got(beside?.alarm)]).toEqual(['ok', 'ok']);
+  expect(room.last.batch).toBeNull();
+  expect(alarm(room)).toMatchObject({ delivered: [{ got: false }], beside: { delivered: [{ got: true }] } });
+  // The attack ends: what was beside it stands alone, with its own list.
+  room.ok('alarm.standDown', { alarm: active?.alarm });
+  expect(alarm(room)).toMatchObject({
+    active: beside && { alarm: beside.alarm },
+    delivered: [{ got: true }],
+  });
+  expect(got(active?.alarm)).toBe('error');
 });
 
 test('a cover that is shut takes back the raise, and never the alarm that stands', () => {

@@ -10,7 +10,7 @@ import { quarterdeck, RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import type { MqttClient } from 'mqtt';
 
-const yaml = (devices: string): string => `
+const yaml = (devices: string, adapters = 'homeAssistant: {}'): string => `
 room: hall
 game: so-say-we-all
 tables: [kiln, low-tide]
@@ -18,7 +18,7 @@ boards: { uno-kiln: { transport: virtual }, uno-siren: { transport: virtual }, w
 devices:
   box-kiln: { kind: event-box, board: uno-kiln, table: kiln }
 ${devices}
-adapters: { homeAssistant: {} }
+adapters: { ${adapters} }
 `;
 
 /** A broker that Home Assistant and the room share, and that remembers. */
@@ -33,8 +33,8 @@ describeWith(
     let port: number;
     let home: MqttClient;
 
-    const startWith = async (devices: string): Promise<void> => {
-      const file = roomFile(yaml(devices));
+    const startWith = async (devices: string, adapters?: string): Promise<void> => {
+      const file = roomFile(yaml(devices, adapters));
       ends.push(() => file.remove());
       room = await RunningRoom.startIn(
         data,
@@ -106,6 +106,12 @@ describeWith(
       await expect
         .poll(() => [...objects.keys()].sort(), { timeout: 15_000 })
         .toEqual(['quarterdeck_hall', 'quarterdeck_hall_box-kiln']);
+    }, 60_000);
+
+    it('loses the room when the adapter is turned off, and nobody is left to tell it again', async () => {
+      await room.stop();
+      await startWith('', '');
+      await expect.poll(() => [...objects.keys()], { timeout: 15_000 }).toEqual([]);
     }, 60_000);
   },
 );

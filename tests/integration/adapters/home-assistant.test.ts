@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -192,4 +195,41 @@ describe('the room in Home Assistant', () => {
     rude.mqtt.publish(rooted('hall', `req/${rude.id}/alarm.raise`), JSON.stringify({ transaction: 'x' }));
     await closed;
   });
+});
+
+describe('a device that has left room.yaml, on a broker that forgets', () => {
+  const withSiren = roomFile(ROOM_YAML);
+  const without = roomFile(ROOM_YAML.replace(/^ {2}siren: .*$/m, ''));
+  const data = mkdtempSync(join(tmpdir(), 'quarterdeck-'));
+  let room: RunningRoom;
+  afterAll(async () => {
+    await room.dispose();
+    withSiren.remove();
+    without.remove();
+  });
+
+  it('is taken back once Home Assistant says that it is there', async () => {
+    const siren = 'homeassistant/device/quarterdeck_hall_siren/config';
+    room = await RunningRoom.startIn(data, '--room', withSiren.path, '--no-bridge');
+    const before = await room.client('home-assistant');
+    const told = new Promise<void>((resolve) => {
+      before.mqtt.on('message', (topic, payload) => {
+        if (topic === siren && payload.length > 0) resolve();
+      });
+    });
+    await before.mqtt.subscribeAsync(siren, { qos: 1 });
+    await told;
+    await room.stop();
+
+    room = await RunningRoom.startIn(data, '--room', without.path, '--no-bridge');
+    const home = await room.client('home-assistant');
+    const taken = new Promise<void>((resolve) => {
+      home.mqtt.on('message', (topic, payload) => {
+        if (topic === siren && payload.length === 0) resolve();
+      });
+    });
+    await home.mqtt.subscribeAsync(siren, { qos: 1 });
+    await home.mqtt.publishAsync('homeassistant/status', 'online', { qos: 0 });
+    await taken;
+  }, 120_000);
 });

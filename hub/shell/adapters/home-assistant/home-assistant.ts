@@ -9,6 +9,7 @@ import {
 } from '../../../../schemas/documents.ts';
 import { topics } from '../../../../schemas/topics.ts';
 import { parseJson } from '../../gateway/requests.ts';
+import { createWithdrawal, type AnnouncedBook } from './announced.ts';
 import { discover, objectOf } from './discovery.ts';
 import type { HomeAssistantConfig } from '../../../../schemas/adapters.ts';
 import type { Batch } from '../../../../schemas/journal.ts';
@@ -26,6 +27,8 @@ export interface HomeAssistantOptions {
   readonly tableNames: ReadonlyMap<string, string>;
   /** A secret of this installation: without it nobody can tell which UID a pseudonym stands for. */
   readonly tagKey: string;
+  /** What an earlier run told Home Assistant of. */
+  readonly book: AnnouncedBook;
   readonly clock: Clock;
 }
 
@@ -53,6 +56,7 @@ const SIREN_DID = /^dev\/([^/]+)\/did$/;
 export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter => {
   const { room, config, tableNames, tagKey, clock } = options;
   const held = new Map<string, string>();
+  const withdrawal = createWithdrawal(options.book);
   const sounding = new Set<string>();
   let devices: z.output<typeof DevicesBodySchema>['devices'] = [];
   let tracks: ReadonlyMap<string, string> = new Map();
@@ -136,6 +140,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
       announce();
       tellStates();
       tellScans();
+      withdrawal.told([...held.keys()]);
     },
     batch: ({ events }: Batch) => {
       if (!config.tags) return;
@@ -151,6 +156,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     connected: (opened) => {
       link = opened;
       everything();
+      withdrawal.connected(opened);
       void opened.subscribe([topics.homeAssistantStatus, CONFIG_FILTER, OWN_FILTER]).then(
         () =>
           clock.after(
@@ -164,7 +170,10 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
       const { topic, payload, retained } = message;
       if (topic === topics.homeAssistantStatus) {
         // It has started, and asks to be told once more ("Use the birth and will messages to trigger discovery").
-        if (StatusSchema.safeParse(payload.toString('utf8')).data === 'online' && !retained) everything();
+        if (StatusSchema.safeParse(payload.toString('utf8')).data === 'online' && !retained) {
+          everything();
+          withdrawal.heard();
+        }
         return;
       }
       const did = SIREN_DID.exec(topic)?.[1];

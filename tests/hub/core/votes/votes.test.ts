@@ -54,8 +54,8 @@ describe('a vote', () => {
       no: 1,
       abstain: 1,
       ballots: [
-        { uid: ANNA, table: 'dione', choice: 'abstain' },
-        { uid: BERT, table: 'vulcan', choice: 'no' },
+        { uid: ANNA, name: null, table: 'dione', byHand: false, choice: 'abstain' },
+        { uid: BERT, name: null, table: 'vulcan', byHand: false, choice: 'no' },
       ],
     });
   });
@@ -71,13 +71,14 @@ describe('a vote', () => {
   });
 
   test('is secret until it is closed: no document and no line of the log tells a choice or a card', () => {
-    const one = begun();
-    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
-    const before = JSON.stringify(one.core.documents(one.state));
-    ballot(one, ANNA, 'yes');
-    const after = JSON.stringify(one.core.documents(one.state));
-    // But for how many have voted nothing at all has changed.
-    expect(after.replace('"cast":1', '"cast":0')).toBe(before);
+    const told = (uid: Uid, choice: Choice): string => {
+      const one = begun();
+      one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+      ballot(one, uid, choice);
+      return JSON.stringify(one.core.documents(one.state));
+    };
+    expect(told(ANNA, 'yes')).toContain('"cast":1');
+    expect(new Set([told(ANNA, 'yes'), told(ANNA, 'no'), told(BERT, 'abstain')]).size).toBe(1);
   });
 
   test('leaves Control’s own topics never, closed or not', () => {
@@ -134,5 +135,136 @@ describe('a vote', () => {
     expect(one.code('vote.close', { vote: 'a' })).toBe('vote/closed');
     one.ok('vote.drop', { vote: 'a' });
     expect(votes(one).map(({ vote }) => vote)).toEqual(['b']);
+  });
+});
+
+describe('a ballot by hand', () => {
+  const opened = (): Room => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+    return one;
+  };
+  const cast = (args: object) => ({ vote: 'treaty', ...args });
+
+  test('of a table with one member’s card is that card’s: found again, it has voted once', () => {
+    const one = opened();
+    expect(one.ok('vote.ballot', cast({ table: 'dione', choice: 'yes' }))).toMatchObject({ of: 'card' });
+    expect(votes(one)[0]).toMatchObject({ cast: 1, byHand: 1, result: null });
+    ballot(one, ANNA, 'no');
+    expect(votes(one)[0]).toMatchObject({ cast: 1, byHand: 0 });
+    one.ok('vote.ballot', cast({ uid: ANNA, choice: 'abstain' }));
+    expect(one.ok('vote.close', { vote: 'treaty' })).toMatchObject({ yes: 0, no: 0, abstain: 1 });
+    expect(votes(one)[0]?.result?.ballots).toEqual([
+      { uid: ANNA, name: null, table: 'dione', byHand: true, choice: 'abstain' },
+    ]);
+  });
+
+  test('of somebody without a card counts once by name, however it is typed, and is taken back by name', () => {
+    const one = opened();
+    one.ok('vote.ballot', cast({ name: 'Zoe', table: 'aegis', choice: 'yes' }));
+    one.ok('vote.ballot', cast({ name: 'zoe', table: 'aegis', choice: 'no' }));
+    one.ok('vote.ballot', cast({ name: 'Zoe', choice: 'yes' }));
+    expect(votes(one)[0]).toMatchObject({ cast: 2, byHand: 2 });
+    one.ok('vote.ballot', cast({ name: 'ZOE', choice: null }));
+    expect(one.code('vote.ballot', cast({ name: 'ZOE', choice: null }))).toBe('vote/no-ballot');
+    one.ok('vote.close', { vote: 'treaty' });
+    expect(votes(one)[0]?.result).toMatchObject({
+      yes: 0,
+      no: 1,
+      ballots: [{ uid: null, name: 'zoe', table: 'aegis', byHand: true, choice: 'no' }],
+    });
+  });
+
+  test('is as secret as any: neither the log nor a document tells what was chosen before the close', () => {
+    const told = (choice: Choice): string => {
+      const one = opened();
+      one.ok('vote.ballot', cast({ name: 'Zoe', table: 'aegis', choice }));
+      return JSON.stringify(one.core.documents(one.state));
+    };
+    expect(told('yes')).toBe(told('no'));
+    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"treaty\\" by hand');
+  });
+
+  test('is refused where it is nobody’s, anybody’s, or the vote is closed', () => {
+    const one = opened();
+    expect(one.code('vote.ballot', cast({ choice: 'yes' }))).toBe('vote/whose');
+    expect(one.code('vote.ballot', cast({ table: 'aegis', choice: 'yes' }))).toBe('vote/whose');
+    expect(one.last.answer?.error?.message).toContain('has no member’s card');
+    one.ok('tag.learn', { tags: [{ uid: Uid('04A1B2C3D4E5F9'), kind: 'member', owner: 'dione' }] });
+    expect(one.code('vote.ballot', cast({ table: 'dione', choice: 'yes' }))).toBe('vote/whose');
+    expect(one.last.answer?.error?.message).toContain('has 2 members’ cards');
+    expect(one.code('vote.ballot', cast({ uid: FOOD, choice: 'yes' }))).toBe('vote/whose');
+    expect(one.code('vote.ballot', cast({ table: 'nowhere', name: 'Zoe', choice: 'yes' }))).toBe(
+      'table/unknown',
+    );
+    one.ok('vote.close', { vote: 'treaty' });
+    expect(one.code('vote.ballot', cast({ name: 'Zoe', choice: 'yes' }))).toBe('vote/closed');
+  });
+});
+
+describe('an undo', () => {
+  test('of a close opens the vote again with its ballots, secret as before; who votes then counts', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+    ballot(one, ANNA, 'yes');
+    const before = votes(one);
+    one.ok('vote.close', { vote: 'treaty' });
+    one.ok('undo');
+    expect(votes(one)).toEqual(before);
+    ballot(one, BERT, 'no');
+    expect(one.ok('vote.close', { vote: 'treaty' })).toMatchObject({ yes: 1, no: 1 });
+  });
+
+  test('of a close is refused once another vote is open at its box, and says which', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?', boxes: ['urn'] });
+    const { event } = one.ok('vote.close', { vote: 'treaty' });
+    one.ok('vote.open', { vote: 'other', question: 'And this?' });
+    expect(one.code('undo', { event })).toBe('undo/overtaken');
+    expect(one.last.answer?.error?.message).toContain('the vote "other" is open at its box');
+    one.ok('vote.close', { vote: 'other' });
+    one.ok('undo', { event });
+    expect(votes(one).map(({ vote, state }) => [vote, state])).toEqual([
+      ['treaty', 'open'],
+      ['other', 'closed'],
+    ]);
+  });
+
+  test('of an opening takes the vote away while nobody has voted, and never anybody’s ballot', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+    one.ok('undo');
+    expect(votes(one)).toEqual([]);
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+    ballot(one, ANNA, 'yes');
+    expect(one.code('undo')).toBe('undo/overtaken');
+    expect(votes(one)[0]?.cast).toBe(1);
+  });
+
+  test('of a drop puts the closed vote back on the list with what came of it', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+    ballot(one, ANNA, 'yes');
+    one.ok('vote.close', { vote: 'treaty' });
+    const before = votes(one);
+    one.ok('vote.drop', { vote: 'treaty' });
+    one.ok('undo');
+    expect(votes(one)).toEqual(before);
+  });
+
+  test('of a ballot by hand takes it back, and names the way where others have voted since', () => {
+    const one = begun();
+    one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+    one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'yes' });
+    one.ok('undo');
+    expect(votes(one)[0]?.cast).toBe(0);
+    one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'yes' });
+    ballot(one, BERT, 'no');
+    expect(one.code('undo')).toBe('undo/overtaken');
+    expect(one.last.answer?.error?.message).toContain(
+      'vote.ballot with choice null takes that one ballot back',
+    );
+    one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: null });
+    expect(votes(one)[0]?.cast).toBe(1);
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../../../games/catalogue.ts';
 import { createCore } from '../../../../hub/core/core.ts';
@@ -5,6 +8,7 @@ import {
   DeviceDiscoverySchema,
   ObjectIdSchema,
 } from '../../../../hub/shell/adapters/home-assistant/discovery-schema.ts';
+import { openAnnouncedBook } from '../../../../hub/shell/adapters/home-assistant/announced.ts';
 import { createHomeAssistant } from '../../../../hub/shell/adapters/home-assistant/home-assistant.ts';
 import { rehearsalRoom } from '../../../../hub/shell/rehearsal-room.ts';
 import { DeviceTime, Instant } from '../../../../schemas/units.ts';
@@ -12,14 +16,16 @@ import { Uid } from '../../../../schemas/ids.ts';
 import { rooted, topics } from '../../../../schemas/topics.ts';
 import { FakeClock } from '../fake-clock.ts';
 import type { GameDefinition } from '../../../../games/kit/define-game.ts';
-import type { AdapterLink } from '../../../../hub/shell/adapters/room-adapter.ts';
+import { memoryLog } from '../../../support/broker-fixture.ts';
+import type { AdapterLink, RoomAdapter } from '../../../../hub/shell/adapters/room-adapter.ts';
 import type { Document } from '../../../../hub/core/contract.ts';
 import type { Batch } from '../../../../schemas/journal.ts';
 
 const UID = Uid('04A1B2C3D4E5F6');
 
 /** The adapter of a game's rehearsal room, with what it sends. */
-const bench = (game: GameDefinition, tags = true) => {
+const bench = (game: GameDefinition, tags = true, before: readonly string[] = []) => {
+  const kept: (readonly string[])[] = [];
   const room = rehearsalRoom(game.manifest, { emulate: false });
   const core = createCore({ game, room });
   const sent: { topic: string; payload: unknown; retain: boolean }[] = [];
@@ -38,12 +44,13 @@ const bench = (game: GameDefinition, tags = true) => {
     gameName: game.manifest.name,
     tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
     tagKey: 'secret',
+    book: { before, keep: (topicsNow) => void kept.push(topicsNow) },
     clock,
   });
   const documents = core.documents(core.initial());
   adapter.documents(documents);
   adapter.connected(link);
-  return { adapter, room, sent, cleared, documents };
+  return { adapter, room, sent, cleared, documents, kept };
 };
 
 const [game] = Object.values(games);
@@ -128,6 +135,45 @@ describe('discovery', () => {
     ]);
     expect(rooted(room.room, cleared[0] ?? '')).toMatch(/^homeassistant\/device\//);
   });
+});
+
+describe('what Home Assistant was told of in an earlier run', () => {
+  const GONE = topics.homeAssistantConfig('quarterdeck_old_siren');
+  const PATIENT = { timeout: 20_000 };
+  const birth = (adapter: RoomAdapter): void =>
+    adapter.receive({ topic: topics.homeAssistantStatus, payload: Buffer.from('online'), retained: false });
+
+  test('and is told of no more is taken back, again when it says that it is there, and then forgotten', () => {
+    const { adapter, cleared, kept, sent } = bench(game, true, [GONE]);
+    const now = new Set(sent.filter(({ retain }) => retain).map(({ topic }) => topic));
+    expect(cleared).toEqual([GONE]);
+    expect(new Set(kept.at(-1))).toEqual(new Set([...now, GONE]));
+    birth(adapter);
+    expect(cleared).toEqual([GONE, GONE]);
+    expect(new Set(kept.at(-1))).toEqual(now);
+    birth(adapter);
+    expect(cleared).toHaveLength(2);
+  });
+
+  test('and is told of still is left alone', () => {
+    const [topic] = bench(game).sent.map((each) => each.topic);
+    const { adapter, cleared } = bench(game, true, [topic ?? '']);
+    birth(adapter);
+    expect(cleared).toEqual([]);
+  });
+
+  test('is read again from the data folder; another name of the room reaches the discovery alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-'));
+    const { log } = memoryLog();
+    const own = topics.homeAssistantDevice('siren');
+    openAnnouncedBook(folder, 'hall', log).keep([GONE, own]);
+    const before = () => openAnnouncedBook(folder, 'hall', log).before;
+    await expect.poll(before, PATIENT).toEqual([GONE, own]);
+    expect(openAnnouncedBook(folder, 'attic', log).before).toEqual([GONE]);
+    openAnnouncedBook(folder, 'hall', log).keep([]);
+    await expect.poll(before, PATIENT).toEqual([]);
+    rmSync(folder, { recursive: true });
+  }, 60_000);
 });
 
 describe('a card at a reader', () => {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { VERBS } from '../../schemas/commands.ts';
+import { topics } from '../../schemas/topics.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const section = /^## Topics$(.*?)^## /ms.exec(readme)?.[1] ?? '';
+
+/** Topics of the table's first column; a name without a folder stands in the folder of the one before it. */
+const listed = (): string[] => {
+  const cells = [...section.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => {
+    let folder = '';
+    return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
+      if (name.includes('/')) folder = name.slice(0, name.lastIndexOf('/'));
+      return name.includes('/') ? name : `${folder}/${name}`;
+    });
+  });
+};
+
+/** Whether a topic of schemas/topics.ts is one that the table names: `<id>` stands for any one level, `...` for all below. */
+const isListed = (topic: string): boolean =>
+  listed().some((name) => {
+    const pattern = name.replace(/<[^>]+>/g, '[^/]+').replace(/\.\.\.$/, '.+');
+    return new RegExp(`^${pattern}$`).test(topic);
+  });
+
+describe('the section Topics of the README', () => {
+  test('names every verb, and none that there is not', () => {
+    const list = /^Verbs: (.*?)\. `npx quarterdeck schema/ms.exec(section)?.[1] ?? '';
+    const named = [...list.matchAll(/`([^`]+)`/g)].flatMap(([, verbs = '']) => verbs.split(/\s+/));
+    expect(named.toSorted()).toEqual([...VERBS].sort());
+  });
+
+  test('lists every topic below the root', () => {
+    const all = Object.values(topics).map((topic) => (typeof topic === 'string' ? topic : topic('x', 'y')));
+    const own = all.filter((topic) => !topic.startsWith('/'));
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.filter((topic) => !isListed(topic))).toEqual([]);
+  });
+});
