@@ -142,6 +142,8 @@ export const ERROR_HINTS = {
     'Flash the board with this version: `quarterdeck flash`, then `quarterdeck doctor` (hardware.md, Flashing).',
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
+  'board/keeps-box':
+    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'wled/absent':
     'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',

@@ -30,8 +30,8 @@ export interface OwnBoardBench {
   live(ms: number): Promise<void>;
   /** Time goes by until `seen` holds; throws with `what()` after `mostMs` of it. */
   until(seen: () => boolean, what: () => unknown, mostMs?: number): Promise<void>;
-  /** The bridge starts with these devices on the board "b". */
-  keep(devices: RoomFile['devices']): KeptOwnBoard;
+  /** The bridge starts with these devices on the board "b"; no box of its own among them unless `keepsBox` says so. */
+  keep(devices: RoomFile['devices'], keepsBox?: boolean): KeptOwnBoard;
   stop(): void;
 }
 
@@ -65,7 +65,7 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
         await live(20);
       }
     },
-    keep(devices) {
+    keep(devices, keepsBox = false) {
       const room = RoomSchema.parse({
         room: 'test',
         game: 'any',
@@ -104,6 +104,7 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
         open: () => board.openTransport(),
         clock,
         drivers,
+        freesPins: !keepsBox,
         log: () => undefined,
         changed: () => undefined,
       });

@@ -67,9 +67,10 @@ describeWith(FIRMWARE_PACKAGES, 'the doctor and the reader of a board with Quart
 
   test('tells a chip that answers from the chip that room.yaml names', async () => {
     bench = await ownBoardBench();
-    const room = bench.keep({
-      box: { kind: 'event-box', board: 'b', table: 'kiln', reader: 'mfrc522' },
-    });
+    const room = bench.keep(
+      { box: { kind: 'event-box', board: 'b', table: 'kiln', reader: 'mfrc522' } },
+      true,
+    );
     await bench.until(
       () => room.states.get('box')?.state === 'ready',
       () => [...room.states],
