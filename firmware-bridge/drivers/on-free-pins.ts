@@ -41,7 +41,7 @@ export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: De
           if (held.length > 0) {
             const which = held.length === 1 ? `pin ${held.join()}` : `pins ${held.join(', ')}`;
             const why = `the board of ${device} holds ${which} for a box, a siren or a strip that it was told before`;
-            host.report({ state: 'init', error: errorDocument('board/refused', why) });
+            host.report({ state: 'init', error: errorDocument('board/keeps-box', why) });
             return;
           }
           asking = false;
