@@ -15,7 +15,7 @@ const isInside = (element: Element): boolean => {
 };
 
 /** Shrinks `--fit` of `element`, from 1 down, until what it and its children hold stands inside them. */
-const fit = (element: HTMLElement | null): void => {
+export const fitInto = (element: HTMLElement | null): void => {
   if (element === null) return;
   for (let share = 1; ; share -= STEP) {
     element.style.setProperty('--fit', share.toFixed(2));
@@ -29,10 +29,10 @@ const fit = (element: HTMLElement | null): void => {
  */
 export const useFit = <E extends HTMLElement>(): RefObject<E | null> => {
   const element = useRef<E>(null);
-  useLayoutEffect(() => fit(element.current));
+  useLayoutEffect(() => fitInto(element.current));
   useEffect(() => {
     if (element.current === null) return undefined;
-    const observer = new ResizeObserver(() => fit(element.current));
+    const observer = new ResizeObserver(() => fitInto(element.current));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);

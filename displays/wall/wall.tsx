@@ -4,6 +4,7 @@ import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
+import { GameFacesInTurn } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
 import { Lateness, Schedule } from '../common/schedule.tsx';
@@ -94,6 +95,7 @@ export const Wall = () => {
           {shows('next') ? <Next /> : null}
           {shows('news') ? <News /> : null}
           {shows('timers') ? <SideTimers /> : null}
+          {shows('game') ? <GameFacesInTurn /> : null}
           {shows('tracks') ? <TrackPanel /> : null}
         </div>
       ) : (

@@ -17,6 +17,8 @@ import { createWs2812Decoder } from './ws2812-decoder.ts';
 export interface EmulatedBoardOptions {
   /** The flash's words; node-pixel's Firmata for an Uno when absent. */
   readonly flash?: Uint16Array;
+  /** The boot loader's first word in `flash`: a reset begins there, and it can write `flash`. None when absent. */
+  readonly bootStart?: number;
   /** The pin on which a strip hangs. */
   readonly stripPin?: number;
   /** `real`: it runs by itself in step with real time. `by-hand`: it runs when `runFor` says so. */
@@ -87,6 +89,7 @@ const NOISE_EVERY_MS = 40;
 export const createEmulatedBoard = (
   {
     flash = nodePixelImage(),
+    bootStart,
     stripPin = 6,
     pace = 'real',
     resetOnOpen = true,
@@ -114,6 +117,7 @@ export const createEmulatedBoard = (
     const made = createUno(
       {
         flash,
+        bootStart,
         eeprom,
         chipAt: (address) => chips.get(address),
         spi: () => spi,

@@ -12,6 +12,7 @@ import {
 } from './atmega328p.ts';
 import { applySnapshot, takeSnapshot, type AvrSnapshot } from './avr-snapshot.ts';
 import type { Eeprom } from './eeprom.ts';
+import { createSelfProgramming, SPM } from './self-programming.ts';
 import { createSpiBus, type SpiBus, type SpiWiring } from './spi-bus.ts';
 import { createTwiBus, type TwiBus } from './twi-bus.ts';
 
@@ -28,6 +29,8 @@ type PinEdge = (high: boolean, cycle: number) => void;
 
 export interface UnoOptions {
   readonly flash: Uint16Array;
+  /** The boot loader's first word: each reset begins there, and its SPM writes `flash` (fuse BOOTRST, DS40002061A, 26.2.2). */
+  readonly bootStart?: number | undefined;
   readonly eeprom: Eeprom;
   readonly chipAt: (address: number) => I2cChip | undefined;
   readonly spi: () => Iterable<SpiWiring>;
@@ -82,7 +85,7 @@ export interface UnoSnapshot {
 
 /** An Arduino Uno with power on; or, from a snapshot, in the middle of what another one did. */
 export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
-  const { flash, eeprom, chipAt, sent } = options;
+  const { flash, bootStart, eeprom, chipAt, sent } = options;
   const random = createRandom(from?.random ?? options.seed ?? 1);
   const resets = { ...(from?.resets ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 }) };
   // An input that nobody drives is held up by its pull-up.
@@ -101,6 +104,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     readonly twiBus: TwiBus;
     readonly spiBus: SpiBus;
     readonly feed: () => void;
+    readonly spm: () => void;
     readonly low: (pin: number) => boolean;
   }
   let life: Life;
@@ -129,6 +133,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         if (byte !== undefined) usart.writeByte(byte);
       }
     };
+    const programming = bootStart === undefined ? undefined : createSelfProgramming(cpu);
     usart.onByteTransmit = sent;
     usart.onRxComplete = feed;
     for (const port of ['B', 'C', 'D'] as const) {
@@ -142,7 +147,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         settleNets();
       });
     }
-    return { avr, twiBus, spiBus, feed, low };
+    return { avr, twiBus, spiBus, feed, low, spm: () => programming?.spm() };
   };
 
   const fromOutside = (pin: number): boolean => inputs[pin] === true && !(pin === SDA && busHeld);
@@ -171,6 +176,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     life = begin();
     const { cpu } = life.avr;
     cpu.data.set(sram, SRAM_START);
+    cpu.pc = bootStart ?? 0;
     cpu.cycles = cycle;
     drivePins();
     life.twiBus.hold(busHeld);
@@ -194,6 +200,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     stopAt = until;
     const { cpu } = life.avr;
     while (cpu.cycles < stopAt) {
+      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) life.spm();
       avrInstruction(cpu);
       cpu.tick();
     }

@@ -236,6 +236,7 @@ describeWith(FIRMWARE_PACKAGES, 'on an emulated Uno with Quarterdeck firmware', 
     const it = (bench = deskBench(await own(), devices));
     await it.until('every device said how it is', () => Object.keys(it.states).length === 4);
     await it.until('one has its lease', () => it.states.first?.state === 'ready');
+    await it.until('the button was found', () => it.states.button?.state === 'ready');
     expect(it.states.disc).toMatchObject({ state: 'init', error: { code: 'board/refused' } });
     expect(it.states.disc?.error?.message).toContain('take a buzzer');
     expect(it.states.second?.error?.message).toContain('that is first; give second another board');
