@@ -17,8 +17,12 @@ type Kept = BoardFields<'RECORD'>;
 /** The board tells one record after the other: after such a pause there is none left. */
 const QUIET_MS = 400;
 const TRIES = 3;
+const READS = 5;
 
-/** Everything that the board keeps and no hub has journaled; undefined when the line does not let it through whole. */
+/**
+ * Everything that the board keeps and no hub has journaled; undefined when the line does not let it through whole. It is told
+ * twice: a message that is lost altogether leaves no damage behind.
+ */
 const readKept = async (
   talk: QuarterdeckTalk,
   clock: BridgeClock,
@@ -26,7 +30,8 @@ const readKept = async (
   boot: number,
 ): Promise<readonly Kept[] | undefined> => {
   let records: Kept[] = [];
-  let damaged = false;
+  let told: readonly Kept[] | undefined;
+  let damages = 0;
   let quiet: Cancel = () => undefined;
   let done: (() => void) | undefined;
   const wait = (): void => {
@@ -40,19 +45,21 @@ const readKept = async (
       wait();
     },
     damaged() {
-      damaged = true;
+      damages += 1;
     },
   });
-  for (let tries = 0; tries < TRIES && life.alive(); tries += 1) {
+  for (let tries = 0; tries < READS && life.alive(); tries += 1) {
     records = [];
-    damaged = false;
+    const before = damages;
     await new Promise<void>((resolve) => {
       done = resolve;
       talk.tell('ASK', { boot, n: 0 });
       wait();
     });
     done = undefined;
-    if (!damaged) return records;
+    if (damages !== before) continue;
+    if (told?.length === records.length) return records;
+    told = records;
   }
   return undefined;
 };

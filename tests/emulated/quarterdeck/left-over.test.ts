@@ -26,8 +26,8 @@ const begin = async (): Promise<OwnBoardBench> => {
   return bench;
 };
 
-const allReady = ({ until }: OwnBoardBench, { states }: KeptOwnBoard, devices: object): Promise<void> =>
-  until(
+const allReady = (on: OwnBoardBench, { states }: KeptOwnBoard, devices: object): Promise<void> =>
+  on.until(
     () => Object.keys(devices).every((device) => states.get(device)?.state === 'ready'),
     () => [...states],
   );
