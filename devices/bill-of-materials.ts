@@ -39,7 +39,7 @@ export const BILL: readonly BillRow[] = [
     table: withBoxes(1),
   },
   {
-    part: 'relay module (on = high), 10 kohm, diode, charge-pump parts',
+    part: 'relay module (on = high), 10 kohm, diode, charge pump and MOSFET',
     cents: 400,
     room: everyLevel(2),
     table: {},

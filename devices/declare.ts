@@ -51,7 +51,7 @@ export type Net = (typeof NETS)[number];
 export interface Terminal {
   /** As it is printed on the part, or usual. */
   readonly label: string;
-  /** A net, or the name of a pin in `pins`. */
+  /** A net, the name of a pin in `pins`, or a joint of the device. */
   readonly to: string;
   /** What sits in this wire: `330 ohm`. */
   readonly via?: string;
@@ -63,6 +63,10 @@ export interface PartDeclaration {
   readonly terminals: readonly Terminal[];
   /** Wired only with this reader chip; always when absent. */
   readonly reader?: ReaderChip;
+  /** Wired only where room.yaml gives this pin. */
+  readonly onlyWith?: string;
+  /** Wired only where it does not. */
+  readonly onlyWithout?: string;
   /** What it takes from the board at most, in mA, and how that is known. */
   readonly draws?: { readonly milliamps: number; readonly source: 'data sheet' | 'reckoned' | 'assumed' };
   /** One sentence for whoever holds the soldering iron. */
@@ -85,6 +89,8 @@ export interface DeviceDeclaration {
   readonly pins: readonly PinDeclaration[];
   readonly buses: readonly BusDeclaration[];
   readonly parts: readonly PartDeclaration[];
+  /** What joins its parts to each other and not to the board: `gate`. */
+  readonly joints?: readonly string[];
   /** What it can do, one line each. */
   readonly capabilities: readonly string[];
   /** What it tells: observations, or nothing. */

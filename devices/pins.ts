@@ -60,17 +60,18 @@ const takenBy = (use: PinUse, first: PinUse): string => {
 /** Chips with addresses of their own hang on the same two wires (shared-boards.ts looks at the addresses). */
 const shareWire = (one: PinUse, other: PinUse): boolean => one.bus === 'i2c' && other.bus === 'i2c';
 
+/** A charge pump without its pin opens no gate, and neither does one whose pin nobody toggles: the siren would never sound. */
 function missingPumps(room: RoomConfig): PinProblem[] {
-  return Object.entries(room.devices).flatMap(([id, device]) =>
-    device.kind === 'siren' && device.guard === 'charge-pump' && device.pins.pump === undefined
-      ? [
-          {
-            path: ['devices', id, 'pins'],
-            message: 'guard: charge-pump needs the pin that is toggled: pins.pump',
-          },
-        ]
-      : [],
-  );
+  return Object.entries(room.devices).flatMap(([id, device]) => {
+    if (device.kind !== 'siren') return [];
+    const path = ['devices', id, 'pins'];
+    const isPumped = device.guard === 'charge-pump';
+    if (isPumped === (device.pins.pump !== undefined)) return [];
+    const message = isPumped
+      ? 'guard: charge-pump needs the pin that is toggled: pins.pump'
+      : 'pins.pump is toggled with guard: charge-pump alone: say that too, or leave the pin out';
+    return [{ path, message }];
+  });
 }
 
 /**

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { QuarterdeckError } from '../schemas/errors.ts';
-import { BoardConfigSchema, piReaderOf, type BoardConfig, type RoomConfig } from '../schemas/room.ts';
+import {
+  BoardConfigSchema,
+  firmwareOf,
+  piReaderOf,
+  readerOf,
+  type BoardConfig,
+  type RoomConfig,
+} from '../schemas/room.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
-import { probeBoard } from './boards/probe-board.ts';
+import { probeBoard, type ProbedBox } from './boards/probe-board.ts';
 import { systemClock } from './bridge-clock.ts';
 import { parseRoomConfig } from './room-config.ts';
 import { probeReader } from './readers/probe-reader.ts';
@@ -31,7 +38,17 @@ const portOf = (config: BoardConfig): string | undefined => {
   }
 };
 
-const probe = async (board: BoardProbe['board'], config: BoardConfig): Promise<void> => {
+/** The box whose reader our firmware on that board would poll. */
+const boxOn = (room: RoomConfig, board: string): ProbedBox | undefined => {
+  if (firmwareOf(room, board) === 'stock') return undefined;
+  for (const [device, config] of Object.entries(room.devices)) {
+    if (config.kind !== 'event-box' || config.board !== board || piReaderOf(config) !== undefined) continue;
+    return { device, config, chip: readerOf(room, config) };
+  }
+  return undefined;
+};
+
+const probe = async (board: BoardProbe['board'], config: BoardConfig, box?: ProbedBox): Promise<void> => {
   const port = portOf(config);
   const open = roadTo(config);
   if (port === undefined || open === undefined) return;
@@ -45,6 +62,7 @@ const probe = async (board: BoardProbe['board'], config: BoardConfig): Promise<v
     },
     board,
     port,
+    box,
   );
   process.stdout.write(`${JSON.stringify(found)}\n`);
 };
@@ -71,7 +89,9 @@ try {
   const loose = (values.port ?? []).map((path) => BoardConfigSchema.parse({ transport: 'serial', path }));
   await Promise.all([
     ...(room === undefined ? [] : probeReaders(room)),
-    ...Object.entries(room?.boards ?? {}).map(([board, config]) => probe(board, config)),
+    ...(room === undefined
+      ? []
+      : Object.entries(room.boards).map(([board, config]) => probe(board, config, boxOn(room, board)))),
     ...loose.map((config) => probe(null, config)),
   ]);
   // A serial port that is slow to close must not keep anybody waiting.

@@ -14,10 +14,10 @@ export const BoardProbeSchema = z.object({
   outdated: z.object({ unusable: z.boolean(), message: z.string() }).optional(),
   /** Why there is no firmware. */
   error: ErrorDocumentSchema.optional(),
-  /** The PN532 on its I2C bus, or what Quarterdeck firmware says of the reader it polls; absent when the board did not come so far. */
+  /** The PN532 on its I2C bus, or the chip that Quarterdeck firmware polls as room.yaml says; absent when the board did not come so far. */
   reader: z
     .object({
-      /** `PN532 1.6`; absent when it did not answer. */
+      /** `PN532 1.6`, `MFRC522`; absent when it did not answer. */
       chip: z.string().optional(),
       error: ErrorDocumentSchema.optional(),
     })

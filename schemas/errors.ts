@@ -149,20 +149,23 @@ export const ERROR_HINTS = {
     'Flash the board with this version: `quarterdeck flash`, then `quarterdeck doctor` (hardware.md, Flashing).',
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
+  'board/keeps-box':
+    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'wled/absent':
     'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',
   'wled/short':
     'Set the length of the strip in WLED (Config, LED preferences) or pixels: in room.yaml; one of the two is wrong.',
-  'reader/absent': 'Check the reader at its address: wiring, switches on I2C, supply (hardware.md, Box).',
+  'reader/absent':
+    'Is it the chip that room.yaml names (reader:)? Then its wires, its supply and, at a PN532, its switches on I2C (hardware.md, From symptom to part).',
   'reader/garbled':
-    'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, Box).',
+    'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, From symptom to part).',
   'reader/silent':
     'Check its cable (RX and TX crossed, common ground), its switches, its 5 V supply and its port in room.yaml; `quarterdeck doctor` asks it again (hardware.md, Readers on the Pi).',
   'reader/refused':
     'Compare region and powerDbm in room.yaml with the module, and look at its antenna and its supply (hardware.md, Readers on the Pi).',
   'reader/hung':
-    'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, Box).',
+    'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, From symptom to part).',
   'bridge/no-account':
     'The hub writes the file at its first start, into its data folder: carry it over, and name it with --credentials.',
   'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',

@@ -242,6 +242,13 @@ export const BrokerConfigSchema = z.strictObject({
     .optional(),
 });
 
+/** What only one board can be at, and the key that says so. */
+const lineOf = (board: BoardConfig): { readonly at: string; readonly key: string } | undefined => {
+  if (board.transport === 'serial') return { at: board.path, key: 'path' };
+  if (board.transport === 'tcp') return { at: `${board.host}:${board.port}`, key: 'host' };
+  return undefined;
+};
+
 export const RoomSchema = z
   .strictObject({
     room: IdSchema,
@@ -259,8 +266,19 @@ export const RoomSchema = z
   })
   .superRefine((room, context) => {
     const ports = new Map<string, string>();
-    for (const [id, board] of Object.entries(room.boards))
-      if (board.transport === 'serial') ports.set(board.path, `board "${id}"`);
+    for (const [id, board] of Object.entries(room.boards)) {
+      const line = lineOf(board);
+      if (line === undefined) continue;
+      const holder = ports.get(line.at);
+      if (holder !== undefined) {
+        context.addIssue({
+          code: 'custom',
+          path: ['boards', id, line.key],
+          message: `${holder} is on that port already: two boards of one port would throw each other out`,
+        });
+      }
+      ports.set(line.at, holder ?? `board "${id}"`);
+    }
     for (const [id, board] of Object.entries(room.boards)) {
       if (board.transport === 'wled-mqtt' && `wled/${id}`.length > LONGEST_WLED_TOPIC) {
         context.addIssue({

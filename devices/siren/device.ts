@@ -8,38 +8,79 @@ export const sirenDevice = defineDevice({
     {
       name: 'relay',
       direction: 'output',
-      purpose: 'Relay module or logic-level MOSFET that feeds the siren',
+      purpose: 'Relay module that feeds the siren; a logic-level MOSFET will do where there is no pump',
       default: 8,
       active: 'on = high; 10 kohm pull-down, so that a board in reset is silent',
     },
     {
       name: 'pump',
       direction: 'output',
-      purpose: 'Charge pump that arms the drive stage (guard: charge-pump)',
+      purpose: 'Charge pump at the gate of a MOSFET in the siren’s return (guard: charge-pump)',
       default: null,
       active: 'toggled while it may sound; at rest, high or low, it disarms',
     },
   ],
   buses: [],
+  // With a charge pump the siren's current runs through two switches in a row: the relay, which a dead board may leave closed, and
+  // the MOSFET, which conducts only while the pump's pin goes on changing.
+  joints: ['siren +', 'siren -', 'gate'],
   parts: [
     {
-      title: 'Relay module or logic-level MOSFET, on = high',
+      title: 'Relay module, on = high',
       terminals: [
         { label: 'IN', to: 'relay' },
         { label: 'VCC', to: '5V' },
         { label: 'GND', to: 'GND' },
         { label: 'COM', to: 'supply +', via: 'switch of Control' },
+        { label: 'NO', to: 'siren +' },
       ],
       draws: { milliamps: 80, source: 'assumed' },
-      note: '10 kohm from IN to GND. Siren between NO and supply -, a diode across coil and motor.',
+      note: '10 kohm from IN to GND.',
     },
     {
-      title: 'Charge pump at the gate of the drive stage',
+      title: 'Siren',
+      onlyWithout: 'pump',
       terminals: [
-        { label: 'IN', to: 'pump', via: '100 nF' },
+        { label: '+', to: 'siren +' },
+        { label: '-', to: 'supply -' },
+      ],
+      note: 'A diode across a motor siren, its ring to +.',
+    },
+    {
+      title: 'Siren',
+      onlyWith: 'pump',
+      terminals: [
+        { label: '+', to: 'siren +' },
+        { label: '-', to: 'siren -' },
+      ],
+      note: 'A diode across a motor siren, its ring to +.',
+    },
+    {
+      title: 'Charge pump: two Schottky diodes, 680 nF, 470 kohm',
+      terminals: [
+        { label: 'IN', to: 'pump', via: '1 uF' },
+        { label: 'OUT', to: 'gate' },
         { label: 'GND', to: 'GND' },
       ],
-      note: 'Two diodes, a second capacitor and 100 kohm to ground: see Siren safety.',
+      note: 'One diode from GND to IN, one from IN to OUT, the ring at the second named; 680 nF and 470 kohm from OUT to GND.',
+    },
+    {
+      title: 'Logic-level MOSFET (N), such as IRLZ44N',
+      onlyWith: 'pump',
+      terminals: [
+        { label: 'G', to: 'gate' },
+        { label: 'D', to: 'siren -' },
+        { label: 'S', to: 'supply -' },
+      ],
+    },
+    {
+      title: 'Joined grounds: a wire',
+      onlyWith: 'pump',
+      terminals: [
+        { label: 'one end', to: 'GND' },
+        { label: 'the other', to: 'supply -' },
+      ],
+      note: 'Without it the gate has nothing to be measured against.',
     },
   ],
   capabilities: [
@@ -75,8 +116,8 @@ export const sirenDevice = defineDevice({
     },
     {
       fault: 'Relay welded',
-      noticed: 'it sounds although silent is reported',
-      then: 'nothing in software helps: the switch on the siren supply, within reach of Control',
+      noticed: 'without a charge pump it sounds although silent is reported; with one nothing shows',
+      then: 'with a charge pump: silent all the same; without nothing in software helps: the switch on the siren supply, within reach of Control',
     },
   ],
 });

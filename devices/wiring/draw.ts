@@ -61,6 +61,11 @@ const place = (parts: readonly WiredPart[]): Placed[] => {
   });
 };
 
+/** Where the wires of a sheet end on the board or at a supply. */
+const landingNames = (sheet: WiringSheet): string[] => [
+  ...new Set(sheet.parts.flatMap(({ wires }) => wires.flatMap(({ to, isJoint }) => (isJoint ? [] : [to])))),
+];
+
 const rank = (pin: string): number => {
   if (pin.startsWith('supply')) return 3_000;
   if (pin === 'GND') return -3;
@@ -80,9 +85,7 @@ interface Landing {
 }
 
 const landings = (sheet: WiringSheet, supplyY: number): Map<string, Landing> => {
-  const pins = [...new Set(sheet.parts.flatMap(({ wires }) => wires.map(({ to }) => to)))].toSorted(
-    (a, b) => rank(a) - rank(b),
-  );
+  const pins = landingNames(sheet).toSorted((a, b) => rank(a) - rank(b));
   const step = Math.min(16, (LANES_TO - LANES_FROM) / Math.max(1, pins.length - 1));
   let onBoard = 0;
   let supplies = 0;
@@ -135,8 +138,7 @@ export const headingOf = ({ board, devices, table, port }: WiringSheet): string 
 export const drawSheet = (sheet: WiringSheet): string => {
   const placed = place(sheet.parts);
   const partsEnd = Math.max(...placed.map(({ y, height }) => y + height));
-  const pins = new Set(sheet.parts.flatMap(({ wires }) => wires.map(({ to }) => to)));
-  const onBoard = [...pins].filter((pin) => !isSupply(pin)).length;
+  const onBoard = landingNames(sheet).filter((pin) => !isSupply(pin)).length;
   const boardHeight = 60 + onBoard * PIN_ROW;
   const supplyY = TOP + boardHeight + 30;
   const ends = landings(sheet, supplyY);
@@ -156,8 +158,8 @@ export const drawSheet = (sheet: WiringSheet): string => {
     [
       `<rect class="part" x="${PART.x}" y="${y}" width="${PART.width}" height="${tall}" rx="4"/>`,
       ...title.map((line, row) => text(PART.x + 12, y + 18 + row * 14, line, 'class="title"')),
-      ...part.wires.map(({ label, to, key }, row) => {
-        const end = key === null ? to : `${to}  (${key})`;
+      ...part.wires.map(({ label, to, key, isJoint }, row) => {
+        const end = isJoint ? `"${to}"` : key === null ? to : `${to}  (${key})`;
         return `<circle cx="${PART.x}" cy="${firstY + row * ROW}" r="3" fill="#555"/>${text(PART.x + 12, firstY + row * ROW + 4, `${label} to ${end}`, 'class="pin"')}`;
       }),
       ...note.map((line, row) =>

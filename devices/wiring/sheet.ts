@@ -13,6 +13,8 @@ export interface Wire {
   /** The key in room.yaml, where it is one of `pins:`. */
   readonly key: string | null;
   readonly via: string | null;
+  /** It goes to another part of the device, and `to` says where they meet. */
+  readonly isJoint: boolean;
 }
 
 export interface WiredPart {
@@ -62,16 +64,21 @@ const wiresOf = (
   model: BoardModel,
   part: PartDeclaration,
   pins: Readonly<Record<string, number | undefined>>,
+  joints: readonly string[],
 ): Wire[] | null => {
   const wires: Wire[] = [];
   for (const { label, to, via = null } of part.terminals) {
     if (isNet(to)) {
-      wires.push({ label, to: netName(model, to), key: null, via });
+      wires.push({ label, to: netName(model, to), key: null, via, isJoint: false });
+      continue;
+    }
+    if (joints.includes(to)) {
+      wires.push({ label, to, key: null, via, isJoint: true });
       continue;
     }
     const pin = pins[to];
     if (pin === undefined) return null;
-    wires.push({ label, to: pinName(model, pin), key: to, via });
+    wires.push({ label, to: pinName(model, pin), key: to, via, isJoint: false });
   }
   return wires;
 };
@@ -81,10 +88,15 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
   // A reader on the Pi is no part of the board.
   const onBoard = config.kind === 'event-box' && piReaderOf(config) === undefined;
   const chip = onBoard ? readerOf(room, config) : undefined;
+  const pins: Readonly<Record<string, number | undefined>> = config.pins;
+  const given = (pin: string): boolean => pins[pin] !== undefined;
   return declaration.parts
     .filter(({ reader }) => reader === undefined || reader === chip)
+    .filter(
+      ({ onlyWith, onlyWithout }) => (!onlyWith || given(onlyWith)) && !(onlyWithout && given(onlyWithout)),
+    )
     .flatMap((part) => {
-      const wires = wiresOf(modelOf(room, config.board), part, config.pins);
+      const wires = wiresOf(modelOf(room, config.board), part, pins, declaration.joints ?? []);
       const { title, note = null, draws = null } = part;
       return wires === null ? [] : [{ device: id, title, note, wires, draws }];
     });
@@ -100,7 +112,9 @@ const readerSheet = (id: string, config: DeviceConfig): WiringSheet[] => {
     device: id,
     title,
     note: `${note}${bare.join('')}`,
-    wires: wires.flatMap(({ pin, nets }) => nets.map((to) => ({ label: pin, to, key: null, via: null }))),
+    wires: wires.flatMap(({ pin, nets }) =>
+      nets.map((to) => ({ label: pin, to, key: null, via: null, isJoint: false })),
+    ),
     draws: draws.from === 'adapter' ? draws : null,
   };
   return [

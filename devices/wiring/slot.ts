@@ -21,6 +21,8 @@ export interface SlotSizes {
   readonly flapAt: number;
   readonly beamAt: number;
   readonly channelLength: number;
+  /** How steeply the channel falls from the slot, in degrees. */
+  readonly slope: number;
   /** From the lower edge of the channel to the floor of the box. */
   readonly fall: number;
   readonly inside: { readonly width: number; readonly depth: number; readonly height: number };
@@ -32,20 +34,30 @@ const SIDE_PLAY = 0.5;
 const AIR = 0.3;
 const ANTENNA_FROM = 10;
 const ANTENNA = 45;
+/** How deep the tail of a card lies behind the front when its head comes to the beam: out of reach of fingers. */
+const OUT_OF_REACH = ANTENNA_FROM;
+/**
+ * A sleeve on smooth wood begins to slide at about 20 degrees (friction of 0.36). At 35 a card let go of with its head 10 mm
+ * before the beam is through it in 0.18 s (reckoned): below `longestPassage`.
+ */
+const SLOPE = 35;
 const FALL = 80;
 /** Sixty cards lie in a heap, not in a pile. */
 const HEAP = 60;
 
 /**
  * The slot for a card that goes in short edge first. A second card must not fit, so the air above one is less than its
- * thickness. The beam is where a card has left the hand and has passed the flap: a card's length behind the antenna's front edge.
+ * thickness. What has broken the beam must be in for good: the beam is a card's length behind the antenna's front edge, so
+ * the tail is still over the antenna, and no finger can take it back any more. What is pushed flush slides on by itself: so
+ * the channel falls.
  */
 export const slotFor = ({ width, length, thickness }: Card): SlotSizes => {
   const tenths = (value: number): number => Math.round(value * 10) / 10;
   const antennaTo = ANTENNA_FROM + ANTENNA;
   const flapAt = antennaTo + 5;
-  const beamAt = Math.max(flapAt + 15, ANTENNA_FROM + length * 0.75);
+  const beamAt = Math.max(flapAt + 15, OUT_OF_REACH + length);
   const channelLength = beamAt + 15;
+  const angle = (SLOPE * Math.PI) / 180;
   return {
     slotWidth: tenths(width + 2 * SIDE_PLAY),
     slotHeight: tenths(thickness + Math.min(AIR, thickness * 0.45)),
@@ -54,11 +66,12 @@ export const slotFor = ({ width, length, thickness }: Card): SlotSizes => {
     flapAt,
     beamAt: tenths(beamAt),
     channelLength: tenths(channelLength),
+    slope: SLOPE,
     fall: FALL,
     inside: {
       width: Math.ceil(width + 60),
-      depth: Math.ceil(channelLength + length + 15),
-      height: Math.ceil(FALL + HEAP),
+      depth: Math.ceil(channelLength * Math.cos(angle) + length + 15),
+      height: Math.ceil(channelLength * Math.sin(angle) + FALL + HEAP),
     },
   };
 };
@@ -85,7 +98,7 @@ export const drawSlot = (card: Card, portDiameter: number): string => {
   const channelY = 90;
   const at = (from: number): number => channelY + from;
   const marks: readonly (readonly [number, string])[] = [
-    [sizes.flapAt, 'one-way flap: hangs down, opens inwards'],
+    [sizes.flapAt, 'one-way flap: hangs down, opens inwards, lighter than a card'],
     [sizes.beamAt, 'slot beam across, receiver opposite'],
     [sizes.channelLength, `end of the channel: ${sizes.fall} mm of free fall below`],
   ];
@@ -107,7 +120,7 @@ export const drawSlot = (card: Card, portDiameter: number): string => {
     text(
       12,
       channelY - 6,
-      'Floor of the channel, seen from above; the slot is at the top',
+      `Floor of the channel, flat; built in it falls ${sizes.slope} degrees from the slot (at the top)`,
       'font-weight="bold"',
     ),
     rect(left, at(sizes.antennaFrom), sizes.slotWidth, sizes.antennaTo - sizes.antennaFrom, 'class="zone"'),

@@ -1,4 +1,5 @@
 import type { BoardReport } from '../../schemas/device-messages.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
@@ -19,7 +20,7 @@ export interface BoardKeeperOptions extends BoardSessionOptions {
   /** What is bound to this board. Each re-applies its outputs from its own state whenever a life begins. */
   readonly drivers: readonly DeviceDriver[];
   readonly log: Log;
-  /** No box is kept on it: one that our own firmware remembers from an earlier use holds pins that are wanted. */
+  /** No box is kept on it: one that our own firmware remembers from an earlier use is to be forgotten. */
   readonly freesPins?: boolean;
   /** Called whenever `report()` has changed. */
   readonly changed: () => void;
@@ -76,16 +77,17 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
         keepsItself = isQuarterdeck(life);
         const firmware = firmwareOf(life);
         tell('board found', { firmware });
-        const attach = (): void => {
+        const attach = (error?: ErrorDocument): void => {
           for (const driver of drivers) driver.attach(life);
-          change({ state: 'ready', firmware });
+          change({ state: 'ready', firmware, ...(error && { error }) });
         };
-        if (!keepsItself || options.freesPins !== true) attach();
+        if (!keepsItself || drivers.length === 0) attach();
         else
-          void freePins(life, clock).then((hadBox) => {
+          void freePins(board, life, clock, options.freesPins === true).then(({ forgotBox, error }) => {
             if (!life.alive()) return;
-            if (hadBox) log('board forgot the box that it had before', { board, devices: bound });
-            attach();
+            if (forgotBox) log('board forgot the box that it had before', { board, devices: bound });
+            if (error !== undefined) log('board keeps the box that it had before', { board, error });
+            attach(error);
           });
       },
       noise(bytes) {

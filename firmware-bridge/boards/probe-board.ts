@@ -4,37 +4,95 @@ import type { BoardProbe } from '../../schemas/board-probe.ts';
 import { openI2c } from '../drivers/i2c-port.ts';
 import { exchangePn532 } from '../drivers/exchange-pn532.ts';
 import { errorDocument } from '../../schemas/errors.ts';
-import { FLAG } from '../../devices/quarterdeck-firmware/protocol.ts';
+import type { Id } from '../../schemas/ids.ts';
+import type { EventBoxConfig, ReaderChip } from '../../schemas/room.ts';
+import type { BridgeClock } from '../bridge-clock.ts';
+import { boxMessage, newIdentity } from '../drivers/quarterdeck/box-message.ts';
+import { refusal } from '../drivers/quarterdeck/refusal.ts';
+import { FLAG, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
 import { firmwareOf, type BoardLife } from './board-life.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
-import { askQuarterdeck, isQuarterdeck } from './quarterdeck-line.ts';
+import { askQuarterdeck, isQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
+import { talkTo, type QuarterdeckTalk } from './quarterdeck-talk.ts';
 
 type Found = Pick<BoardProbe, 'firmware' | 'outdated' | 'reader'>;
 
-/** Quarterdeck firmware says of itself what it is, and how the reader does that it polls. */
+/** The box that room.yaml puts on a board with our firmware. */
+export interface ProbedBox {
+  readonly device: Id;
+  readonly config: EventBoxConfig;
+  readonly chip: ReaderChip;
+}
+
+/** Setting up a reader takes half a second, and a failed try is repeated after a tenth. */
+const READER_WITHIN_MS = 2_500;
+const CHIP_NAMES: Readonly<Record<ReaderChip, string>> = { mfrc522: 'MFRC522', pn532: 'PN532' };
+
+const readerAnswers = (talk: QuarterdeckTalk, clock: BridgeClock): Promise<boolean> =>
+  new Promise((resolve) => {
+    clock.after(READER_WITHIN_MS, () => {
+      resolve(false);
+    });
+    const since = clock.now();
+    talk.listen({
+      // What it said before it was told its box is of another one.
+      status: ({ askedAt, status: { flags } }) => {
+        if (askedAt >= since && (flags & FLAG.READER_OK) !== 0) resolve(true);
+      },
+    });
+  });
+
+/**
+ * Our firmware polls the reader itself, once it has been told its box: so it is told what room.yaml says, as `start` does.
+ * The same box again changes nothing there, and a board that had none forgets it again.
+ */
+const probeBox = async (
+  { device, config, chip }: ProbedBox,
+  life: BoardLife,
+  { clock }: BoardSessionOptions,
+  { hello, status }: QuarterdeckState,
+): Promise<NonNullable<BoardProbe['reader']>> => {
+  const talk = talkTo(life, clock);
+  const identity = hello.identity === 0 ? newIdentity() : hello.identity;
+  const result = await talk.order('BOX', boxMessage(config, chip, identity));
+  if (result !== RESULT.OK) return { error: refusal(device, result) };
+  const answers = await readerAnswers(talk, clock);
+  if (status !== undefined && (status.flags & FLAG.BOX_SET) === 0)
+    await talk.order('FORGET', { token: hello.token });
+  const name = CHIP_NAMES[chip];
+  if (answers) return { chip: name };
+  const meant =
+    config.reader === undefined ? ' (room.yaml names no reader: for this box, and then it is a PN532)' : '';
+  const message = `the ${name} of ${device} does not answer its board${meant}`;
+  return { error: errorDocument('reader/absent', message) };
+};
+
+/** Quarterdeck firmware says of itself what it is. */
 const probeQuarterdeck = async (
   name: string,
   life: BoardLife,
   options: BoardSessionOptions,
+  box: ProbedBox | undefined,
 ): Promise<Found> => {
   const state = await askQuarterdeck(life, options.clock);
   if (state === undefined) return { firmware: firmwareOf(life) };
   const { hello, status } = state;
-  const { flags } = status ?? { flags: 0 };
   const age = firmwareAge(hello, sourceFingerprint());
-  const reader = (): NonNullable<BoardProbe['reader']> =>
-    (flags & FLAG.READER_OK) !== 0
-      ? { chip: 'polled by the firmware' }
-      : { error: errorDocument('reader/absent', `${name}: its firmware gets no answer from the reader`) };
+  const reader = async (): Promise<NonNullable<BoardProbe['reader']>> => {
+    if (box !== undefined) return probeBox(box, life, options, state);
+    const { flags } = status ?? { flags: 0 };
+    // Of a board that polls nothing: ask the bus, as on stock firmware.
+    if ((flags & FLAG.BOX_SET) === 0) return probeReader(name, life, options);
+    return (flags & FLAG.READER_OK) === 0 ? {} : { chip: 'as its box was last set up' };
+  };
   return {
     firmware: firmwareName(hello),
     ...(age.state !== 'current' && {
       outdated: { unusable: age.state === 'unusable', message: age.message },
     }),
-    // A board that no bridge has ever told its box polls nothing: ask the bus, as on stock firmware.
-    reader: (flags & FLAG.BOX_SET) !== 0 ? reader() : await probeReader(name, life, options),
+    ...(age.state !== 'unusable' && { reader: await reader() }),
   };
 };
 
@@ -62,20 +120,24 @@ const probeReader = async (
 
 /**
  * Opens a board once, asks for its firmware and its reader, and lets it go: the outputs stay as a reset has left them.
- * Never rejects; resolves within `readyWithinMs` and the reader's own time-outs, about two seconds.
+ * Never rejects; resolves within `readyWithinMs` and the reader's own time-outs, about three seconds.
+ * `box`: what room.yaml puts there, for a board with our firmware; other boards have what answers on their I2C.
  */
 export const probeBoard = (
   options: BoardSessionOptions,
   board: BoardProbe['board'],
   port: string,
+  box?: ProbedBox,
 ): Promise<BoardProbe> =>
   new Promise((resolve) => {
     let firmware: string | undefined;
     const session = openBoardSession(options, {
       ready(life) {
         firmware = firmwareOf(life);
-        const probe = isQuarterdeck(life) ? probeQuarterdeck : probeStock;
-        void probe(options.board, life, options).then((found) => {
+        const probe = isQuarterdeck(life)
+          ? probeQuarterdeck(options.board, life, options, box)
+          : probeStock(options.board, life, options);
+        void probe.then((found) => {
           if (!life.alive()) return;
           session.close();
           resolve({ board, port, ...found });

@@ -12,14 +12,17 @@ export interface QuarterdeckTalk {
   /** Hears the board until this life ends. What was said before is told at once: who it is, and how it was. */
   listen(listener: TalkListener): void;
   tell<Name extends HostMessageName>(name: Name, fields: HostFields<Name>): void;
-  /** Sends a message that is answered by RESULT, and again when it was damaged or lost. Undefined: no answer came. */
+  /**
+   * Sends a message that is answered by RESULT, and again when it was damaged or lost, or asks for a pin that another device
+   * of the board may be about to give up. Undefined: no answer came.
+   */
   order<Name extends OrderName>(name: Name, fields: HostFields<Name>): Promise<number | undefined>;
   /** Asks now, not in a second. */
   askStatus(): void;
   askHello(): void;
 }
 
-type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET';
+type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET' | 'FORGET';
 
 /** A STATUS and its answer, in bridge time: the board was as it says at some moment between the two. */
 export interface StatusHeard {
@@ -131,6 +134,11 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
       send();
     });
 
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      clock.after(RESULT_WITHIN_MS, resolve);
+    });
+
   askHello();
   pulse();
   return {
@@ -146,7 +154,8 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
         result = await once(HOST_MESSAGES[name].code, () => {
           tell(name, fields);
         });
-        if (result !== undefined && result !== RESULT.BAD_CHECKSUM) return result;
+        if (result === RESULT.PIN_TAKEN) await rest();
+        else if (result !== undefined && result !== RESULT.BAD_CHECKSUM) return result;
       }
       return result;
     },

@@ -1,3 +1,4 @@
+import { usesOf } from '../../devices/pin-uses.ts';
 import { sirenGuarded } from '../../devices/pins.ts';
 import type { Id } from '../../schemas/ids.ts';
 import {
@@ -21,6 +22,7 @@ import { guardDriver } from './guard-driver.ts';
 import { createHooterPiezo } from './hooter-piezo.ts';
 import { createKeypadDriver } from './keypad-driver.ts';
 import { createLampDriver } from './lamp-driver.ts';
+import { onFreePins } from './on-free-pins.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
 import { createQuarterdeckBox } from './quarterdeck/event-box.ts';
@@ -60,13 +62,21 @@ export const createDriver = (
   { readerPort, wled = NO_WLED }: DriverRoads = {},
 ): DeviceDriver =>
   guardDriver(host, (guarded) => {
+    const onPlainPins = (driver: DeviceDriver): DeviceDriver => {
+      const own = usesOf(room, device, config).filter(({ bus }) => bus === null);
+      return onFreePins(
+        own.map(({ pin }) => pin),
+        guarded,
+        driver,
+      );
+    };
     switch (config.kind) {
       case 'event-box': {
         const stock = createEventBoxDriver(device, config, guarded, readerPort);
         // The board cannot see what a reader on the Pi sees, and a passage is paired with its tag in one clock alone. What it
         // kept while the bridge was away would be passages that nobody read: a recount all the same. So plain pins, on either
         // firmware; a box that our own remembers from before is forgotten first (boards/free-pins.ts).
-        if (piReaderOf(config) !== undefined) return stock;
+        if (piReaderOf(config) !== undefined) return onPlainPins(stock);
         return byFirmware(
           firmwareOf(room, config.board),
           stock,
@@ -120,13 +130,13 @@ export const createDriver = (
       // Plain pins: the same on either firmware.
       case 'button':
       case 'jump-switch':
-        return createContactDriver(device, config, guarded);
+        return onPlainPins(createContactDriver(device, config, guarded));
       case 'keypad':
-        return createKeypadDriver(device, config, guarded);
+        return onPlainPins(createKeypadDriver(device, config, guarded));
       case 'lamp':
-        return createLampDriver(device, config, guarded);
+        return onPlainPins(createLampDriver(device, config, guarded));
       case 'vote-box':
-        return createVoteBoxDriver(device, config, guarded);
+        return onPlainPins(createVoteBoxDriver(device, config, guarded));
       case 'countdown':
         return createCountdownDriver(device, config, guarded);
       case 'text-display':

@@ -5,7 +5,7 @@ import type { BoardLife } from '../boards/board-life.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { SirenOutput } from './siren-output.ts';
 
-/** The pump pin changes this often while the siren sounds: 20 Hz, ten times what its capacitor needs to stay charged. */
+/** The pump pin changes this often while the siren sounds: 20 Hz, which the parts of hardware.md (Siren safety) are reckoned for. */
 const PUMP_HALF_PERIOD_MS = 25;
 
 /** A relay on stock firmware, which holds its pins as they were told last: the bridge itself ends each sound. */

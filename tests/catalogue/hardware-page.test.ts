@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
 import { withTables } from '../../devices/hardware-tables.ts';
+import { checkPins } from '../../devices/pins.ts';
 import { PI_READER_DECLARATIONS } from '../../devices/readers/pi-reader-declarations.ts';
+import { games } from '../../games/catalogue.ts';
+import { parseRoom } from '../../hub/shell/room-file.ts';
 import { PiReaderSchema } from '../../schemas/room.ts';
 
 const page = readFileSync(new URL('../../hardware.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 test('the tables of hardware.md are those of the declarations', () => {
   expect(withTables(page)).toBe(page);
@@ -25,6 +29,30 @@ test('hardware.md shows the wires of every reader that room.yaml may put on the 
     expect(page).toContain(`**${title}** (\`kind: ${kind}\`)`);
     expect(wires.map(({ pin }) => pin)).toContain('GND');
   }
+});
+
+const yamlBlocks = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = '']) => block);
+
+test('every room.yaml of hardware.md is valid as it stands, and every part of one with a room and a game before it', () => {
+  expect(yamlBlocks.length).toBeGreaterThan(2);
+  for (const block of yamlBlocks) {
+    const whole = block.startsWith('room:') ? block : `room: hall\ngame: so-say-we-all\n${block}`;
+    const room = parseRoom(whole, 'hardware.md', games);
+    expect(checkPins(room)).toEqual([]);
+  }
+});
+
+test('hardware.md has a whole room.yaml for a box on our own firmware', () => {
+  const whole = yamlBlocks.filter((block) => block.startsWith('room:'));
+  expect(whole.filter((block) => /firmware: quarterdeck[^]*reader: mfrc522/.test(block))).toHaveLength(1);
+});
+
+test('the README lists every command', () => {
+  const main = readFileSync(new URL('../../hub/cli/main.ts', import.meta.url), 'utf8');
+  const commands = [...main.matchAll(/^ {2}add([A-Z][a-z]+),$/gm)].map(([, name = '']) => name.toLowerCase());
+  expect(commands).toContain('flash');
+  const listed = readme.slice(readme.indexOf('## The command line'));
+  for (const command of commands) expect(listed).toMatch(new RegExp(`^\\| .*\`${command}\``, 'm'));
 });
 
 test('a marker that is unknown or not closed is refused', () => {

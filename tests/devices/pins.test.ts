@@ -162,6 +162,11 @@ test('a charge pump needs its pin', () => {
   ]);
 });
 
+test('a pump’s pin needs its guard: nobody would toggle it', () => {
+  const [problem] = checkPins(room({ siren: siren('one', { pins: { pump: 9 } }) }));
+  expect(problem?.message).toContain('guard: charge-pump');
+});
+
 test('a siren is guarded by a charge pump alone', () => {
   const both = room({
     bare: siren('one'),

@@ -95,6 +95,17 @@ describe('room.yaml', () => {
     ).toEqual(['devices.third.reader.port: the reader of "box-rhea" is on that port already']);
   });
 
+  test('two boards are not on one serial port, nor at one address', () => {
+    const serial = { transport: 'serial', path: '/dev/ttyUSB0' };
+    const tcp = { transport: 'tcp', host: '10.0.0.7' };
+    const boards = { one: serial, two: serial, three: tcp, four: { ...tcp, port: 27_016 }, five: tcp };
+    const why = 'on that port already: two boards of one port would throw each other out';
+    expect(issues({ ...room(), boards })).toEqual([
+      `boards.two.path: board "one" is ${why}`,
+      `boards.five.host: board "three" is ${why}`,
+    ]);
+  });
+
   test('parsing what was parsed, written out again, is not needed: the input form stays as it was', () => {
     const input = room();
     const before = structuredClone(input);

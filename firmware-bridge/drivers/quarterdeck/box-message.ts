@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { DEFAULT_BOX_TIMING } from '../../../devices/event-box/machine.ts';
 import type { HostFields } from '../../../devices/quarterdeck-firmware/codec.ts';
 import { LIMITS, READER } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import type { EventBoxConfig, ReaderChip } from '../../../schemas/room.ts';
+
+/** For a board that has none yet; it has no other meaning than to differ. */
+export const newIdentity = (): number => randomInt(1, 2 ** 32);
 
 /** BOX for a box of room.yaml. `identity`: 1 to 2^32 - 1, for a board that has none. */
 export const boxMessage = (

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { bootName, type RecordedObservation } from '../../../devices/quarterdeck-firmware/records.ts';
 import { FLAG, LEVEL, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import type { Observation, Seen, Told } from '../../../schemas/device-messages.ts';
@@ -10,7 +9,7 @@ import type { BoardLife } from '../../boards/board-life.ts';
 import { createBoardTime, type BoardTime } from '../../boards/board-time.ts';
 import { talkTo, type QuarterdeckTalk, type StatusHeard } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceDriver, DeviceHost } from '../device-driver.ts';
-import { boxMessage } from './box-message.ts';
+import { boxMessage, newIdentity } from './box-message.ts';
 import { refusal, unusable } from './refusal.ts';
 import { createRecordIntake } from './record-intake.ts';
 
@@ -176,8 +175,7 @@ export const createQuarterdeckBox = (
   const configure = (): void => {
     const mine = talk;
     configured = 'asked';
-    // Kept by a board that has none yet; it has no other meaning than to differ.
-    const wanted = boxMessage(config, reader, identity === 0 ? randomInt(1, 2 ** 32) : identity);
+    const wanted = boxMessage(config, reader, identity === 0 ? newIdentity() : identity);
     mine?.order('BOX', wanted).then(
       (result) => {
         if (mine !== talk) return;

@@ -7,7 +7,8 @@ const WORDS: Readonly<Record<number, string>> = {
   [RESULT.BAD_LENGTH]: 'it expects another message',
   [RESULT.BAD_VALUE]: 'a value is out of range',
   [RESULT.BAD_PIN]: 'it has no such pin, or the pin cannot do that',
-  [RESULT.PIN_TAKEN]: 'a pin belongs to another device of this board, to its line, its bus or its reader',
+  [RESULT.PIN_TAKEN]:
+    'a pin belongs to another device of this board, to its line, its bus or its reader; if room.yaml was changed, press its reset button',
   [RESULT.BAD_CHECKSUM]: 'the line is damaged',
 };
 

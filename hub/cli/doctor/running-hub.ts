@@ -43,7 +43,7 @@ export const checkRunningHub = async (data: string, runtime: Runtime): Promise<F
     ...bridges.flatMap(({ id, state }): Finding[] => [
       [state.state === 'ready' ? 'ok' : 'FAIL', `bridge ${id}: ${state.state}`],
       ...(state.boards ?? []).map((board): Finding => [
-        board.state === 'ready' ? 'ok' : 'FAIL',
+        board.state !== 'ready' ? 'FAIL' : board.error === undefined ? 'ok' : 'note',
         `board ${board.board} (${board.transport}): ${board.state}` +
           (board.firmware === undefined ? '' : `, ${board.firmware}`) +
           (board.error === undefined ? '' : `: ${troubleText(board.error)}`),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARD_LIMITS, drawSlot, slotFor } from '../../../devices/wiring/slot.ts';
+import { SLOT } from '../../../firmware-bridge/simulation/card-and-contact.ts';
 
 const between = ([least, most]: readonly [number, number]) =>
   fc.integer({ min: least * 10, max: most * 10 }).map((tenths) => tenths / 10);
@@ -21,7 +22,7 @@ test('one card fits the slot and two do not, whatever the card', () => {
   );
 });
 
-test('a card passes antenna, flap and beam in this order, and breaks the beam while it is still over the antenna', () => {
+test('a card passes antenna, flap and beam in this order, and breaks the beam while its tail is still over the antenna', () => {
   fc.assert(
     fc.property(anyCard, (card) => {
       const { antennaFrom, antennaTo, flapAt, beamAt, channelLength } = slotFor(card);
@@ -32,6 +33,32 @@ test('a card passes antenna, flap and beam in this order, and breaks the beam wh
       expect(beamAt - card.length).toBeLessThan(antennaTo);
     }),
   );
+});
+
+test('what breaks the beam is out of reach, and what is pushed flush slides on to it', () => {
+  fc.assert(
+    fc.property(anyCard, (card) => {
+      const { beamAt, channelLength, slope } = slotFor(card);
+      const tailBehindFront = beamAt - card.length;
+      expect(tailBehindFront).toBeGreaterThanOrEqual(10 - 0.05);
+      // It does not reach from the slot to the channel's end: nothing jams in the beam.
+      expect(channelLength).toBeGreaterThan(card.length + tailBehindFront);
+      // Steeper than the friction of a sleeve on wood (0.36) holds.
+      expect(Math.tan((slope * Math.PI) / 180)).toBeGreaterThan(1.5 * 0.36);
+    }),
+  );
+});
+
+test('the template says where the beam is and how steeply the channel falls', () => {
+  const svg = drawSlot({ width: 63, length: 88, thickness: 0.6 }, 26);
+  expect(svg).toContain('98 mm: slot beam');
+  expect(svg).toContain('113 mm: end of the channel');
+  expect(svg).toContain('falls 35 degrees from the slot');
+});
+
+test('the simulated slot has the beam where the template has it', () => {
+  const { antennaFrom, antennaTo, beamAt } = slotFor({ width: 63, length: SLOT.cardMm, thickness: 0.6 });
+  expect(SLOT.toBeamMm).toBe(beamAt - (antennaFrom + antennaTo) / 2);
 });
 
 test('the template is drawn at its true size on one A4 page', () => {

@@ -161,12 +161,71 @@ describe('the power budget', () => {
   });
 });
 
-describe.each(DEVICE_DECLARATIONS)('the parts of $kind', ({ pins, parts }) => {
-  test('end at pins that it declares, or at nets, and leave no pin bare', () => {
+describe.each(DEVICE_DECLARATIONS)('the parts of $kind', ({ pins, parts, joints = [] }) => {
+  test('end at pins that it declares, at nets or at joints, and leave no pin bare', () => {
     const ends = parts.flatMap(({ terminals }) => terminals.map(({ to }) => to));
     const names = pins.map(({ name }) => name);
-    const known: readonly string[] = [...names, ...NETS];
+    const known: readonly string[] = [...names, ...NETS, ...joints];
     expect(ends.filter((end) => !known.includes(end))).toEqual([]);
     expect(names.filter((name) => !ends.includes(name))).toEqual([]);
+  });
+});
+
+describe('a siren as it is drawn', () => {
+  const sheetOf = (more: object) => {
+    const [sheet] = wiringSheets(
+      RoomSchema.parse({
+        room: 'hall',
+        game: 'so-say-we-all',
+        boards: { one: { transport: 'serial', path: '/dev/one' } },
+        devices: { siren: { kind: 'siren', board: 'one', ...more } },
+      }),
+    );
+    if (sheet === undefined) throw new Error('it has wires');
+    return sheet;
+  };
+  const guarded = sheetOf({ guard: 'charge-pump', pins: { pump: 9 } });
+  /** Where a part's terminals go; of the one whose title begins so. */
+  const part = (sheet: typeof guarded, title: string): Record<string, string> => {
+    const found = sheet.parts.find((each) => each.title.startsWith(title));
+    if (found === undefined) throw new Error(`no ${title}`);
+    return Object.fromEntries(found.wires.map(({ label, to }) => [label, to]));
+  };
+
+  test('has no end in the air: what joins two parts is at both of them', () => {
+    for (const sheet of [guarded, sheetOf({})]) {
+      const joints = sheet.parts.flatMap(({ wires }) =>
+        wires.flatMap(({ to, isJoint }) => (isJoint ? [to] : [])),
+      );
+      expect(joints.length).toBeGreaterThan(0);
+      for (const joint of joints) expect(joints.filter((other) => other === joint)).toHaveLength(2);
+    }
+  });
+
+  test('with a charge pump can sound only through the MOSFET that the pump holds, whatever the relay does', () => {
+    const siren = part(guarded, 'Siren');
+    const mosfet = part(guarded, 'Logic-level MOSFET');
+    const pump = part(guarded, 'Charge pump');
+    // From the relay through the siren into the MOSFET, and by no other way back to the supply.
+    expect(part(guarded, 'Relay').NO).toBe(siren['+']);
+    expect(siren['-']).toBe(mosfet.D);
+    expect(mosfet.S).toBe('supply -');
+    expect(mosfet.G).toBe(pump.OUT);
+    expect(pump.IN).toBe('D9');
+    expect(part(guarded, 'Joined grounds')).toEqual({ 'one end': 'GND', 'the other': 'supply -' });
+  });
+
+  test('without one goes from the relay straight back to its supply', () => {
+    const bare = sheetOf({});
+    expect(part(bare, 'Siren')).toEqual({ '+': 'siren +', '-': 'supply -' });
+    expect(bare.parts.map(({ title }) => title).join()).not.toMatch(/pump|MOSFET/);
+  });
+
+  test('is drawn with its supply and its joints named', () => {
+    const svg = drawSheet(guarded);
+    expect(svg).toContain('>supply -<');
+    expect(svg).toContain('G to &quot;gate&quot;');
+    // A joint is no pin of the board.
+    expect(svg).not.toContain('>gate<');
   });
 });

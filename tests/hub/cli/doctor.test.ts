@@ -82,7 +82,7 @@ test('boards over TCP are opened and asked: firmware and reader of one, a dead r
   expect(out).toContain(`ok    board well (127.0.0.1:${one.port}): node_pixel_firmata.ino 2.5`);
   expect(out).toContain('ok    reader of box-well: PN532 1.6 answers');
   expect(out).toContain(`ok    board dead (127.0.0.1:${two.port}): node_pixel_firmata.ino 2.5`);
-  expect(out).toMatch(/FAIL {2}reader of box-dead: .*does not answer to its address\. Check the reader/);
+  expect(out).toMatch(/FAIL {2}reader of box-dead: .*does not answer to its address\. Is it the chip/);
   expect(out).toMatch(/FAIL {2}board away: .*ECONNREFUSED/);
   expect(out).toContain('ok    board pretend: virtual');
   // Nobody is left on the boards.
@@ -146,7 +146,8 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
       stringify({
         room: 'hall',
         game: 'so-say-we-all',
-        boards: { one: { transport: 'tcp', host: '127.0.0.1', port: served.port } },
+        // It has the pins for five boxes.
+        boards: { one: { transport: 'tcp', host: '127.0.0.1', port: served.port, model: 'mega' } },
         devices: Object.fromEntries(
           Object.entries(readers).map(([name, reader], index) => [
             name,
