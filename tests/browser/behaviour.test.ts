@@ -25,7 +25,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'), '--enable-precise-memory-info');
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
@@ -87,7 +87,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     console.log(`from message to changed page: ${spread(waits)}`);
     expect(waits.length).toBeGreaterThanOrEqual(40);
     expect(percentile(waits, 0.95)).toBeLessThan(FRAME_MS);
-  }, 60_000);
+  });
 
   test('a page left open does not grow: five thousand messages leave it as it was', async () => {
     await hub.show(documentsOf('wall'));
@@ -139,11 +139,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.getByText('The hub does not answer').waitFor({ timeout: 15_000 });
     expect(await level(page, 'health')).toBe('stale');
     // The phase of nine seconds is over; the team phase has twelve minutes.
-    await expect.poll(() => figures(page), { timeout: 15_000 }).toMatch(/^1[12]:\d\d$/);
+    await expect.poll(() => figures(page)).toMatch(/^1[12]:\d\d$/);
     hub.answer(true);
-    await expect.poll(() => level(page, 'health'), { timeout: 15_000 }).toBe('live');
+    await expect.poll(() => level(page, 'health')).toBe('live');
     expect(await page.getByRole('alert').count()).toBe(0);
-  }, 60_000);
+  });
 
   test('a mark keeps the time that is left until it while the clock stands', async () => {
     const paused = {
@@ -160,7 +160,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     const page = await open('/wall');
     await page.getByText('Paused: lunch').waitFor();
     expect(await page.locator('.marks').textContent()).toBe('Two minutes to go in 3:00');
-  }, 30_000);
+  });
 
   test('a page whose script has stopped says so by itself', async () => {
     await hub.show(documentsOf('wall'));
@@ -173,8 +173,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.evaluate(() => {
       for (let timer = 0; timer < 10_000; timer += 1) clearInterval(timer);
     });
-    await expect.poll(veil, { timeout: 10_000 }).toBe('1');
-  }, 30_000);
+    await expect.poll(veil).toBe('1');
+  });
 
   const endingIn = (ms: number) => {
     const now = Date.now();
@@ -230,17 +230,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     expect((await sounded(page)).started).toBe(0);
     await hub.say('pub/cue', cue({ sound: 'alarm-3', until: Date.now() + 1_000 }));
     await expect.poll(async () => (await sounded(page)).started).toBeGreaterThan(0);
-    await expect.poll(async () => (await sounded(page)).stopped, { timeout: 3_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await sounded(page)).stopped).toBeGreaterThan(0);
     await hub.say('pub/cue', {}, true);
-  }, 30_000);
+  });
 
   test('the end of a phase is rung by the page’s own clock', async () => {
     await hub.show({ ...documentsOf('wall'), ...endingIn(600_000) });
     const page = await withSound('/wall');
     await page.getByRole('button', { name: 'Allow sounds' }).click();
     await hub.show(endingIn(1_500));
-    await expect.poll(async () => (await sounded(page)).started, { timeout: 5_000 }).toBeGreaterThan(8);
-  }, 30_000);
+    await expect.poll(async () => (await sounded(page)).started).toBeGreaterThan(8);
+  });
 
   test('a display announces itself, shows its name, keeps a new one, confirms an alarm and goes where it is sent', async () => {
     await hub.show(documentsOf('wall'));
@@ -271,7 +271,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await expect
       .poll(() => hub.requests.slice(from).findLast(({ verb }) => verb === 'display.hello')?.args)
       .toMatchObject({ view: '/wall/clock', display: hello?.args.display });
-  }, 30_000);
+  });
 
   test('a table answers an alarm once, and calls Control', async () => {
     await hub.show(documentsOf('table-alarm'));
@@ -286,8 +286,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.getByText('Control is called').waitFor();
     await page.getByRole('button', { name: 'No longer needed' }).click();
     await page.getByRole('button', { name: 'Call Control' }).waitFor();
-    expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toMatchObject({ done: true });
-  }, 30_000);
+    expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toMatchObject({
+      done: true,
+    });
+  });
 
   test('a table that has heard, and a display that shows it, name each of two alarms', async () => {
     const documents = documentsOf('table-alarm');
@@ -300,11 +302,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     const named = (wanted: string) =>
       hub.requests.slice(from).flatMap(({ verb, args }) => (verb === wanted ? [args.alarm] : []));
     const page = await open('/table/dione', 'table');
-    await expect.poll(() => named('display.got'), { timeout: 10_000 }).toEqual(both);
+    await expect.poll(() => named('display.got')).toEqual(both);
     await page.getByRole('button', { name: 'We have heard' }).click();
     await page.getByText('Control knows').waitFor();
     expect(named('alarm.ack')).toEqual(both);
-  }, 30_000);
+  });
 
   test('the settings open and close by keyboard, and a change is an address', async () => {
     await hub.show(documentsOf('wall'));
@@ -320,7 +322,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.waitForURL('**/wall?mirror=1');
     const transform = await page.evaluate(() => getComputedStyle(document.body).transform);
     expect(transform).toContain('-1');
-  }, 30_000);
+  });
 
   test('Chromium would install the wall as an app', async () => {
     await hub.show(documentsOf('wall'));
@@ -334,5 +336,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
-  }, 30_000);
+  });
 });

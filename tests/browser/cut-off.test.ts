@@ -15,7 +15,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page withou
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
@@ -52,7 +52,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page withou
   const key = (account: 'table' | 'control'): string =>
     `#user=${ACCOUNTS[account].username}&key=${ACCOUNTS[account].password}`;
 
-  test('claims no accuracy at a table, and takes no call for Control', { timeout: 60_000 }, async () => {
+  test('claims no accuracy at a table, and takes no call for Control', async () => {
     const call = (page: Page) => page.getByRole('button', { name: 'Call Control' });
     await silenced(
       `/table/dione${key('table')}`,
@@ -69,7 +69,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page withou
     );
   });
 
-  test('says nothing on a wall of how late the day is', { timeout: 60_000 }, async () => {
+  test('says nothing on a wall of how late the day is', async () => {
     const late = (page: Page) => page.getByText('12 min late');
     await silenced(
       '/wall',

@@ -28,13 +28,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a display tha
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
   });
 
-  test.each(CASES)('%s fits into %i × %i', { timeout: 30_000 }, async (name, width, height) => {
+  test.each(CASES)('%s fits into %i × %i', async (name, width, height) => {
     const state = STATES.find((one) => one.name === name);
     if (state === undefined) throw new Error(`no state ${name}`);
     await hub.clear();

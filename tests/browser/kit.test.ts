@@ -20,7 +20,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the kit', (pa
     hub = await PaperHub.start({ ...pages, page: () => pages.page('kit') });
     address = `${hub.url}/wall`;
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();

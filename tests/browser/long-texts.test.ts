@@ -14,7 +14,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a long text',
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();

@@ -25,7 +25,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every state o
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
@@ -62,7 +62,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every state o
   };
 
   const sizes = (process.env.SCREENSHOTS === undefined ? ['phone', 'wall'] : Object.keys(SIZES)) as Size[];
-  test.each(STATES)('$name leaves nothing to mend', { timeout: 60_000 }, async (state) => {
+  test.each(STATES)('$name leaves nothing to mend', async (state) => {
     await hub.clear();
     await hub.show(state.documents(Date.now()));
     for (const size of sizes) expect(await look(state, size), size).toEqual([]);

@@ -42,7 +42,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
     folder = await mkdtemp(join(tmpdir(), 'quarterdeck-offline-'));
     pages = await bundlePages();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await rm(folder, { recursive: true });
@@ -115,7 +115,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
       expect(await findings(page)).toEqual([]);
       await keep(page, `away${address.replaceAll(/[^a-z]+/g, '-')}`);
       await hub.startPages();
-      await expect.poll(() => page.locator('.away').count(), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => page.locator('.away').count()).toBe(0);
     },
     60_000,
   );
@@ -139,7 +139,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
     for (const account of Object.values(ACCOUNTS)) expect(all).not.toContain(account.password);
     for (const secret of ['secret-token-of-a-link', 'Long-range', 'test-room'])
       expect(all).not.toContain(secret);
-  }, 60_000);
+  });
 
   test('a hub that is silent but takes the connection is away, too', async () => {
     const page = await visit('/wall');
@@ -150,7 +150,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
     await silent();
     await hub.startPages();
     await page.getByText('Long-range').first().waitFor({ timeout: 20_000 });
-  }, 60_000);
+  });
 
   test('a new build replaces the old at the next load, and the old one is thrown away', async () => {
     const page = await visit('/wall');
@@ -160,14 +160,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
     await page.reload();
     expect(await page.locator('body').getAttribute('data-build')).toBe('next');
     const caches = async (): Promise<string[]> => [...new Set((await kept(page)).map(({ cache }) => cache))];
-    await expect
-      .poll(async () => (await caches()).filter((cache) => !before.has(cache)).length, { timeout: 20_000 })
-      .toBe(1);
-    await expect.poll(async () => (await caches()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await caches()).filter((cache) => !before.has(cache)).length).toBe(1);
+    await expect.poll(async () => (await caches()).length).toBe(1);
     await hub.stopPages();
     await page.reload();
     await page.getByRole('alert').waitFor();
     expect(await page.locator('body').getAttribute('data-build')).toBe('next');
     await hub.startPages();
-  }, 90_000);
+  });
 });

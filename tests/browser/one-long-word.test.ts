@@ -77,7 +77,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one word of 2
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
@@ -124,7 +124,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one word of 2
       name,
     ),
   );
-  test.each(places)('leaves all of $name within its screen', { timeout: 60_000 }, async (state) => {
+  test.each(places)('leaves all of $name within its screen', async (state) => {
     const now = Date.now();
     const documents = { ...state.documents(now), ...(/^table/.test(state.name) ? messages(now) : {}) };
     expect(

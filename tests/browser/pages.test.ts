@@ -39,7 +39,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
       executablePath: path('chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser.close();
     await room.dispose();
@@ -67,7 +67,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await keep(page, 'wall');
     expect(faults).toEqual([]);
     await page.close();
-  }, 40_000);
+  });
 
   it('shows the phase on a ship table', async () => {
     const { page, faults } = await open(`/table/${box}`, 390, 844);
@@ -75,7 +75,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await keep(page, 'table');
     expect(faults).toEqual([]);
     await page.close();
-  }, 40_000);
+  });
 
   it('signs Control in by the link, takes the key out of the address and shows the boxes', async () => {
     const user = room.credentials().users.find((one) => one.role === 'control');
@@ -89,7 +89,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await keep(page, 'control');
     expect(faults).toEqual([]);
     await page.close();
-  }, 40_000);
+  });
 
   const figures = (page: Page): Promise<string> =>
     page
@@ -130,44 +130,42 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     );
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('takes a table display through a restart of the hub: it runs on alone, says so, and agrees again', async () => {
     const { page, faults } = await open(`/table/${box}`, 1280, 800);
-    await expect.poll(() => health(page), { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => health(page)).toBe('live');
     await room.kill();
     await page.getByText('No connection').waitFor();
     expect(await health(page)).toBe('cut-off');
     const alone = seconds(await figures(page));
     // Its figures run on while nobody is there.
-    await expect.poll(async () => seconds(await figures(page)), { timeout: 5_000 }).toBeLessThan(alone);
+    await expect.poll(async () => seconds(await figures(page))).toBeLessThan(alone);
     await keep(page, 'table-hub-away');
     await room.startAgain();
-    await expect.poll(() => health(page), { timeout: 20_000 }).toBe('live');
+    await expect.poll(() => health(page)).toBe('live');
     expect(await page.getByRole('alert').count()).toBe(0);
     const wall = await open('/wall', 1280, 800);
-    await expect.poll(() => health(wall.page), { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => health(wall.page)).toBe('live');
     // Both pages turn together.
-    await expect
-      .poll(async () => (await figures(page)) === (await figures(wall.page)), { timeout: 3_000 })
-      .toBe(true);
+    await expect.poll(async () => (await figures(page)) === (await figures(wall.page))).toBe(true);
     expect(faults).toEqual([]);
     await page.close();
     await wall.page.close();
-  }, 90_000);
+  });
 
   it('says on the page that the Wi-Fi is gone, and comes back by itself', async () => {
     const { page, faults } = await open('/wall', 1280, 800);
-    await expect.poll(() => health(page), { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => health(page)).toBe('live');
     await page.context().setOffline(true);
     // A dead socket stays open: it is silence that tells.
     await page.getByRole('alert').waitFor({ timeout: 20_000 });
     expect(await health(page)).not.toBe('live');
     await page.context().setOffline(false);
-    await expect.poll(() => health(page), { timeout: 20_000 }).toBe('live');
+    await expect.poll(() => health(page)).toBe('live');
     expect(faults).toEqual([]);
     await page.close();
-  }, 60_000);
+  });
 
   it('sounds the siren on a wall that was given leave while the alarm lasts, and has it acknowledged at a table', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -186,7 +184,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     const sounded = (): Promise<{ started: number; ended: number }> =>
       page.evaluate(() => (window as unknown as { sounded: { started: number; ended: number } }).sounded);
     await page.goto(`${room.http}/wall`);
-    await expect.poll(() => health(page), { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => health(page)).toBe('live');
     await page.getByRole('button', { name: 'Allow sounds' }).click();
 
     const user = room.credentials().users.find(({ role, id }) => role === 'table' && id === box);
@@ -198,7 +196,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
     await control.do('alarm.confirm');
     await page.getByRole('heading', { name: 'Ashiva attack' }).waitFor();
-    await expect.poll(async () => (await sounded()).started, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await sounded()).started).toBeGreaterThan(0);
     await keep(page, 'wall-alarm-live');
 
     await table.page.getByText('Communications Officer', { exact: true }).waitFor();
@@ -210,11 +208,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await control.do('alarm.standDown');
     await page.getByText('All clear').waitFor();
     const { started } = await sounded();
-    await expect
-      .poll(async () => (await sounded()).ended, { timeout: 15_000 })
-      .toBeGreaterThanOrEqual(started);
+    await expect.poll(async () => (await sounded()).ended).toBeGreaterThanOrEqual(started);
     expect(table.faults).toEqual([]);
     await table.page.close();
     await page.close();
-  }, 60_000);
+  });
 });

@@ -23,7 +23,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
       DevicesBodySchema.parse(body).devices.every(({ state }) => state === 'ready') ? true : undefined,
     );
     browser = await launchChromium(path('chromium'));
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser.close();
     await room.dispose();
@@ -56,7 +56,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await keep(page, 'rehearsal-devices');
     expect(faults).toEqual([]);
     await page.close();
-  }, 40_000);
+  });
 
   it('stand on Control’s devices page with what they last told, and a vote is opened, cast and closed there', async () => {
     const anna = await Facilitator.arrive(browser, room, 'Anna');
@@ -121,5 +121,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await keep(page, 'control-vote-closed');
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ const FIRST_PAINT_BYTES = 100_000;
 let pages: PageSource;
 beforeAll(async () => {
   pages = await bundlePages();
-}, 30_000);
+});
 
 /** A script and everything that it imports before it runs; what it imports later (`import("./part")`) is not followed. */
 const beforeFirstPaint = (name: string, found = new Set<string>()): Set<string> => {

@@ -11,7 +11,7 @@ describe.each(['virtual', 'emulated'] as const)(
     let bench: BoxBench;
     beforeEach(async () => {
       bench = await boxBench(transport);
-    }, 60_000);
+    });
     afterEach(() => {
       bench.stop();
     });

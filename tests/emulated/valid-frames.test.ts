@@ -24,7 +24,7 @@ describe.each(['virtual', 'emulated'] as const)(
       await bench.until(() => bench.observed.some(({ body }) => body.kind === 'lid' && body.open));
       await bench.live(300);
       bench.observed.length = 0;
-    }, 60_000);
+    });
     afterEach(() => {
       bench.stop();
     });

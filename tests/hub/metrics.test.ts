@@ -64,7 +64,7 @@ test('the metrics of a running hub tell how many clients are connected', async (
   expect(await figure('quarterdeck_connected_clients')).toBe(3);
   await observer.endAsync();
   await expect.poll(() => figure('quarterdeck_connected_clients')).toBe(2);
-}, 30_000);
+});
 
 test('the metrics of a running hub tell how many boxes answer, and none of a bridge that died', async () => {
   const { topic, client, figure } = await start();
@@ -80,4 +80,4 @@ test('the metrics of a running hub tell how many boxes answer, and none of a bri
   // No DISCONNECT: its last will is published.
   bridge.stream.destroy();
   await expect.poll(() => figure('quarterdeck_boxes_online')).toBe(0);
-}, 30_000);
+});

@@ -73,7 +73,7 @@ describe('a running room that is spoken to badly', () => {
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     await firstBox(control);
-  }, 60_000);
+  });
   afterAll(async () => {
     await room.dispose();
   });

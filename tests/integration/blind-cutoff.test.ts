@@ -19,10 +19,10 @@ describe('a card that goes in unheard before the cut-off', { timeout: 90_000 }, 
   beforeAll(async () => {
     lone = await loneBox();
     await lone.control.do('tag.learn', { tags: [first, second].map((uid) => ({ uid, kind: 'food' })) });
-  }, 90_000);
+  });
   afterAll(async () => {
     await lone.dispose();
-  }, 30_000);
+  });
 
   const now = (wanted: (body: BoxBody) => boolean): Promise<BoxBody> =>
     lone.control.box(lone.id, wanted, 30_000);
@@ -64,7 +64,7 @@ describe('a card that goes in unheard before the cut-off', { timeout: 90_000 }, 
     // A machine that stands still for a moment makes an honest recount: that is not what is tried here.
     for (let again = 0; again < 4 && tally?.confidence !== 'certain'; again += 1) tally = await sealFirst();
     expect(tally).toMatchObject({ confidence: 'certain', counts: { food: 1 }, reason: null });
-  }, 60_000);
+  });
 
   it('is in time when the bridge was only held up on its way to the hub, and nothing is final before', async () => {
     lone.toHub.hold();

@@ -18,7 +18,7 @@ const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void
     await control.subscribe('priv/control/#', 'pub/#');
     // Table one is the first of the game: the one that --emulate puts on the real firmware.
     box = await firstBox(control);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await room.dispose();
@@ -54,7 +54,7 @@ const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void
     expect(sealed.outcome).toBe('success');
     expect(sealed.returns).toEqual([{ owner: box, kind: 'manpower', count: 1, wounded: 0 }]);
     expect(sealed.removed).toEqual({ food: 2, fuel: 1 });
-  }, 60_000);
+  });
 
   it('goes on counting when it is reopened before the cut-off', async () => {
     await control.do('tag.learn', { tags: [{ uid: tagUid(5), kind: 'sabotage' }] });
@@ -74,7 +74,7 @@ const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void
     await control.do('box.resolve', { box, outcome: 'failure' });
     await control.do('box.reset', { box });
     await control.box(box, (body) => body.state === 'idle');
-  }, 60_000);
+  });
 
   it.each([
     {

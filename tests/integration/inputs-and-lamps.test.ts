@@ -35,7 +35,7 @@ describe('a room with a jump switch and a lamp', () => {
     await control.subscribe('priv/control/#', 'pub/#', 'dev/+/state');
     await deviceIsReady('jump');
     await deviceIsReady('low-morale');
-  }, 60_000);
+  });
   afterAll(async () => {
     await room.dispose();
     rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ describe('a room with a jump switch and a lamp', () => {
       desk: 'tables',
       level: 'warning',
     });
-  }, 20_000);
+  });
 
   it('throws nothing a second time when the hub is killed and starts again', async () => {
     await control.do('attention.clear', { id: 'input/jump/switch' });
@@ -73,9 +73,9 @@ describe('a room with a jump switch and a lamp', () => {
     await itemIs(({ id }) => id === 'input/jump/cover');
     const { items } = AttentionBodySchema.parse(control.latest('priv/control/attention'));
     expect(items.filter(isJump)).toEqual([]);
-  }, 40_000);
+  });
 
   it('lights the lamp when it is asked to show itself, and says so', async () => {
     expect(await control.do('device.test', { device: 'low-morale' })).toMatchObject({ did: true });
-  }, 20_000);
+  });
 });

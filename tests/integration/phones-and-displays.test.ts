@@ -28,7 +28,7 @@ describe('phones and displays', () => {
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const phone of phones) await phone.end();
     await room.dispose();
@@ -83,7 +83,7 @@ describe('phones and displays', () => {
     await until(control, 'priv/control/access', AccessBodySchema).has(
       ({ accounts, links }) => links.length === 0 && accounts[0]?.username === answer.username,
     );
-  }, 30_000);
+  });
 
   it('refuses a token that was withdrawn or invented, a body that is none, and a page of another site', async () => {
     const { link, token } = await makeLink({ role: 'control' });
@@ -95,7 +95,7 @@ describe('phones and displays', () => {
     expect((await redeem('')).status).toBe(400);
     expect((await redeem('x'.repeat(2_000))).ok).toBe(false);
     expect((await fetch(`${room.http}/join`)).headers.get('content-type')).toContain('text/html');
-  }, 30_000);
+  });
 
   it('keeps the secrets of links and accounts out of the journal, the documents and what it prints', async () => {
     const { token } = await makeLink({ role: 'display', name: 'North' });
@@ -121,7 +121,7 @@ describe('phones and displays', () => {
       expect(text).not.toContain(token);
       expect(text).not.toContain(password);
     }
-  }, 30_000);
+  });
 
   it('ends a phone at once when Control ends its account, and lets it in no more', async () => {
     const answer = await comeIn({ role: 'display', name: 'Lost phone' });
@@ -131,7 +131,7 @@ describe('phones and displays', () => {
     await gone;
     await expect(connect(answer)).rejects.toThrow();
     await phone.end();
-  }, 30_000);
+  });
 
   it('lists a display that announces itself, and brings Control’s words to it and to nobody else', async () => {
     const wall = await connect(await comeIn({ role: 'display', name: 'South wall' }));
@@ -153,7 +153,7 @@ describe('phones and displays', () => {
     await until(control, 'priv/control/displays', DisplaysBodySchema).has(({ displays }) =>
       displays.some(({ display, online }) => display === 'south' && !online),
     );
-  }, 30_000);
+  });
 
   it('ticks off a box that was opened and closed, and a siren and a strip that say what they did', async () => {
     await control.do('preflight.begin');
@@ -174,7 +174,7 @@ describe('phones and displays', () => {
       expect(await control.do('device.test', { device: id })).toMatchObject({ did: true });
       await item(`device/${id}`, 'done');
     }
-  }, 30_000);
+  });
 
   it('lets the loudspeakers of pages hear an alarm live, and a page that comes later hear nothing of it', async () => {
     await control.do('alarm.raise', { kind: 'adhoc', text: 'Drill' });
@@ -187,7 +187,7 @@ describe('phones and displays', () => {
     await late.subscribe('pub/#');
     await late.waitFor('pub/sound', (body) => body ?? undefined);
     expect(late.latest('pub/cue')).toBeUndefined();
-  }, 30_000);
+  });
 
   it('keeps the accounts of phones over a power cut, and takes each display as gone until it says hello', async () => {
     const answer = await comeIn({ role: 'display', name: 'East wall' });
@@ -207,5 +207,5 @@ describe('phones and displays', () => {
       name: 'East wall',
     });
     await displays().has((body) => body.displays.some(({ display, online }) => display === 'east' && online));
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ describe.each([
     await control.box(box, (body) => body.online && body.lid === 'closed', 30_000);
     const kinds = ['food', 'food', 'food', 'fuel', 'sabotage'];
     await control.do('tag.learn', { tags: kinds.map((kind, index) => ({ uid: epc(index), kind })) });
-  }, 60_000);
+  });
   afterAll(async () => {
     await room.dispose();
     rmSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ describe.each([
       source: 'inventory',
     });
     await empty();
-  }, 60_000);
+  });
 
   it('says recount where a card does not answer, and still does when it is read again', async () => {
     await fill(0, 1);
@@ -102,7 +102,7 @@ describe.each([
     );
     expect(counted.tally).toMatchObject({ confidence: 'recount' });
     await empty();
-  }, 60_000);
+  });
 
   it('says recount where the reader is unplugged before the closing', async () => {
     await fill(0, 1);
@@ -113,7 +113,7 @@ describe.each([
     expect(tally).toMatchObject({ confidence: 'recount' });
     expect(tally?.reason).toMatch(/the board was lost for a time/);
     await empty();
-  }, 60_000);
+  });
 });
 
 /** What `npm start` opens has such a box on its last table; the page pushes cards with UIDs of four bytes. */
@@ -135,5 +135,5 @@ describe('the rehearsal room', () => {
     await control.do('sim.lid', { box: last, open: false });
     const { tally } = await control.box(last, (body) => body.state === 'sealed' && body.tally !== null);
     expect(tally).toMatchObject({ counts: { food: 2 }, confidence: 'certain', source: 'inventory' });
-  }, 60_000);
+  });
 });

@@ -28,7 +28,7 @@ describe('a turn of So Say We All', () => {
     await Promise.all(
       tables.map((box) => control.box(box, (body) => body.online && body.lid === 'closed', 40_000)),
     );
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await room.dispose();
@@ -54,7 +54,7 @@ describe('a turn of So Say We All', () => {
       expect(armed.event?.title).not.toBe('');
       expect(Object.keys(armed.cost).length).toBeGreaterThan(0);
     }
-  }, 30_000);
+  });
 
   it('tells sabotage, an unplugged board and faults that cancel apart from an honest box', async () => {
     const [honest, sabotaged, unplugged] = tables as [string, string, string];
@@ -88,7 +88,7 @@ describe('a turn of So Say We All', () => {
     expect((await sealed(sabotaged)).tally).toMatchObject({ confidence: 'certain', sabotage: 1 });
     expect((await sealed(sabotaged)).outcome).toBe('failure');
     expect((await sealed(unplugged)).tally?.confidence).toBe('recount');
-  }, 90_000);
+  });
 
   it('does not call a box certain whose missed tag and missed beam cancel in the totals', async () => {
     const [, , , box = ''] = tables;
@@ -101,7 +101,7 @@ describe('a turn of So Say We All', () => {
     await control.do('sim.lid', { box, open: false });
     const sealed = await control.box(box, (body) => body.state === 'sealed' && body.tally !== null);
     expect(sealed.tally).toMatchObject({ beam: 2, counts: { fuel: 2 }, confidence: 'recount' });
-  }, 60_000);
+  });
 
   it('keeps the Ashiva acting every two minutes while the phase clock runs on', async () => {
     await control.do('clock.skip');
@@ -119,5 +119,5 @@ describe('a turn of So Say We All', () => {
       const parsed = AlertSchema.safeParse(body);
       return parsed.success && parsed.data.active === null ? true : undefined;
     });
-  }, 30_000);
+  });
 });

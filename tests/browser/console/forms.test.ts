@@ -41,7 +41,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.tap('Start the game');
     await anna.tap('+1 min');
     await anna.sees('Done: +1 min');
-  }, 20_000);
+  });
 
   test('minutes that would end the phase are asked for again, by holding', async () => {
     for (let n = 0; n < 2; n += 1) await anna.tap('−5 min');
@@ -54,7 +54,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
       ClockBodySchema.parse(body).phase === 'commitment' ? true : undefined,
     );
     await expect.poll(() => ends.count()).toBe(0);
-  }, 30_000);
+  });
 
   test('a time of day that was just missed is said to be past, and one hours away is asked for by holding', async () => {
     const clock = (): number | null => ClockBodySchema.parse(control.latest('pub/clock/main')).endsAt;
@@ -76,7 +76,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
       (ClockBodySchema.parse(body).endsAt ?? 0) > Date.now() + 4 * 3_600_000 ? true : undefined,
     );
     await control.do('clock.endAt', { at: before });
-  }, 30_000);
+  });
 
   test('what a field takes is said beside it, before anything is sent', async () => {
     await more('Values of the game');
@@ -99,7 +99,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await send('Length of Commitment', '12:30');
     await anna.sees('Done: Length of Commitment: 12 min 30 s');
     await anna.tap('Back');
-  }, 30_000);
+  });
 
   test('a person moves to a free seat of another ship', async () => {
     await control.do('roster.set', { table: box, seat: await seatOf(0), person: 'Zoe' });
@@ -121,7 +121,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
         : undefined,
     );
     await anna.tap('Back');
-  }, 30_000);
+  });
   const seatOf = (at: number): Promise<string> =>
     control.waitFor(
       'priv/control/roster',
@@ -137,7 +137,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.page.getByRole('button', { name: 'Post as news' }).waitFor();
     expect(await findings(anna.page)).toEqual([]);
     await anna.tap('Back');
-  }, 20_000);
+  });
 
   test('an undo says what it takes back, before and after', async () => {
     await anna.tab('Clock');
@@ -148,7 +148,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.sees(/^Done: taken back: Clock set to/);
     await anna.keep('form-undo');
     await anna.tap('Back');
-  }, 20_000);
+  });
 
   test('a link is shown with an address of the network, whoever sits at the hub itself', async () => {
     await more('Displays and links');
@@ -162,7 +162,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('form-link');
     await anna.tap('Back');
-  }, 20_000);
+  });
 
   test('the initiative order is put together by thumb or by keyboard and set in one go', async () => {
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
@@ -191,7 +191,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.tap(`${third}: back in`);
     await anna.tap('Set this order');
     await expect.poll(async () => (await order()).at(-1)).toBe(third);
-  }, 40_000);
+  });
 
   test('an alarm on consoles alone is not told as delivered, and an own one comes to stand beside it', async () => {
     await anna.sees('No wall and no table page has announced itself');
@@ -211,7 +211,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
       await control.waitFor('pub/alert', (body) => body as object),
     );
     for (const alarm of [active?.alarm, beside?.alarm]) await control.do('alarm.standDown', { alarm });
-  }, 30_000);
+  });
 
   test('words to an outcome stand in the sheet and on the table once it is revealed, with the kinds by name', async () => {
     await control.ask('box.reset', { box, emptied: true });
@@ -230,7 +230,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await table.getByText('2 × Manpower').waitFor();
     await table.getByText('Resolved', { exact: true }).waitFor();
     await table.close();
-  }, 30_000);
+  });
 
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);
@@ -274,5 +274,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the tracks of
     await anna.keep('form-tracks');
     expect(await findings(anna.page)).toEqual([]);
     expect(anna.faults).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console b
     browser = await launchChromium(path('chromium'));
     const now = Date.now();
     await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
@@ -57,7 +57,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console b
     },
   );
 
-  test('the way there is the first stop of the page', { timeout: 30_000 }, async () => {
+  test('the way there is the first stop of the page', async () => {
     const page = await arrive(1280);
     try {
       const first = await page.evaluate(

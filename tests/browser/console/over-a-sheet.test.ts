@@ -62,7 +62,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     expect(hidden).toBeLessThanOrEqual(1);
     await anna.keep('sheet-refusal');
     expect(await findings(anna.page)).toEqual([]);
-  }, 30_000);
+  });
 
   test('refusals do not pile up: the same one is counted, of others the newest stands', async () => {
     await sheet().getByRole('button', { name: 'Reopen: it was too early' }).tap();
@@ -76,7 +76,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await sheet().getByText('×2').waitFor();
     await sheet().locator('.toast').getByRole('button', { name: 'Close' }).tap();
     expect(await refusal().count()).toBe(0);
-  }, 30_000);
+  });
 
   test('an alarm that comes is seen over an open sheet, undimmed', async () => {
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
@@ -92,7 +92,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.keep('sheet-alarm');
     expect(await findings(anna.page)).toEqual([]);
     await control.do('alarm.standDown');
-  }, 30_000);
+  });
 
   test('Back shuts the sheet, then leaves the tab, then warns before it leaves the console', async () => {
     await anna.page.goBack();
@@ -104,7 +104,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.page.goBack();
     await anna.sees('Once more, and Back leaves this page.');
     expect(new URL(anna.page.url()).pathname).toBe('/control');
-  }, 30_000);
+  });
 
   test('Back leads from a page of More to More and to the clock, also after sheets that were shut by their button', async () => {
     const tab = () => anna.page.locator('.column').getAttribute('data-tab');
@@ -123,7 +123,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.page.goBack();
     await anna.sees('Once more, and Back leaves this page.');
     expect(new URL(anna.page.url()).pathname).toBe('/control');
-  }, 30_000);
+  });
 
   test('a thumb that lifts after a hold presses nothing of what has moved under it', async () => {
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
@@ -154,7 +154,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
     await anna.sees(/1 of 11/);
     await control.do('alarm.standDown');
-  }, 40_000);
+  });
 
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);

@@ -51,7 +51,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     await anna.keep('print-screen');
     await anna.page.getByRole('button', { name: 'Shut' }).click();
     await expect.poll(() => secret().isVisible()).toBe(false);
-  }, 30_000);
+  });
 
   test('from the printer shows everything, and no button', async () => {
     await anna.page.emulateMedia({ media: 'print' });
@@ -61,13 +61,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     await anna.keep('print-paper');
     await anna.page.emulateMedia({ media: 'screen' });
-  }, 30_000);
+  });
 
   test('has blank sheets for every box', async () => {
     await anna.page.getByRole('button', { name: 'Blank sheets' }).click();
     await anna.sees('Event box: Kiln');
     expect(await anna.page.getByRole('heading', { name: /^Event box:/ }).count()).toBe(11);
-  }, 20_000);
+  });
 
   test('comes from the journal alone, while no hub runs', async () => {
     await room.stop();
@@ -78,11 +78,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     const html = quarterdeck('print', '--html', '--blank', '--data', room.data);
     expect(html.stdout).toMatch(/^<!doctype html>/);
     expect(html.stdout).toContain('Event box: Low Tide');
-  }, 60_000);
+  });
 
   test('without a journal says so', () => {
     const run = quarterdeck('print', '--data', `${room.data}/nothing`);
     expect(run.status).not.toBe(0);
     expect(run.stderr).toContain('data/no-journal');
-  }, 30_000);
+  });
 });

@@ -52,7 +52,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await late.keep('console-stale');
     expect(await phase()).toBe('negotiation');
     await late.page.getByRole('button', { name: 'Close' }).first().tap();
-  }, 30_000);
+  });
 
   test('who step the clock fast with one thumb are not told off for their own presses', async () => {
     for (let n = 0; n < 5; n += 1) await anna.tap('+1 min');
@@ -60,7 +60,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
       ClockBodySchema.parse(body).durationMs === 20 * 60_000 ? true : undefined,
     );
     expect(await anna.page.locator('.toast[data-tone=bad]').count()).toBe(0);
-  }, 20_000);
+  });
 
   test('who collect get different boxes, and each sees who goes where', async () => {
     for (const one of [anna, ben]) {
@@ -76,7 +76,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     expect(await whose(ben)).toMatch(/Kiln/);
     await ben.tap('Prosecutor: Take it from Anna (control)');
     await expect.poll(() => whose(anna)).toMatch(/Copper Lantern/);
-  }, 30_000);
+  });
 
   test('who want the same matter see whose it is', async () => {
     await control.do('attention.note', { text: 'A quarrel at the market', desk: 'market' });
@@ -88,5 +88,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     expect(await row(ben).count()).toBe(0);
     await ben.page.getByRole('button', { name: /^Market/ }).tap();
     expect(await row(ben).count()).toBe(1);
-  }, 30_000);
+  });
 });

@@ -73,7 +73,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     await row.getByRole('button', { name: 'Rename' }).tap();
     await anna.page.locator('summary', { hasText: 'The one at the door' }).waitFor();
     await anna.tap('Back');
-  }, 30_000);
+  });
 
   test('the preflight is begun, ticked by hand and ended', async () => {
     await anna.tap('Preflight');
@@ -90,7 +90,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     await anna.hold(/^The room is armed: end it/);
     await anna.sees('Ended at');
     await anna.tap('Back');
-  }, 30_000);
+  });
 
   test.each([
     ['laptop', 1280, 800],
@@ -130,7 +130,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     expect(await findings(rehearsal.page)).toEqual([]);
     expect(rehearsal.faults).toEqual([]);
     await rehearsal.leave();
-  }, 60_000);
+  });
 
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);

@@ -13,7 +13,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console o
   beforeAll(async () => {
     hub = await PaperHub.start();
     browser = await launchChromium(path('chromium'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await hub.stop();
@@ -48,5 +48,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console o
     expect(Math.max(0, ...long)).toBeLessThan(200);
     expect(long.length).toBeLessThan(10);
     await page.close();
-  }, 60_000);
+  });
 });

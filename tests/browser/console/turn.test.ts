@@ -55,14 +55,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     expect(clock.pauseReason).toBeNull();
     await anna.hold(/^Next phase/);
     await anna.sees('Commitment');
-  }, 40_000);
+  });
 
   test('a brush over "Next phase" does nothing', async () => {
     await anna.tap(/^Next phase/);
     await anna.tap('+1 min');
     await anna.sees('Done: +1 min');
     await anna.sees('Commitment');
-  }, 20_000);
+  });
 
   test('a side timer takes one tap', async () => {
     await anna.tap('3 min');
@@ -70,7 +70,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
       ClockBodySchema.safeParse(body).data?.label === '3 min' ? true : undefined,
     );
     await anna.tap('3 min: Take away');
-  }, 20_000);
+  });
 
   test('a box is armed with an Event made up on the spot', async () => {
     await control.ask('box.reset', { box });
@@ -81,7 +81,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap('Arm with this cost');
     await control.box(box, (body) => body.event?.title === 'Stowaways' && body.cost.food === 1);
     await anna.tap('Close');
-  }, 20_000);
+  });
 
   test('a lid that is shut is not said to be open, and one that is open is', async () => {
     await card().getByText('Armed, lid shut').waitFor();
@@ -95,7 +95,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await control.do('sim.lid', { box, open: false });
     await control.box(box, (body) => body.state === 'sealed');
     await card().getByText('Recount').waitFor();
-  }, 40_000);
+  });
 
   test('before the cut-off the console shows no kinds, even to a thumb that holds', async () => {
     const held = await anna.whileHeld(/^Hold to look into Prosecutor/, () =>
@@ -103,7 +103,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     );
     expect(held).toContain('not shown before the cut-off');
     expect(held).not.toMatch(/Food|Sabotage/);
-  }, 20_000);
+  });
 
   test('collected in the round: claimed, carried, done', async () => {
     await anna.tap('Round');
@@ -117,7 +117,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await control.box(box, (body) => body.state === 'collecting');
     await anna.tap('Back to the boxes');
     await card().getByText('Waiting for Control').waitFor();
-  }, 20_000);
+  });
 
   test('kinds stand there while a thumb holds, and are gone with it', async () => {
     const held = await anna.whileHeld(/^Hold to look into Prosecutor/, async () => {
@@ -126,7 +126,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     });
     expect(held).toMatch(/Sabotage1/);
     await expect.poll(() => anna.page.locator('.peek').count()).toBe(0);
-  }, 20_000);
+  });
 
   test('recounted by a sweep, corrected by hand, and read behind press-and-hold', async () => {
     await card().locator('.open').tap();
@@ -168,7 +168,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.sees(/^Done: .*Correct the tally/);
     await sheet().getByText('Overrides').tap();
     await anna.tap('Shut');
-  }, 40_000);
+  });
 
   test('what was counted stands in the log only while it is held, and no search finds it', async () => {
     await anna.tap('Close');
@@ -189,7 +189,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap('Back');
     await anna.tab('Boxes');
     await card().locator('.open').tap();
-  }, 30_000);
+  });
 
   test('an outcome chosen by hand is not told by the toast, and taken back', async () => {
     await sheet().getByText('Overrides').tap();
@@ -200,7 +200,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     expect((await anna.page.locator('.toast').allTextContents()).join('\n')).not.toMatch(/failure/i);
     await control.do('undo', { as: 'Anna' });
     await control.box(box, (body) => body.state === 'collecting');
-  }, 30_000);
+  });
 
   test('resolved as counted, and revealed only by holding', async () => {
     await anna.tap('Resolve as counted');
@@ -214,7 +214,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     });
     expect(open).toMatchObject({ outcome: 'success', counts: null });
     await anna.tap('Close');
-  }, 20_000);
+  });
 
   test('an alarm takes two deliberate steps, and each table ticks off', async () => {
     await anna.tab('Alarm');
@@ -238,14 +238,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     expect(await findings(anna.page)).toEqual([]);
     await anna.hold(/^Stand down/);
     await anna.sees('The last alarm was stood down just now.');
-  }, 40_000);
+  });
 
   test('through the cooldown it is insisted, and the cover shut again', async () => {
     await anna.tap(/^Ashiva attack/);
     await anna.sees('The cover is up');
     await anna.tap('Shut the cover');
     await anna.page.getByText('The cover is up').waitFor({ state: 'detached' });
-  }, 20_000);
+  });
 
   test('after an emergency the muted sirens are told on every tab, one press unmutes them', async () => {
     await anna.hold(/^Emergency stop/);
@@ -257,7 +257,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap('Unmute');
     await anna.page.getByText('The sirens are muted.').waitFor({ state: 'detached' });
     await anna.page.getByText(/^Done: Unmute/).waitFor();
-  }, 30_000);
+  });
 
   test('a ruling is written in one line and found again', async () => {
     await anna.tab('More');
@@ -270,7 +270,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.page.getByLabel('Search the rulings').fill('torpedo');
     await anna.sees('No ruling says that.');
     await anna.tap('Back');
-  }, 20_000);
+  });
 
   test('undo takes back the last of this very person, and the log says who', async () => {
     await anna.tab('Clock');
@@ -288,7 +288,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
       ),
     );
     expect(undone.by).toBe('Anna (control)');
-  }, 20_000);
+  });
 
   test('nothing broke on the page, and axe-core finds nothing on any tab', async () => {
     for (const tab of ['Clock', 'Boxes', 'Alarm', 'Attention', 'More'] as const) {
@@ -298,5 +298,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
       expect(wider, tab).toBeLessThanOrEqual(0);
     }
     expect(anna.faults).toEqual([]);
-  }, 40_000);
+  });
 });

@@ -46,7 +46,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(await noWiderThanItsScreen(anna.page)).toBe(true);
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('enrol-decks');
-  }, 40_000);
+  });
 
   test('shows each card as it is tapped, on two screens at once, and why one was refused', async () => {
     await control.do('tag.learn', { tags: [{ uid: tagUid(9), kind: 'manpower', owner: 'kiln' }] });
@@ -76,7 +76,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await laptop.keep('enrol-taps-laptop');
     expect(laptop.faults).toEqual([]);
     await laptop.page.context().close();
-  }, 60_000);
+  });
 
   test('takes the last one back, forgets a tag that was another thing, and takes both when they are tapped again', async () => {
     await anna.tap('Take the last back');
@@ -86,7 +86,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await tap(9);
     await tap(2);
     await now().getByText('3 of 60').waitFor();
-  }, 40_000);
+  });
 
   test('goes on with the next deck of an owner, and the one before keeps its cards', async () => {
     await anna.page.locator('summary', { hasText: 'Shuttle' }).tap();
@@ -104,7 +104,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
       known: 2,
     });
     await anna.keep('enrol-full');
-  }, 60_000);
+  });
 
   test('ends with the word that the box is empty, and a box in use cannot be chosen', async () => {
     await anna.tap('End: all is out of the box');
@@ -117,7 +117,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(await findings(anna.page)).toEqual([]);
     expect(anna.faults).toEqual([]);
     await control.do('box.reset', { box, emptied: true });
-  }, 40_000);
+  });
 
   test('saves the list, names the faults of one with line and column, and reads it once they are mended', async () => {
     const [saved] = await Promise.all([
@@ -145,7 +145,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await control.waitFor(topics.controlTags, (body) =>
       (body as { total: number }).total === lines ? true : undefined,
     );
-  }, 40_000);
+  });
 
   test('prints labels of a deck, on a sheet of which some are used', async () => {
     await anna.tap('Print labels');
@@ -170,7 +170,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await anna.page.emulateMedia({ media: 'screen' });
     await anna.tap('Back');
     expect(anna.faults).toEqual([]);
-  }, 40_000);
+  });
 
   test('speaks German where the phone does', async () => {
     const german = await Facilitator.arrive(browser, room, 'Carla', { path: '/enrol?lang=de' });
@@ -180,5 +180,5 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(await findings(german.page)).toEqual([]);
     await german.keep('enrol-german');
     await german.page.context().close();
-  }, 40_000);
+  });
 });

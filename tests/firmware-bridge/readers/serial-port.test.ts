@@ -122,7 +122,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
       expect(bench.said).toEqual([{ version }]);
       expect(bench.found[0]?.end).toBe('quiet');
       expect(bench.found[0]?.uids.toSorted()).toEqual(piles(12));
-    }, 20_000);
+    });
 
     test('on a noisy line reads no card that is not there, and misses none', async () => {
       const bench = await plugIn(path('script'), config);
@@ -133,7 +133,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
       await until(() => bench.found.length === 1);
       expect(bench.found[0]?.end).toBe('quiet');
       expect(bench.found[0]?.uids.toSorted()).toEqual(piles(12));
-    }, 20_000);
+    });
   });
 
   test('a module plugged out in the middle tells a broken pile, and comes back by itself', async () => {
@@ -156,7 +156,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     await until(() => bench.found.length === 2);
     expect(bench.found[1]).toMatchObject({ end: 'quiet' });
     expect(bench.found[1]?.uids).toHaveLength(3);
-  }, 30_000);
+  });
 
   test('a module that hangs is told, and works again after its power was off', async () => {
     const bench = await plugIn(path('script'), NANO);
@@ -168,7 +168,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     expect(troubles(bench)[0]).toMatch(/of box fell silent/);
     bench.port.module.powerCycle();
     await until(() => 'version' in (bench.said.at(-1) ?? {}));
-  }, 30_000);
+  });
 
   test('a PN532 over HSU is woken, and reads a card that comes', async () => {
     const bench = await plugIn(path('script'), { kind: 'pn532-hsu' });
@@ -180,7 +180,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     bench.polled.length = 0;
     await until(() => bench.polled.some((result) => result.type === 'polled' && result.uids.length === 0));
     expect(troubles(bench)).toEqual([]);
-  }, 20_000);
+  });
 
   test('a PN532 over HSU whose supply failed is told as absent, and works again', async () => {
     const bench = await plugIn(path('script'), { kind: 'pn532-hsu' });
@@ -194,7 +194,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     bench.port.module.setPowered(true);
     bench.polled.length = 0;
     await until(() => bench.polled.some(({ type }) => type === 'polled'));
-  }, 20_000);
+  });
 
   test('a port that is not there is told once it is tried, and again with each pile that is wanted', async () => {
     const bench = await plugIn(path('script'), { kind: 'r200', region: 'EU' });
@@ -204,5 +204,5 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     begin(bench);
     await until(() => bench.found.length === 1);
     expect(bench.found).toMatchObject([{ uids: [], end: 'broken' }]);
-  }, 20_000);
+  });
 });

@@ -87,7 +87,7 @@ test('boards over TCP are opened and asked: firmware and reader of one, a dead r
   expect(out).toContain('ok    board pretend: virtual');
   // Nobody is left on the boards.
   expect(out.match(/FAIL/g)).toHaveLength(2);
-}, 30_000);
+});
 
 test('a siren beside a reader is named, and no port is opened where that is asked', async () => {
   const room = join(folder, 'room.yaml');
@@ -119,7 +119,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     expect(out).toContain(`ok    board usb (${served.path}): node_pixel_firmata.ino 2.5`);
     expect(out).toContain('ok    reader of box-usb: PN532 1.6 answers');
     expect(code).toBe(0);
-  }, 30_000);
+  });
 
   test('readers on the Pi are set up and asked who they are, and each trouble is told as what it is', async () => {
     const { board } = boardWithReader();
@@ -169,7 +169,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     expect(out).toMatch(/FAIL {2}reader of gone .*: there is no \/dev\/no-such-port\./);
     expect(out.match(/FAIL/g)).toHaveLength(2);
     expect(code).toBe(1);
-  }, 30_000);
+  });
 
   test('a port that another program holds, one that is missing and one that says nothing are told apart', async () => {
     const held = await serveOverTerminal(path('script'), undefined);
@@ -189,7 +189,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     expect(out).toMatch(/FAIL {2}board mute did not answer within 8000 ms\. .*check the firmware/);
     expect(out).toMatch(/FAIL {2}board gone: there is no \/dev\/no-such-port\. Plug the board in/);
     expect(code).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe('the doctor', () => {

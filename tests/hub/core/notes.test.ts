@@ -88,4 +88,4 @@ test('where every note is an alarm the newest is kept all the same, in a documen
   expect(ids(room)).toContain('notes/dropped');
   const limit = DEFAULT_LIMITS.packetsByRole('hub').maxPacketBytes;
   expect(Buffer.byteLength(JSON.stringify(attention(room)))).toBeLessThan(limit);
-}, 20_000);
+});

@@ -37,12 +37,10 @@ const supervise = (
   return bridge;
 };
 const begun = (folder: string, times: number): Promise<void> =>
-  expect
-    .poll(() => readFileSync(join(folder, 'bridge.log'), 'utf8').match(/begun/g)?.length, { timeout: 10_000 })
-    .toBe(times);
+  expect.poll(() => readFileSync(join(folder, 'bridge.log'), 'utf8').match(/begun/g)?.length).toBe(times);
 const pidOf = (bridge: BridgeProcess): number => bridge.pid() ?? 0;
 const gone = (pid: number): Promise<void> =>
-  expect.poll(() => isRunning({ pid, start: startOf(pid) }), { timeout: 5_000 }).toBe(false);
+  expect.poll(() => isRunning({ pid, start: startOf(pid) })).toBe(false);
 
 describe('the supervised bridge', () => {
   test('gets its arguments, and is started again when it falls, each time after a longer wait', async () => {

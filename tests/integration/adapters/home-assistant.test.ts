@@ -81,7 +81,7 @@ describe('the room in Home Assistant', () => {
     await control.subscribe('priv/control/#', 'pub/#');
     await control.box('kiln', (body) => body.online && body.lid === 'closed', 30_000);
     home = await WatchingHome.start(room);
-  }, 60_000);
+  });
   afterAll(async () => {
     await room.dispose();
     file.remove();
@@ -89,7 +89,7 @@ describe('the room in Home Assistant', () => {
 
   it('is announced as one device for the room and one for each thing in it, by the schema that Home Assistant documents', async () => {
     // What is retained comes after the subscription is granted.
-    await expect.poll(() => [...home.discovered().keys()].sort(), { timeout: 10_000 }).toEqual(OBJECTS);
+    await expect.poll(() => [...home.discovered().keys()].sort()).toEqual(OBJECTS);
     const platforms = Object.fromEntries(
       [...home.discovered()].map(([object, { components }]) => [object, Object.keys(components).sort()]),
     );
@@ -119,7 +119,7 @@ describe('the room in Home Assistant', () => {
         })
         .toBe(true);
     }
-  }, 60_000);
+  });
 
   it('becomes unavailable by the last will of the hub', () => {
     for (const { availability } of home.discovered().values()) {
@@ -141,7 +141,7 @@ describe('the room in Home Assistant', () => {
         .map(({ body }) => tag.parse(body).tag);
 
     await control.do('sim.tag', { box: 'kiln', uid: tagUid(1) });
-    await expect.poll(scans, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(scans).toHaveLength(1);
 
     await control.do('tag.learn', { tags: [{ uid: tagUid(2), kind: 'food' }] });
     await control.do('box.arm', { box: 'kiln', cost: { food: 1 }, title: 'Stow the cargo' });
@@ -155,7 +155,7 @@ describe('the room in Home Assistant', () => {
       JSON.stringify(body).includes('the end of it') ? true : undefined,
     );
     expect(scans()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is never told a UID, a kind of card, a count or an outcome', () => {
     const adapter = home.heard.filter(({ topic }) => !topic.includes('/pub/'));
@@ -179,15 +179,15 @@ describe('the room in Home Assistant', () => {
     await control.do('siren.mute');
     await siren(false);
     await control.do('alarm.standDown');
-  }, 30_000);
+  });
 
   it('is told everything once more when it says that it has started', async () => {
     const again = await WatchingHome.start(room);
-    await expect.poll(() => again.discovered().size, { timeout: 5_000 }).toBe(OBJECTS.length);
+    await expect.poll(() => again.discovered().size).toBe(OBJECTS.length);
     again.heard.length = 0;
     await again.client.mqtt.publishAsync('homeassistant/status', 'online', { qos: 0 });
-    await expect.poll(() => [...again.discovered().keys()].sort(), { timeout: 5_000 }).toEqual(OBJECTS);
-  }, 30_000);
+    await expect.poll(() => [...again.discovered().keys()].sort()).toEqual(OBJECTS);
+  });
 
   it('may raise nothing: a request from its account ends its connection', async () => {
     const rude = await room.client('home-assistant');

@@ -55,4 +55,4 @@ test('whatever happens, no card is enrolled where it is a contribution, and no e
   // It has met both often enough to mean something.
   expect(enrolled).toBeGreaterThan(8);
   expect(contributed).toBeGreaterThan(8);
-}, 60_000);
+});

@@ -173,7 +173,7 @@ describe('what Home Assistant was told of in an earlier run', () => {
     openAnnouncedBook(folder, 'hall', log).keep([]);
     await expect.poll(before, PATIENT).toEqual([]);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 });
 
 describe('a card at a reader', () => {

@@ -66,7 +66,7 @@ describeWith(
       expect(said[0]).toContain('refuses the hub');
       expect(link.connected()).toBe(false);
       second.setAccounts(everyone);
-      await expect.poll(() => link.connected(), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => link.connected()).toBe(true);
       await expect.poll(() => connections).toBe(2);
       expect(said).toHaveLength(1);
       expect(said.join()).not.toContain(ACCOUNTS.hub.password);
@@ -117,9 +117,7 @@ describeWith(
       ends.push(() => hub.stop());
       hub.send('pub/message', { items: ['Welcome back'] }, { qos: 1, retain: true });
       const items = z.object({ items: z.array(z.string()) });
-      await expect
-        .poll(() => link.read('pub/message', items), { timeout: 5_000 })
-        .toEqual({ items: ['Welcome back'] });
+      await expect.poll(() => link.read('pub/message', items)).toEqual({ items: ['Welcome back'] });
     });
   },
 );
