@@ -1,4 +1,5 @@
 import { BILL, LEVELS, LEVEL_TITLES, countOf, totalCents } from './bill-of-materials.ts';
+import { BOARD_MODELS, pinName } from './board-models.ts';
 import { DEVICE_DECLARATIONS } from './catalogue.ts';
 import type { DeviceDeclaration, FailureMode } from './declare.ts';
 import { PI_READER_DECLARATIONS, type PiReaderDeclaration } from './readers/pi-reader-declarations.ts';
@@ -8,6 +9,7 @@ import { PI_READER_DECLARATIONS, type PiReaderDeclaration } from './readers/pi-r
  * `<!-- /generated -->`; `npx tsx .ci/hardware-tables.mjs` writes them anew, a test says when they are old.
  */
 const TABLES: Readonly<Record<string, () => string>> = {
+  boards: boardTable,
   pins: () => DEVICE_DECLARATIONS.map(pinTable).join('\n\n'),
   bill: billTable,
   failures: () => DEVICE_DECLARATIONS.map(failureTable).join('\n\n'),
@@ -55,6 +57,30 @@ function billTable(): string {
   );
 }
 
+function boardTable(): string {
+  const rows = Object.entries(BOARD_MODELS).map(([name, model]) => {
+    const { i2c, spi, host, pwm } = model;
+    const at = (pin: number): string => pinName(model, pin);
+    return [
+      `\`${name}\``,
+      model.title,
+      `${at(i2c.sda)}, ${at(i2c.scl)}`,
+      `${at(spi.mosi)}, ${at(spi.miso)}, ${at(spi.sck)}`,
+      host.length === 0 ? 'its USB' : host.map((pin) => `D${pin}`).join(', '),
+      pwm.join(', '),
+    ];
+  });
+  const head = [
+    'model',
+    'board',
+    'I2C (SDA, SCL)',
+    'SPI (MOSI, MISO, SCK)',
+    'line to the host',
+    'PWM on stock firmware',
+  ];
+  return table(head, rows);
+}
+
 function pinTable(device: DeviceDeclaration): string {
   const rows = device.pins.map((pin) => [
     `\`${pin.name}\``,
@@ -63,14 +89,30 @@ function pinTable(device: DeviceDeclaration): string {
     pin.purpose,
     pin.active,
   ]);
+  const { i2c, spi } = BOARD_MODELS.uno;
   const buses = device.buses.map((bus) =>
     bus.bus === 'i2c'
-      ? ['I2C', 'A4 (SDA), A5 (SCL)', 'bus', bus.purpose, `address 0x${bus.address.toString(16)}`]
-      : ['SPI', 'D11 (MOSI), D12 (MISO), D13 (SCK)', 'bus', bus.purpose, '4 MHz, mode 0; 3.3 V chip'],
+      ? [
+          'I2C',
+          onUno(['SDA', i2c.sda], ['SCL', i2c.scl]),
+          'bus',
+          bus.purpose,
+          `address 0x${bus.address.toString(16)}`,
+        ]
+      : [
+          'SPI',
+          onUno(['MOSI', spi.mosi], ['MISO', spi.miso], ['SCK', spi.sck]),
+          'bus',
+          bus.purpose,
+          '4 MHz, mode 0; 3.3 V chip',
+        ],
   );
   const head = ['key in room.yaml', 'Uno pin', 'direction', 'what for', 'levels'];
   return `**${device.title}** (\`kind: ${device.kind}\`)\n\n${table(head, [...rows, ...buses])}`;
 }
+
+const onUno = (...lines: readonly (readonly [line: string, pin: number])[]): string =>
+  lines.map(([line, pin]) => `${pinName(BOARD_MODELS.uno, pin)} (${line})`).join(', ');
 
 function failureTable(device: DeviceDeclaration): string {
   return `**${device.title}.** Safe state: ${device.safeState}\n\n${failures(device.failureModes)}`;

@@ -1,13 +1,9 @@
 import type { DeviceConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
 import type { DeviceDeclaration } from './declare.ts';
+import type { PinProblem } from './pin-uses.ts';
 
 /** What two devices of one board may not both have, beside a pin: an address on its I2C, a strip of pixels. */
-interface SharedProblem {
-  readonly path: (string | number)[];
-  readonly message: string;
-}
-
 type Placed = readonly [id: string, device: DeviceConfig];
 
 const addressesOf = (device: DeviceConfig): readonly number[] => {
@@ -17,7 +13,7 @@ const addressesOf = (device: DeviceConfig): readonly number[] => {
 };
 
 /** Two chips under one address of one bus; `onI2c`: the devices that are wired to their board's I2C. */
-export function addressClashes(onI2c: readonly Placed[]): SharedProblem[] {
+export function addressClashes(onI2c: readonly Placed[]): PinProblem[] {
   const taken = new Map<string, string>();
   return onI2c.flatMap(([id, device]) =>
     addressesOf(device).flatMap((address) => {
@@ -33,7 +29,7 @@ export function addressClashes(onI2c: readonly Placed[]): SharedProblem[] {
 }
 
 /** Either firmware drives one strip: what a second one is told would show on the first. */
-export function secondStrips(devices: readonly Placed[]): SharedProblem[] {
+export function secondStrips(devices: readonly Placed[]): PinProblem[] {
   const taken = new Map<string, string>();
   return devices.flatMap(([id, device]) => {
     if (!('pixels' in device)) return [];

@@ -4,7 +4,7 @@ import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
 import { isWled } from '../schemas/adapters.ts';
 import { QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
-import type { BoardConfig, DeviceConfig } from '../schemas/room.ts';
+import { firmwareOf, piReaderOf, type BoardConfig, type DeviceConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
@@ -34,6 +34,12 @@ const subjectsOf = (device: DeviceConfig): string[] => [
   ...('table' in device && device.table !== undefined ? [topics.table(device.table)] : []),
   ...('track' in device && device.track !== undefined ? [topics.track(device.track)] : []),
 ];
+
+/** Whether a board with our own firmware watches over that box by itself. */
+const keepsBox = (room: BridgeOptions['room'], device: DeviceConfig): boolean =>
+  device.kind === 'event-box' &&
+  piReaderOf(device) === undefined &&
+  firmwareOf(room, device.board) !== 'stock';
 
 /** Binds boards, devices and broker to each other, and keeps each of them going by itself. */
 export const startBridge = (options: BridgeOptions): RunningBridge => {
@@ -217,6 +223,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
         drivers,
         clock: rehearsal?.clockOf?.(board) ?? clock,
         log,
+        freesPins: !devices.some(([, device]) => device.board === board && keepsBox(room, device)),
         changed: publishState,
       }),
     );

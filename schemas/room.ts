@@ -90,6 +90,13 @@ export const FIRMWARES = ['auto', 'stock', 'quarterdeck'] as const;
 export const FirmwareSchema = z.enum(FIRMWARES);
 export type Firmware = z.output<typeof FirmwareSchema>;
 
+export const BOARD_MODEL_NAMES = ['uno', 'nano', 'mega', 'leonardo'] as const;
+export type BoardModelName = (typeof BOARD_MODEL_NAMES)[number];
+/** What a virtual and an emulated board is. */
+export const SIMULATED_MODEL = 'uno' satisfies BoardModelName;
+/** Where its buses are and which pins it has (devices/board-models.ts). */
+const BoardModelSchema = z.enum(BOARD_MODEL_NAMES).default('uno');
+
 const EmulatedBoardSchema = EmulationSchema.safeExtend({ transport: z.literal('emulated') });
 const SerialBoardSchema = z.strictObject({
   transport: z.literal('serial'),
@@ -97,6 +104,7 @@ const SerialBoardSchema = z.strictObject({
   path: z.string().min(1),
   baud: z.number().int().positive().default(57_600),
   firmware: FirmwareSchema.default('auto'),
+  model: BoardModelSchema,
 });
 const TcpBoardSchema = z.strictObject({
   transport: z.literal('tcp'),
@@ -104,6 +112,7 @@ const TcpBoardSchema = z.strictObject({
   /** 3030 is StandardFirmataWiFi's port, 27016 ConfigurableFirmata's. */
   port: z.number().int().min(1).max(65_535).default(3_030),
   firmware: FirmwareSchema.default('auto'),
+  model: BoardModelSchema,
 });
 export const BoardConfigSchema = z.discriminatedUnion('transport', [
   VirtualBoardSchema,

@@ -1,6 +1,18 @@
 import type { PiReader } from '../../schemas/room.ts';
 import type { FailureMode } from '../declare.ts';
 
+/** `adapter`: the USB to serial adapter that is its port. `supply`: 5 V of its own. */
+export const READER_NETS = ['RX', 'TX', 'GND', '5V', 'supply +', 'supply -'] as const;
+
+export interface PiReaderWire {
+  readonly pin: string;
+  /** In words. */
+  readonly to: string;
+  readonly remark: string;
+  /** The same for the drawing: of the adapter, or a supply; none where it is not a wire. */
+  readonly nets: readonly (typeof READER_NETS)[number][];
+}
+
 /** What a reader on the Pi is, said once: its part of hardware.md reads these. Prices and modules age; wires do not. */
 export interface PiReaderDeclaration {
   /** The `kind` under `reader:` in room.yaml. */
@@ -8,7 +20,15 @@ export interface PiReaderDeclaration {
   readonly title: string;
   /** One card as it passes the slot, or the whole pile once the lid is shut. */
   readonly reads: 'pass' | 'inventory';
-  readonly wires: readonly { readonly pin: string; readonly to: string; readonly remark: string }[];
+  readonly wires: readonly PiReaderWire[];
+  /** What it takes at most (mA), and from where. */
+  readonly draws: {
+    readonly milliamps: number;
+    readonly from: 'adapter' | 'supply';
+    readonly source: 'data sheet' | 'assumed';
+  };
+  /** One sentence for whoever holds the soldering iron. */
+  readonly note: string;
   /** What must be right besides the wires, one line each. */
   readonly facts: readonly string[];
   readonly failureModes: readonly FailureMode[];
@@ -51,10 +71,19 @@ const PILE_FAILURES: readonly FailureMode[] = [
   },
 ];
 
-const SERIAL_WIRES = (tx: string, rx: string): PiReaderDeclaration['wires'] => [
-  { pin: tx, to: 'RX of the USB to serial adapter', remark: '3.3 V levels; 115200 baud, 8N1' },
-  { pin: rx, to: 'TX of the adapter', remark: 'an adapter set to 3.3 V, not to 5 V' },
-  { pin: 'GND', to: 'GND of the adapter and of the supply', remark: 'one common ground, connected first' },
+const SERIAL_WIRES = (
+  tx: string,
+  rx: string,
+  grounds: PiReaderWire['nets'],
+): PiReaderDeclaration['wires'] => [
+  { pin: tx, to: 'RX of the USB to serial adapter', remark: '3.3 V levels; 115200 baud, 8N1', nets: ['RX'] },
+  { pin: rx, to: 'TX of the adapter', remark: 'an adapter set to 3.3 V, not to 5 V', nets: ['TX'] },
+  {
+    pin: 'GND',
+    to: 'GND of the adapter and of the supply',
+    remark: 'one common ground, connected first',
+    nets: grounds,
+  },
 ];
 
 export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
@@ -63,9 +92,16 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
     title: 'PN532 over HSU',
     reads: 'pass',
     wires: [
-      ...SERIAL_WIRES('TXD (SDA on many boards)', 'RXD (SCL)'),
-      { pin: 'VCC', to: '3.3 V or 5 V of the adapter', remark: 'about 150 mA while it transmits' },
+      ...SERIAL_WIRES('TXD (SDA on many boards)', 'RXD (SCL)', ['GND']),
+      {
+        pin: 'VCC',
+        to: '3.3 V or 5 V of the adapter',
+        remark: 'about 150 mA while it transmits',
+        nets: ['5V'],
+      },
     ],
+    draws: { milliamps: 150, from: 'adapter', source: 'assumed' },
+    note: 'Its switches on HSU before it gets its power; the adapter set to 3.3 V levels.',
     facts: [
       'Both switches of the module on HSU (0 and 0), before it gets its power.',
       'Antenna and beam sit at the slot as with a reader on the board; tags are the same (ISO 14443 A, 13.56 MHz).',
@@ -84,18 +120,22 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
     title: 'ThingMagic M6E Nano (SparkFun Simultaneous RFID Reader)',
     reads: 'inventory',
     wires: [
-      ...SERIAL_WIRES('TX (TXO)', 'RX (RXI)'),
+      ...SERIAL_WIRES('TX (TXO)', 'RX (RXI)', ['GND', 'supply -']),
       {
         pin: 'VCC',
         to: '5 V of a supply of its own, 1 A or more',
         remark: '0.9 A at 27 dBm; from a USB plug alone at most 5 dBm, or it sags and boots',
+        nets: ['supply +'],
       },
       {
         pin: 'antenna',
         to: 'a UHF antenna in the box (RP-SMA)',
         remark: 'the trace on the board reaches a few centimetres',
+        nets: [],
       },
     ],
+    draws: { milliamps: 900, from: 'supply', source: 'data sheet' },
+    note: '470 uF at its supply pins, short thick wires. Its antenna is plugged in before its power.',
     facts: [
       '`region`: EU is 0x08 (865 to 868 MHz, EN 302 208), US 0x0D (NA2). The law of the country decides, not the tags.',
       '`powerDbm`: 0 to 27, 15 when absent. Begin low and raise it until the whole pile answers.',
@@ -118,15 +158,18 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
     title: 'R200 (YRM100, M100)',
     reads: 'inventory',
     wires: [
-      ...SERIAL_WIRES('TXD', 'RXD'),
-      { pin: 'EN', to: 'VCC', remark: 'where the module has it' },
+      ...SERIAL_WIRES('TXD', 'RXD', ['GND', 'supply -']),
+      { pin: 'EN', to: 'VCC', remark: 'where the module has it', nets: ['supply +'] },
       {
         pin: 'VCC',
         to: '5 V of a supply of its own, 0.5 A or more',
         remark: 'stiff: it transmits up to 26 dBm',
+        nets: ['supply +'],
       },
-      { pin: 'antenna', to: 'a UHF antenna in the box (IPEX or SMA)', remark: 'never without one' },
+      { pin: 'antenna', to: 'a UHF antenna in the box (IPEX or SMA)', remark: 'never without one', nets: [] },
     ],
+    draws: { milliamps: 500, from: 'supply', source: 'assumed' },
+    note: 'Its antenna is plugged in before its power.',
     facts: [
       '`region`: EU, US, CN, CN-800 (840 MHz) or KR; leaves the factory on CN, which is not allowed in Europe.',
       '`powerDbm`: 10 to 26, 15 when absent.',
@@ -135,3 +178,9 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
     failureModes: [UNPLUGGED, ...PILE_FAILURES],
   },
 ];
+
+export const piReaderDeclaration = (kind: PiReader['kind']): PiReaderDeclaration => {
+  const found = PI_READER_DECLARATIONS.find((each) => each.kind === kind);
+  if (found === undefined) throw new Error(`no reader on the Pi is declared as ${kind}`);
+  return found;
+};

@@ -126,3 +126,24 @@ export function changedRuns(shown: readonly string[] | undefined, wanted: readon
     return runs.map(({ start, end }) => ({ row, column: start, text: line.slice(start, end) }));
   });
 }
+
+/** The first of these runs, as many as have at most `characters` in all; a run that is too long is cut there. */
+export function firstRuns(runs: readonly TextRun[], characters: number): TextRun[] {
+  let left = characters;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(0, left);
+    left -= text.length;
+    return text === '' ? [] : [{ ...run, text }];
+  });
+}
+
+/** The lines of a display after these runs were written to it. */
+export const withRuns = (lines: readonly string[], runs: readonly TextRun[]): string[] =>
+  lines.map((line, row) =>
+    runs
+      .filter((run) => run.row === row)
+      .reduce(
+        (before, { column, text }) => before.slice(0, column) + text + before.slice(column + text.length),
+        line,
+      ),
+  );

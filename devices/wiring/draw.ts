@@ -128,6 +128,10 @@ const leftBox = (
 
 const STYLE = `text{font:11px sans-serif;fill:#111}.head{font:bold 15px sans-serif}.title{font-weight:bold}.pin{font-family:monospace;font-size:12px}.note{font-size:9.5px;fill:#444}.via{font-size:9px}.board{fill:#eef3f6;stroke:#33475b;stroke-width:1.5}.part{fill:#fbfbf7;stroke:#555}`;
 
+/** `board dione at table dione`, `reader of box-dione at table dione`. */
+export const headingOf = ({ board, devices, table, port }: WiringSheet): string =>
+  `${port === null ? `board ${board}` : `reader of ${devices.join(', ')}`}${table === null ? '' : ` at table ${table}`}`;
+
 export const drawSheet = (sheet: WiringSheet): string => {
   const placed = place(sheet.parts);
   const partsEnd = Math.max(...placed.map(({ y, height }) => y + height));
@@ -161,6 +165,8 @@ export const drawSheet = (sheet: WiringSheet): string => {
       ),
     ].join(''),
   );
-  const heading = sheet.table === null ? sheet.board : `${sheet.board} at table ${sheet.table}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapedMarkup(`Wiring of board ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `Board ${heading}`, 'class="head"')}${wires.join('')}${leftBox(TOP, boardHeight, ['Uno or Nano', `firmware: ${sheet.firmware}`], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
+  const heading = headingOf(sheet);
+  const firmware = sheet.port === null ? [`firmware: ${sheet.firmware}`] : [];
+  const port = sheet.port === null ? '' : text(BOARD.x, 39, `on the Pi: ${sheet.port}`, 'class="note"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapedMarkup(`Wiring of ${heading}`)}"><style>${STYLE}</style>${text(BOARD.x, 26, `${heading.charAt(0).toUpperCase()}${heading.slice(1)}`, 'class="head"')}${port}${wires.join('')}${leftBox(TOP, boardHeight, [sheet.model, ...firmware], left)}${supplies.length === 0 ? '' : leftBox(supplyY, supplyHeight, ['Supply of its own'], supplies)}${parts.join('')}</svg>`;
 };

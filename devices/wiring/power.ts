@@ -1,9 +1,14 @@
 import { CHANNEL_MA, QUIESCENT_MA } from '../phase-strip/power.ts';
 import { wiringSheets, type WiringSheet } from './sheet.ts';
-import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
+import { piReaderOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
 
 /** What a board itself takes: an Uno's ATmega328P, its USB chip and its regulators (assumed; measured by nobody yet). */
 const BOARD_MA = 50;
+/** A USB to serial adapter itself (assumed). */
+const ADAPTER_MA = 20;
+/** What a UHF module is to have (readers/pi-reader-declarations.ts: 1 A or more). */
+const READER_SUPPLY_MA = 1_000;
 /** One port of a USB 2 hub without a supply of its own (USB 2.0, 7.2.1.1: a high-power port gives 500 mA). */
 export const USB_PORT_MA = 500;
 /** What all ports of a Raspberry Pi 4 give together (its data sheet, Power requirements). */
@@ -17,19 +22,42 @@ export interface PowerRow {
   readonly remark: string;
 }
 
+const several = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 type Strip = Extract<DeviceConfig, { pixels: number; supply: number }>;
 const isStrip = (config: DeviceConfig): config is Strip => 'pixels' in config && 'supply' in config;
 
-const board = (sheet: WiringSheet): PowerRow => {
-  const parts = sheet.parts.reduce((sum, { draws }) => sum + (draws?.milliamps ?? 0), 0);
-  const milliamps = BOARD_MA + parts;
+/** A board with its parts, or the adapter of a reader on the Pi with what that feeds. */
+const onUsb = ({ port, board, devices, parts }: WiringSheet): PowerRow => {
+  const fed = parts.reduce((sum, { draws }) => sum + (draws?.milliamps ?? 0), 0);
+  const milliamps = (port === null ? BOARD_MA : ADAPTER_MA) + fed;
   return {
-    what: `board ${sheet.board} with what it feeds, from USB`,
+    what:
+      port === null
+        ? `board ${board} with what it feeds, from USB`
+        : `adapter of the reader of ${devices.join(', ')} with what it feeds, from USB`,
     milliamps,
     limit: USB_PORT_MA,
     limitOf: 'its USB port',
     remark: milliamps > USB_PORT_MA ? 'too much: feed the parts from a supply of their own' : '',
   };
+};
+
+/** A UHF module transmits from a supply of its own. */
+const reader = (id: string, config: DeviceConfig): PowerRow[] => {
+  const kind = config.kind === 'event-box' ? piReaderOf(config)?.kind : undefined;
+  const declared = kind && piReaderDeclaration(kind);
+  if (declared?.draws.from !== 'supply') return [];
+  const { milliamps } = declared.draws;
+  return [
+    {
+      what: `reader of ${id}, ${declared.title}, at full power`,
+      milliamps,
+      limit: READER_SUPPLY_MA,
+      limitOf: 'its own supply of 5 V, as hardware.md asks for it',
+      remark: 'stiff, with short thick wires; less with less powerDbm',
+    },
+  ];
 };
 
 const strip = (id: string, { pixels, brightness, supply }: Strip): PowerRow => {
@@ -51,20 +79,24 @@ const strip = (id: string, { pixels, brightness, supply }: Strip): PowerRow => {
 
 /** Every current of the room that a supply has to bear, and that supply's limit. What is assumed is so in the declarations. */
 export const powerBudget = (room: RoomConfig): PowerRow[] => {
-  const boards = wiringSheets(room).map(board);
-  const onUsb = boards.reduce((sum, { milliamps }) => sum + milliamps, 0);
+  const sheets = wiringSheets(room);
+  const fed = sheets.map(onUsb);
+  const sum = fed.reduce((total, { milliamps }) => total + milliamps, 0);
+  const boards = sheets.filter(({ port }) => port === null).length;
+  const adapters = sheets.length - boards;
   const strips = Object.entries(room.devices).flatMap(([id, config]) =>
     isStrip(config) ? [strip(id, config)] : [],
   );
   return [
-    ...boards,
+    ...fed,
     {
-      what: `all ${boards.length} boards`,
-      milliamps: onUsb,
+      what: `all ${several(boards, 'board')}${adapters === 0 ? '' : ` and ${several(adapters, 'adapter')}`}`,
+      milliamps: sum,
       limit: PI_USB_MA,
       limitOf: 'the USB ports of one Raspberry Pi 4',
-      remark: onUsb > PI_USB_MA ? 'too much: use hubs with supplies of their own' : '',
+      remark: sum > PI_USB_MA ? 'too much: use hubs with supplies of their own' : '',
     },
+    ...Object.entries(room.devices).flatMap(([id, config]) => reader(id, config)),
     ...strips,
   ];
 };

@@ -1,6 +1,8 @@
 import { isWled } from '../../schemas/adapters.ts';
 import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { modelOf, pinName, type BoardModel } from '../board-models.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
+import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
 import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
 
 /** One wire: from a part's terminal to a pin of the board, or to a supply. */
@@ -21,46 +23,55 @@ export interface WiredPart {
   readonly draws: PartDeclaration['draws'] | null;
 }
 
-/** What is soldered to one board, from the declarations and the very room.yaml. */
+/**
+ * What is soldered to one board, or to the USB adapter of a reader on the Pi, from the declarations and the very room.yaml.
+ */
 export interface WiringSheet {
+  /** The port of the reader; null for a board. */
+  readonly port: string | null;
+  /** The board, or the one on which the reader's box stands. */
   readonly board: string;
   /** `box-dione, strip-dione` */
   readonly devices: readonly string[];
   readonly table: string | null;
   readonly firmware: string;
+  /** `Uno`. */
+  readonly model: string;
   readonly parts: readonly WiredPart[];
 }
 
-/** The buses of an Uno and a Nano: SDA is A4, SCL A5 (ATmega328P data sheet, Pin Configurations: PC4, PC5; PB3 to PB5). */
-const AT: Partial<Record<Net, string>> = {
-  SDA: 'A4 (SDA)',
-  SCL: 'A5 (SCL)',
-  MOSI: 'D11 (MOSI)',
-  MISO: 'D12 (MISO)',
-  SCK: 'D13 (SCK)',
-  '3V3': '3.3V',
+/** Where a net ends on that model of board. */
+const netName = (model: BoardModel, net: Net): string => {
+  const { i2c, spi } = model;
+  const named: Partial<Record<Net, number>> = {
+    SDA: i2c.sda,
+    SCL: i2c.scl,
+    MOSI: spi.mosi,
+    MISO: spi.miso,
+    SCK: spi.sck,
+  };
+  const pin = named[net];
+  if (pin === undefined) return net === '3V3' ? '3.3V' : net;
+  const printed = pinName(model, pin);
+  return printed.startsWith(net) ? printed : `${printed} (${net})`;
 };
-const FIRST_ANALOG = 14;
 
 const isNet = (to: string): to is Net => (NETS as readonly string[]).includes(to);
 
-/** As it is printed on an Uno or a Nano: digital up to 13, then A0 to A7. */
-export const pinName = (pin: number): string =>
-  pin < FIRST_ANALOG ? `D${pin}` : pin < FIRST_ANALOG + 8 ? `A${pin - FIRST_ANALOG}` : `pin ${pin}`;
-
 const wiresOf = (
+  model: BoardModel,
   part: PartDeclaration,
   pins: Readonly<Record<string, number | undefined>>,
 ): Wire[] | null => {
   const wires: Wire[] = [];
   for (const { label, to, via = null } of part.terminals) {
     if (isNet(to)) {
-      wires.push({ label, to: AT[to] ?? to, key: null, via });
+      wires.push({ label, to: netName(model, to), key: null, via });
       continue;
     }
     const pin = pins[to];
     if (pin === undefined) return null;
-    wires.push({ label, to: pinName(pin), key: to, via });
+    wires.push({ label, to: pinName(model, pin), key: to, via });
   }
   return wires;
 };
@@ -73,13 +84,39 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
   return declaration.parts
     .filter(({ reader }) => reader === undefined || reader === chip)
     .flatMap((part) => {
-      const wires = wiresOf(part, config.pins);
+      const wires = wiresOf(modelOf(room, config.board), part, config.pins);
       const { title, note = null, draws = null } = part;
       return wires === null ? [] : [{ device: id, title, note, wires, draws }];
     });
 };
 
-/** A sheet for each board that has something wired to it, in the order of room.yaml. */
+/** A reader on the Pi and the adapter that is its port; nothing of it goes to the board. */
+const readerSheet = (id: string, config: DeviceConfig): WiringSheet[] => {
+  const reader = config.kind === 'event-box' ? piReaderOf(config) : undefined;
+  if (reader === undefined || config.kind !== 'event-box') return [];
+  const { title, wires, draws, note } = piReaderDeclaration(reader.kind);
+  const bare = wires.filter(({ nets }) => nets.length === 0).map(({ pin, to }) => ` ${pin}: ${to}.`);
+  const part: WiredPart = {
+    device: id,
+    title,
+    note: `${note}${bare.join('')}`,
+    wires: wires.flatMap(({ pin, nets }) => nets.map((to) => ({ label: pin, to, key: null, via: null }))),
+    draws: draws.from === 'adapter' ? draws : null,
+  };
+  return [
+    {
+      port: reader.port,
+      board: config.board,
+      devices: [id],
+      table: config.table,
+      firmware: 'none',
+      model: 'USB to serial adapter',
+      parts: [part],
+    },
+  ];
+};
+
+/** A sheet for each board that has something wired to it, in the order of room.yaml, and behind it those of its readers. */
 export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
   Object.keys(room.boards).flatMap((board) => {
     // A WLED has its pins in its own settings.
@@ -92,11 +129,14 @@ export const wiringSheets = (room: RoomConfig): WiringSheet[] =>
     );
     return [
       {
+        port: null,
         board,
         devices: devices.map(([id]) => id),
         table: tables[0] ?? null,
         firmware: firmwareOf(room, board),
+        model: modelOf(room, board).title,
         parts,
       },
+      ...devices.flatMap(([id, config]) => readerSheet(id, config)),
     ];
   });

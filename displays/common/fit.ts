@@ -23,8 +23,9 @@ const shrink = (element: HTMLElement, isWell: () => boolean): void => {
 };
 
 /** Until what it and its children hold stands inside them. */
-const fitInto = (element: HTMLElement): void =>
-  shrink(element, () => [element, ...element.children].every(isInside));
+export const fitInto = (element: HTMLElement | null): void => {
+  if (element !== null) shrink(element, () => [element, ...element.children].every(isInside));
+};
 
 /** A part of the foot that is narrower than so many of the page's letters says nothing. */
 const NARROWEST_REM = 9;

@@ -4,6 +4,7 @@ import { Banner } from './banner.tsx';
 import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
+import { HubAway } from './hub-away.tsx';
 import { Settings } from './settings.tsx';
 import { isKeyOf, mayDisplay } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
@@ -97,7 +98,7 @@ const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut:
  */
 export const RoomPage = (props: RoomPageProps) => {
   const { page, role, table, signInFirst, filters, children } = props;
-  const session = useSession();
+  const { session, awaySince } = useSession();
   const [key, setKey] = useKey();
   const display = useMemo(() => displayId(page), [page]);
   // A control key in the same tab is not this table's.
@@ -113,10 +114,10 @@ export const RoomPage = (props: RoomPageProps) => {
   );
   if (own === undefined && signInFirst) return <div class="alone">{signIn}</div>;
   if (session === undefined) {
-    return (
-      <p class="banner" role="status">
-        {texts.common.noHub}
-      </p>
+    return awaySince === null ? (
+      <p class="hint">{texts.common.connecting}</p>
+    ) : (
+      <HubAway page={document.title} since={awaySince} />
     );
   }
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { LANGUAGES } from '../texts/languages.ts';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
+import { canKeepShell } from './keep-shell.ts';
 import { Sheet } from './kit/sheet.tsx';
 import { useSoundDesk } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
@@ -147,6 +148,7 @@ const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, strin
         </Button>
       </div>
       {awake === false ? <p class="hint">{texts.settings.awakeNo}</p> : null}
+      {canKeepShell() ? null : <p class="hint">{texts.settings.keepsNo}</p>}
     </section>
   );
 };

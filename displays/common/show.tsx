@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { homeOfApp } from './home.ts';
+import { keepShell } from './keep-shell.ts';
 import { texts } from './texts.ts';
 import { startWatchdog } from './watchdog.ts';
 import './view.ts';
@@ -24,5 +25,6 @@ export const show = (page: ComponentChildren, title?: string): void => {
   render(page, place);
   for (const script of document.querySelectorAll('noscript')) script.remove();
   startWatchdog();
+  keepShell();
   document.documentElement.lang ||= texts.language;
 };

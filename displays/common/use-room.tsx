@@ -13,19 +13,32 @@ import type { Key, Session } from './session.ts';
 
 const Room = createContext<RoomLink | null>(null);
 
+const AGAIN_MS = 2_000;
+/** A hub that is there answers at once: one that is silent that long is away, as one that refuses is. */
+const SILENT_MS = 3_000;
+
+export interface SessionState {
+  readonly session: Session | undefined;
+  /** Since when (this browser's wall clock) the hub has not answered; null as long as nothing is known against it. */
+  readonly awaySince: number | null;
+}
+
 /** The room's session, asked for until the hub answers. */
-export const useSession = (): Session | undefined => {
-  const [session, setSession] = useState<Session>();
+export const useSession = (): SessionState => {
+  const [state, setState] = useState<SessionState>({ session: undefined, awaySince: null });
   useEffect(() => {
     let gone = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     const load = async (): Promise<void> => {
       try {
-        const answer = await fetch('/session.json', { cache: 'no-store' });
-        const parsed = SessionSchema.parse(await answer.json());
-        if (!gone) setSession(parsed);
+        const signal = AbortSignal.timeout(SILENT_MS);
+        const answer = await fetch('/session.json', { cache: 'no-store', signal });
+        const session = SessionSchema.parse(await answer.json());
+        if (!gone) setState({ session, awaySince: null });
       } catch {
-        if (!gone) again = setTimeout(() => void load(), 2_000);
+        if (gone) return;
+        setState(({ session, awaySince }) => ({ session, awaySince: awaySince ?? Date.now() }));
+        again = setTimeout(() => void load(), AGAIN_MS);
       }
     };
     void load();
@@ -34,7 +47,7 @@ export const useSession = (): Session | undefined => {
       clearTimeout(again);
     };
   }, []);
-  return session;
+  return state;
 };
 
 /** The key that this tab holds, and a way to change it. */

@@ -124,8 +124,25 @@ export const AlarmView = () => {
     <>
       {emergency ? <Emergency /> : null}
       <Standing alarm={alarm} />
-      {alarm.beside === null ? null : <StandingBeside beside={alarm.beside} />}
-      {alarm.active === null ? null : <ThreeLists alarm={alarm} />}
+      {alarm.active === null ? null : (
+        <ThreeLists
+          of={alarm.active.alarm}
+          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(alarm.active.name)}
+          told={alarm}
+          rollCall={alarm.rollCall}
+        />
+      )}
+      {alarm.beside === null ? null : (
+        <>
+          <StandingBeside beside={alarm.beside} />
+          <ThreeLists
+            of={alarm.beside.alarm}
+            title={says.alarm.listsOf(alarm.beside.name)}
+            told={alarm.beside}
+            rollCall={null}
+          />
+        </>
+      )}
       <Raise alarm={alarm} />
       {emergency ? null : <Emergency />}
       {alarm.muted ? null : (

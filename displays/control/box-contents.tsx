@@ -57,6 +57,8 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
       )}
       {brief ? null : (
         <>
+          <dt>{says.box.countedBy}</dt>
+          <dd>{says.box.source[tally.source]}</dd>
           <dt>{says.box.removed}</dt>
           <dd>{countsText(box.removed, names.kind, says)}</dd>
           <dt>{says.box.carry}</dt>

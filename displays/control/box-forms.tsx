@@ -75,51 +75,6 @@ export const TypedForm = ({ box }: BoxProps) => {
   );
 };
 
-/** An outcome that the rules do not know: "yes, but". */
-export const OwnOutcome = ({ box }: BoxProps) => {
-  const control = useControl();
-  const [outcome, setOutcome] = useState('');
-  const [text, setText] = useState('');
-  const said = outcome.trim();
-  const more = text.trim();
-  return (
-    <div class="stack">
-      <label class="field">
-        <span>{says.box.ownOutcome}</span>
-        <input
-          value={outcome}
-          maxLength={200}
-          onInput={({ currentTarget }) => setOutcome(currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        <span>{says.box.ownText}</span>
-        <input value={text} maxLength={500} onInput={({ currentTarget }) => setText(currentTarget.value)} />
-      </label>
-      <div class="keys two">
-        <Button
-          disabled={said === ''}
-          onPress={() =>
-            control(
-              'box.resolve',
-              { box: box.box, outcome: said, ...(more === '' ? {} : { text: more }) },
-              what(box, says.box.resolveSo),
-            )
-          }
-        >
-          {says.box.resolveSo}
-        </Button>
-        <Button
-          disabled={said === ''}
-          onPress={() => control('box.force', { box: box.box, outcome: said }, what(box, says.box.forceSo))}
-        >
-          {says.box.forceSo}
-        </Button>
-      </div>
-    </div>
-  );
-};
-
 /** What no tag can say: how many came back wounded. */
 export const Wounded = ({ box }: BoxProps) => {
   const control = useControl();

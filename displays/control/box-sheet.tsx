@@ -5,9 +5,10 @@ import { Badge } from '../common/kit/card.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Sheet } from '../common/kit/sheet.tsx';
 import { useDocument } from '../common/use-room.tsx';
-import { ArmForm, OwnOutcome, Reveals, TypedForm, Wounded } from './box-forms.tsx';
+import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
 import { Contents } from './box-contents.tsx';
 import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
+import { ResolveForm, SweepEnd } from './resolve-form.tsx';
 import { says } from './says.ts';
 import { SecretDoor } from './secret-door.tsx';
 import { useControl } from './use-control.tsx';
@@ -102,19 +103,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
         </Button>
       );
     case 'recounting':
-      return (
-        <div class="stack">
-          <p class="hint">{says.box.sweepHint}</p>
-          <Button
-            tone="primary"
-            size="large"
-            icon="check"
-            onPress={() => control('box.recount', { ...only, done: true }, did(says.box.sweepEnd))}
-          >
-            {says.box.sweepEnd}
-          </Button>
-        </div>
-      );
+      return <SweepEnd box={box} />;
     case 'collecting': {
       const { outcome } = box;
       return (
@@ -159,12 +148,6 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
   return (
     <div class="stack">
       <div class="keys two">
-        {press(says.box.success, () =>
-          control('box.resolve', { ...only, outcome: 'success' }, did(says.box.success)),
-        )}
-        {press(says.box.failure, () =>
-          control('box.resolve', { ...only, outcome: 'failure' }, did(says.box.failure)),
-        )}
         {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
         {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
         {BEFORE_CUTOFF.includes(box.state)
@@ -174,7 +157,7 @@ const Overrides = ({ box }: { readonly box: BoxBody }) => {
         {press(says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
         {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
       </div>
-      <OwnOutcome box={box} />
+      <ResolveForm box={box} />
       <details class="fold">
         <summary>{says.box.typed}</summary>
         <TypedForm box={box} />

@@ -10,7 +10,7 @@ import { TagsCard } from './tags-card.tsx';
 import { TracksCard } from './tracks-card.tsx';
 import { ValuesCard } from './values-card.tsx';
 import type { ComponentType } from 'preact';
-import type { Section } from './more-view.tsx';
+import type { Section } from './more-names.ts';
 
 /** What stands behind the menu. A part of its own, which comes after the first paint. */
 export const SECTION_CARDS: Readonly<Record<Section, ComponentType>> = {

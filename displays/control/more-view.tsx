@@ -6,26 +6,10 @@ import { useStepBack } from '../common/steps-back.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { AskName, useMe } from './me.tsx';
+import { SECTION_NAMES, SECTIONS } from './more-names.ts';
 import { says } from './says.ts';
 import type { ComponentType } from 'preact';
-import type { IconName } from '../common/kit/icon.tsx';
-
-const SECTIONS = {
-  log: 'undo',
-  rulings: 'flag',
-  say: 'message',
-  tracks: 'anchor',
-  game: 'ship',
-  roster: 'people',
-  devices: 'bell',
-  displays: 'eye',
-  preflight: 'check',
-  tags: 'search',
-  values: 'gear',
-} as const satisfies Readonly<Partial<Record<keyof typeof says.more, IconName>>>;
-export type Section = keyof typeof SECTIONS;
-// A cast: Object.keys forgets the names.
-const NAMES = Object.keys(SECTIONS) as Section[];
+import type { Section } from './more-names.ts';
 
 type Cards = Readonly<Record<Section, ComponentType>>;
 /** Outlives the view: what has come once is there. */
@@ -72,7 +56,7 @@ export const MoreView = () => {
   return (
     <>
       <nav class="menu" aria-label={says.tabs.more}>
-        {NAMES.map((each) => (
+        {SECTION_NAMES.map((each) => (
           <button key={each} onClick={() => setSection(each)}>
             <Icon name={SECTIONS[each]} />
             {says.more[each]}

@@ -71,17 +71,29 @@ const Reached = ({
   </Tally>
 );
 
-/** The alarm on its way: on whose screens, heard at which tables, who stands at the map. */
-export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
+/** Of one alarm: who has heard this one, and on whose screens it stands, says nothing of another. */
+type Told = Pick<ControlAlarmBody, 'acknowledged' | 'missing' | 'delivered'>;
+
+interface ThreeListsProps {
+  /** The id of the alarm, as in pub/alert. */
+  readonly of: string;
+  readonly title: string;
+  readonly told: Told;
+  /** Null where nobody can be called to the map: on an alarm of Control's own. */
+  readonly rollCall: ControlAlarmBody['rollCall'] | null;
+}
+
+/** An alarm on its way: on whose screens, heard at which tables, who stands at the map. */
+export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) => {
   const control = useControl();
   const names = useNames();
-  const { delivered, acknowledged, missing, rollCall } = alarm;
-  const of = alarm.active === null ? {} : { alarm: alarm.active.alarm };
+  const { delivered, acknowledged, missing } = told;
+  const of = { alarm: id };
   const tables = [...missing, ...acknowledged];
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? NONE;
   const { room, consoles } = deliveredTo(delivered, displays);
   return (
-    <Card title={says.alarm.lists} icon="people" class="lists">
+    <Card title={title} icon="people" class="lists">
       <Tally
         title={says.alarm.acknowledged}
         icon="bell"
@@ -109,37 +121,39 @@ export const ThreeLists = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
           </li>
         ))}
       </Tally>
-      <Tally
-        title={says.alarm.rollCall}
-        icon="people"
-        done={rollCall.filter(({ present }) => present).length}
-        all={rollCall.length}
-        none={says.alarm.noRollCall}
-      >
-        {missingFirst(rollCall, ({ present }) => present).map(
-          ({ table, tableName, seat, seatName, person, present }) => (
-            <li key={`${table}/${seat}`}>
-              <Icon name={present ? 'check' : 'hourglass'} />
-              <span class="grow">
-                {tableName} <span class="hint">{person ?? seatName}</span>
-              </span>
-              <Button
-                pressed={present}
-                onPress={() =>
-                  control(
-                    'alarm.present',
-                    { table, seat, present: !present, ...of },
-                    `${tableName}, ${seatName}`,
-                    { quiet: true },
-                  )
-                }
-              >
-                {present ? says.alarm.present : says.alarm.notYet}
-              </Button>
-            </li>
-          ),
-        )}
-      </Tally>
+      {rollCall === null ? null : (
+        <Tally
+          title={says.alarm.rollCall}
+          icon="people"
+          done={rollCall.filter(({ present }) => present).length}
+          all={rollCall.length}
+          none={says.alarm.noRollCall}
+        >
+          {missingFirst(rollCall, ({ present }) => present).map(
+            ({ table, tableName, seat, seatName, person, present }) => (
+              <li key={`${table}/${seat}`}>
+                <Icon name={present ? 'check' : 'hourglass'} />
+                <span class="grow">
+                  {tableName} <span class="hint">{person ?? seatName}</span>
+                </span>
+                <Button
+                  pressed={present}
+                  onPress={() =>
+                    control(
+                      'alarm.present',
+                      { table, seat, present: !present, ...of },
+                      `${tableName}, ${seatName}`,
+                      { quiet: true },
+                    )
+                  }
+                >
+                  {present ? says.alarm.present : says.alarm.notYet}
+                </Button>
+              </li>
+            ),
+          )}
+        </Tally>
+      )}
       <Reached title={says.alarm.delivered} list={room} none={says.alarm.noDisplays} />
       {consoles.length === 0 ? null : (
         <Reached title={says.alarm.consoles} list={consoles} none={says.nobody} folded />

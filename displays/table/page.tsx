@@ -11,6 +11,7 @@ const table = location.pathname.split('/')[2] ?? '';
 
 const PARTS = {
   allowed: texts.clock.allowed,
+  game: texts.wall.game,
   tracks: texts.table.tracks,
   timers: texts.clock.timers,
   next: texts.clock.next,

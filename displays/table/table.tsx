@@ -4,25 +4,42 @@ import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
+import { GameFaces } from '../common/game-faces.tsx';
+import { fitInto, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
 import { Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
 import { Tracks } from '../common/tracks.tsx';
-import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
+import { useAlert, useClock, useDocument, useLink } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
 import { BoxFace } from './box-face.tsx';
 import { CallControl } from './call-control.tsx';
 import { Messages } from './messages.tsx';
 import { TableAlarm } from './table-alarm.tsx';
 import { WhichTable } from './which-table.tsx';
+import { useEffect } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 
 interface TableProps {
   readonly id: string;
   /** Signed in as this very table: only then may it answer. */
   readonly own: boolean;
 }
+
+/** A tablet on a table is not scrolled: with much to say, everything is said a little smaller. */
+const Cards = ({ children }: { readonly children: ComponentChildren }) => {
+  const place = useFit<HTMLDivElement>();
+  // What stands in a card comes by itself, without drawing this again.
+  const link = useLink();
+  useEffect(() => link.listen(() => requestAnimationFrame(() => fitInto(place.current))), [link, place]);
+  return (
+    <div class="cards" ref={place}>
+      {children}
+    </div>
+  );
+};
 
 export const Table = ({ id, own }: TableProps) => {
   const clock = useClock();
@@ -51,7 +68,7 @@ export const Table = ({ id, own }: TableProps) => {
         {active !== null ? null : own ? <CallControl /> : <p class="hint watching">{texts.table.watching}</p>}
       </section>
       {active === null ? (
-        <div class="cards">
+        <Cards>
           {shows('messages') ? <Messages table={id} own={own} /> : null}
           {table.box === null ? null : <BoxFace box={table.box} />}
           {shows('allowed') ? <Allowed clock={clock} /> : null}
@@ -61,12 +78,13 @@ export const Table = ({ id, own }: TableProps) => {
               <Tracks tracks={table.tracks} />
             </Card>
           ) : null}
+          {shows('game') ? <GameFaces table={id} /> : null}
           {shows('next') ? (
             <Card title={texts.clock.next} icon="skip">
               <Schedule most={2} />
             </Card>
           ) : null}
-        </div>
+        </Cards>
       ) : (
         <TableAlarm
           // Whoever has heard the one has not heard the other.

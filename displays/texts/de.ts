@@ -20,7 +20,6 @@ export const de: Texts = {
     off: 'Aus',
     loading: 'Lädt…',
     connecting: 'Verbindet…',
-    noHub: 'Die Zentrale antwortet noch nicht. Nächster Versuch folgt.',
     more: (count) => `und ${count} weitere`,
     of: (count, all) => `${count} von ${all}`,
     now: 'jetzt',
@@ -43,6 +42,14 @@ export const de: Texts = {
     since: (time) => `Seit ${time}.`,
     accuracy: (ms) => `Auf ${ms} ms genau wie die Zentrale`,
     stopped: 'Diese Seite steht. Bitte neu laden.',
+  },
+  away: {
+    title: 'Die Zentrale antwortet nicht',
+    nothing:
+      'Diese Seite kam von diesem Gerät. Bis die Zentrale antwortet, zeigt sie nichts aus dem Raum: Was sie zuletzt wusste, kann vorbei sein.',
+    meanwhile:
+      'Eine Seite, die vorher offen war, läuft weiter. Fragt die Leitung, oder richtet euch nach der Wand.',
+    again: 'Alle zwei Sekunden ein neuer Versuch; es geht von selbst weiter.',
   },
   clock: {
     turn: (turn) => `Runde ${turn}`,
@@ -119,6 +126,7 @@ export const de: Texts = {
     sides: 'Seiten',
   },
   wall: {
+    game: 'Eigenes des Spiels',
     news: 'Nachrichten',
     tracks: 'Leisten',
     noNews: 'Noch keine Nachrichten',
@@ -180,7 +188,7 @@ export const de: Texts = {
       'alarm/cooldown': 'Warte, oder besteh darauf.',
       'alarm/not-now':
         'Die Regeln erlauben ihn in einer anderen Phase; besteh darauf, wenn er doch sein soll.',
-      'alarm/which': 'Gib Entwarnung für den, der vorbei ist.',
+      'alarm/which': 'Zwei stehen: Wähle den, der gemeint ist.',
       'emergency/stands': 'Beende zuerst den Notfall.',
       'box/not-armed': 'Stell die Box zuerst scharf.',
       'box/not-sealed': 'Schließ zuerst den Deckel, oder gib ein, was von Hand gezählt wurde.',
@@ -196,7 +204,9 @@ export const de: Texts = {
       'roster/empty': 'Dort sitzt niemand.',
       'roster/fixed-seat': 'Ein Platz des Spiels bleibt; er kann frei gemacht werden.',
       'vote/open': 'Schließ zuerst die Abstimmung, die offen ist.',
-      'vote/closed': 'Sie ist geschlossen; öffne sie neu.',
+      'vote/closed': 'Sie ist geschlossen: Wer es war, nimmt das im Protokoll zurück; oder öffne sie neu.',
+      'vote/whose': 'Nenne einen Namen, oder einen Tisch mit nur einer Mitgliedskarte.',
+      'vote/no-ballot': 'Von diesem Namen oder dieser Karte ist nichts da, was zurückzunehmen wäre.',
       'vote/no-box': 'Dieser Raum hat dafür keine Wahlbox.',
       'device/muted': 'Schalte es zuerst wieder laut, dann prüfe es.',
       'display/too-many': 'Vergiss die Anzeigen, die fort sind.',
@@ -229,6 +239,8 @@ export const de: Texts = {
     hide: 'Weglassen',
     awake: 'Bildschirm anlassen',
     awakeNo: 'Über einfaches http hält dieser Browser keinen Bildschirm an: im Gerät selbst einstellen.',
+    keepsNo:
+      'Diese Seite nicht neu laden, solange die Zentrale fort ist: Über einfaches http behält ein Browser keine und zeigt nur seinen Fehler. Offen läuft sie weiter.',
     fullScreen: 'Vollbild',
     view: 'Ansicht',
     address: 'Die Adresse dieser Ansicht',

@@ -22,7 +22,6 @@ export const en = {
     off: 'Off',
     loading: 'Loading…',
     connecting: 'Connecting…',
-    noHub: 'The hub does not answer yet. Trying again.',
     more: (count: number) => `and ${count} more`,
     of: (count: number, all: number) => `${count} of ${all}`,
     now: 'now',
@@ -44,6 +43,13 @@ export const en = {
     since: (time: string) => `Since ${time}.`,
     accuracy: (ms: number) => `Within ${ms} ms of the hub`,
     stopped: 'This page has stopped. Reload it.',
+  },
+  away: {
+    title: 'The hub does not answer',
+    nothing:
+      'This page was loaded from this device. It shows nothing of the room until the hub answers: what it last knew may be over.',
+    meanwhile: 'A page that was open before runs on. Ask Control, or go by the wall.',
+    again: 'It tries again every two seconds and goes on by itself.',
   },
   clock: {
     turn: (turn: number) => `Turn ${turn}`,
@@ -120,6 +126,7 @@ export const en = {
     sides: 'Sides',
   },
   wall: {
+    game: 'The game’s own',
     news: 'News',
     tracks: 'Tracks',
     noNews: 'No news yet',
@@ -180,7 +187,7 @@ export const en = {
       'alarm/not-raised': 'Lift the cover first.',
       'alarm/cooldown': 'Wait, or insist.',
       'alarm/not-now': 'The rules allow it in another phase; insist, to raise it all the same.',
-      'alarm/which': 'Stand down the one that is over.',
+      'alarm/which': 'Two stand: choose the one that is meant.',
       'emergency/stands': 'End the emergency first.',
       'box/not-armed': 'Arm the box first.',
       'box/not-sealed': 'Close the lid first, or type what was counted by hand.',
@@ -194,7 +201,9 @@ export const en = {
       'roster/empty': 'Nobody sits there.',
       'roster/fixed-seat': 'A seat of the game stays; it can be freed.',
       'vote/open': 'Close the vote that is open first.',
-      'vote/closed': 'It is closed; open it anew.',
+      'vote/closed': 'It is closed: whoever closed it may undo that in the log, or open it anew.',
+      'vote/whose': 'Give a name, or a table with one member’s card alone.',
+      'vote/no-ballot': 'Nothing of that name or card is there to be taken back.',
       'vote/no-box': 'This room has no vote box for it.',
       'device/muted': 'Unmute it first, then test it.',
       'display/too-many': 'Forget those that are gone.',
@@ -227,6 +236,8 @@ export const en = {
     hide: 'Leave out',
     awake: 'Keep the screen on',
     awakeNo: 'This browser keeps no screen on over plain http: set it in the device’s own settings.',
+    keepsNo:
+      'Do not reload this page while the hub is away: over plain http a browser keeps none, and shows its own error. Open, it runs on.',
     fullScreen: 'Full screen',
     view: 'View',
     address: 'The address of this view',

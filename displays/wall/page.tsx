@@ -23,6 +23,7 @@ const View = VIEWS[name];
 const PARTS = {
   next: texts.clock.next,
   news: texts.wall.news,
+  game: texts.wall.game,
   tracks: texts.wall.tracks,
   time: texts.clock.timeOfDay,
   timers: texts.clock.timers,

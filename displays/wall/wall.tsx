@@ -5,6 +5,7 @@ import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { useFit } from '../common/fit.ts';
+import { GameFacesInTurn } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
 import { Lateness, Schedule } from '../common/schedule.tsx';
@@ -96,6 +97,7 @@ export const Wall = () => {
           {shows('next') ? <Next /> : null}
           {shows('news') ? <News /> : null}
           {shows('timers') ? <SideTimers /> : null}
+          {shows('game') ? <GameFacesInTurn /> : null}
           {shows('tracks') ? <TrackPanel /> : null}
         </div>
       ) : (

@@ -5,6 +5,7 @@ import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 import { firmwareOf, type BoardLoss } from './board-life.ts';
+import { freePins } from './free-pins.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
@@ -18,6 +19,8 @@ export interface BoardKeeperOptions extends BoardSessionOptions {
   /** What is bound to this board. Each re-applies its outputs from its own state whenever a life begins. */
   readonly drivers: readonly DeviceDriver[];
   readonly log: Log;
+  /** No box is kept on it: one that our own firmware remembers from an earlier use holds pins that are wanted. */
+  readonly freesPins?: boolean;
   /** Called whenever `report()` has changed. */
   readonly changed: () => void;
 }
@@ -73,8 +76,17 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
         keepsItself = isQuarterdeck(life);
         const firmware = firmwareOf(life);
         tell('board found', { firmware });
-        for (const driver of drivers) driver.attach(life);
-        change({ state: 'ready', firmware });
+        const attach = (): void => {
+          for (const driver of drivers) driver.attach(life);
+          change({ state: 'ready', firmware });
+        };
+        if (!keepsItself || options.freesPins !== true) attach();
+        else
+          void freePins(life, clock).then((hadBox) => {
+            if (!life.alive()) return;
+            if (hadBox) log('board forgot the box that it had before', { board, devices: bound });
+            attach();
+          });
       },
       noise(bytes) {
         log('noise on the line', { board, bytes });

@@ -24,6 +24,7 @@ import { createLampDriver } from './lamp-driver.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
 import { createQuarterdeckBox } from './quarterdeck/event-box.ts';
+import { createNoDisc } from './quarterdeck/no-disc.ts';
 import { createPaletteOutput } from './quarterdeck/palette-output.ts';
 import { createSirenLease } from './quarterdeck/siren-output.ts';
 import { createSirenDriver } from './siren-driver.ts';
@@ -62,7 +63,9 @@ export const createDriver = (
     switch (config.kind) {
       case 'event-box': {
         const stock = createEventBoxDriver(device, config, guarded, readerPort);
-        // The board has no part in a reader on the Pi, and its own clock none in what that sees: plain pins serve best.
+        // The board cannot see what a reader on the Pi sees, and a passage is paired with its tag in one clock alone. What it
+        // kept while the bridge was away would be passages that nobody read: a recount all the same. So plain pins, on either
+        // firmware; a box that our own remembers from before is forgotten first (boards/free-pins.ts).
         if (piReaderOf(config) !== undefined) return stock;
         return byFirmware(
           firmwareOf(room, config.board),
@@ -96,7 +99,14 @@ export const createDriver = (
         return byFirmware(
           firmwareOf(room, config.board),
           createSirenDriver(device, config, guarded, createHooterPiezo(config)),
-          createSirenDriver(device, config, guarded, createSirenLease(device, asSiren(config), guarded)),
+          createSirenDriver(
+            device,
+            config,
+            guarded,
+            config.voice === 'disc'
+              ? createNoDisc(device, config.board)
+              : createSirenLease(device, asSiren(config), guarded),
+          ),
           guarded,
         );
       case 'track-strip':

@@ -14,8 +14,8 @@ export interface Face {
   /** How long until it changes by itself (ms); Infinity while only news can change it. */
   readonly lastsMs: number;
   /**
-   * Writes it, or what of it differs from what the same life of the board was shown before; returns how long that takes on
-   * the line (ms).
+   * Writes it, or a part of what differs from what the same life of the board was shown before; returns how long that takes
+   * on the line (ms). It is asked again, behind whoever else wants the line, until that is 0.
    */
   write(): number;
 }
@@ -42,9 +42,9 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
   /** Writes, and keeps every other talk off the line until that is out. */
   const section = (to: BoardLife, write: () => number): void => {
     writing = true;
+    let lineMs = 0;
     to.exclusive(async () => {
       if (!to.alive() || to !== life) return;
-      let lineMs = 0;
       host.guarded(() => {
         lineMs = write();
       });
@@ -57,7 +57,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
         host.guarded(() => {
           if (to !== life) return;
           writing = false;
-          if (outdated) show();
+          if (outdated || lineMs > 0) show();
         });
       },
       (error: unknown) => {

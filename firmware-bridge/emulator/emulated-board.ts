@@ -3,10 +3,12 @@ import type { SimClock } from '../simulation/clock.ts';
 import type { I2cChip, SimulatedBoard } from '../simulation/contract.ts';
 import { createLineNoise } from '../simulation/line-noise.ts';
 import { SimulatedTransport } from '../simulation/simulated-transport.ts';
+import type { Wire } from '../simulation/wires.ts';
 import { UNO_HZ } from './atmega328p.ts';
 import { createBoardClock } from './board-clock.ts';
 import { createEeprom, eepromOf, type EepromState } from './eeprom.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
+import { createPitchMeter, type PitchMeter } from './pitch-meter.ts';
 import { createRunLoop } from './run-loop.ts';
 import type { SpiWiring } from './spi-bus.ts';
 import { createUno, type Uno, type UnoSnapshot } from './uno.ts';
@@ -15,6 +17,8 @@ import { createWs2812Decoder } from './ws2812-decoder.ts';
 export interface EmulatedBoardOptions {
   /** The flash's words; node-pixel's Firmata for an Uno when absent. */
   readonly flash?: Uint16Array;
+  /** The boot loader's first word in `flash`: a reset begins there, and it can write `flash`. None when absent. */
+  readonly bootStart?: number;
   /** The pin on which a strip hangs. */
   readonly stripPin?: number;
   /** `real`: it runs by itself in step with real time. `by-hand`: it runs when `runFor` says so. */
@@ -85,6 +89,7 @@ const NOISE_EVERY_MS = 40;
 export const createEmulatedBoard = (
   {
     flash = nodePixelImage(),
+    bootStart,
     stripPin = 6,
     pace = 'real',
     resetOnOpen = true,
@@ -95,12 +100,15 @@ export const createEmulatedBoard = (
   const chips = new Map<number, I2cChip>();
   const spi = new Set<SpiWiring>();
   const driven = new Map<number, boolean>();
+  /** Made when somebody first listens at a pin: each edge costs time. */
+  const ears = new Map<number, PitchMeter>();
   const noise = createLineNoise(seed);
   const strip = createWs2812Decoder(UNO_HZ / 1_000_000);
   const eeprom = from === undefined ? createEeprom(seed) : eepromOf(structuredClone(from.eeprom));
   let transport: SimulatedTransport | undefined;
   let plugged = true;
   let busHeld = false;
+  let wires: readonly Wire[] = [];
   let outgoing: number[] = [];
   let noisyUntil = 0;
   let nextBurst = 0;
@@ -109,6 +117,7 @@ export const createEmulatedBoard = (
     const made = createUno(
       {
         flash,
+        bootStart,
         eeprom,
         chipAt: (address) => chips.get(address),
         spi: () => spi,
@@ -120,6 +129,8 @@ export const createEmulatedBoard = (
     );
     for (const [pin, high] of driven) made.setPin(pin, high);
     if (busHeld) made.holdBus(true);
+    made.join(wires);
+    for (const [pin, { edge }] of ears) made.watch(pin, edge);
     return made;
   };
   /** It is made when it first gets power, so that a board in a drawer costs nothing. */
@@ -188,7 +199,19 @@ export const createEmulatedBoard = (
       driven.set(pin, high);
       uno?.setPin(pin, high);
     },
+    joinPins(pairs) {
+      wires = pairs;
+      uno?.join(pairs);
+    },
     readPin: (pin) => uno?.readPin(pin) ?? false,
+    pitch(pin) {
+      const known = ears.get(pin) ?? createPitchMeter(UNO_HZ);
+      if (!ears.has(pin)) {
+        ears.set(pin, known);
+        uno?.watch(pin, known.edge);
+      }
+      return known.hz(cycles());
+    },
     attachI2c: (address, chip) => void chips.set(address, chip),
     attachSpi(wiring) {
       spi.add(wiring);

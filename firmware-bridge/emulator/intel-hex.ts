@@ -2,6 +2,8 @@
 
 const DATA = 0x00;
 const END_OF_FILE = 0x01;
+/** Where a PC would start it: an AVR starts where its fuses say. A boot loader's file has one. */
+const START_SEGMENT_ADDRESS = 0x03;
 
 /**
  * `flashBytes`: the size of the chip's flash; what the file leaves out is erased flash (0xFF).
@@ -21,6 +23,7 @@ export const parseIntelHex = (text: string, flashBytes: number): Uint16Array => 
     if ((record.reduce((sum, byte) => sum + byte, 0) & 0xff) !== 0) fail('has a wrong checksum');
     const type = record.readUInt8(3);
     if (type === END_OF_FILE) break;
+    if (type === START_SEGMENT_ADDRESS) continue;
     if (type !== DATA) fail(`has the unknown type ${type}`);
     const address = record.readUInt16BE(1);
     if (address + length > flashBytes) fail('lies beyond the flash');

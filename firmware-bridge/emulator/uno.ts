@@ -1,6 +1,7 @@
 import { avrInstruction, PinState } from 'avr8js';
 import type { I2cChip } from '../simulation/contract.ts';
 import { createRandom } from '../simulation/random.ts';
+import { joinedNets, type Wire } from '../simulation/wires.ts';
 import {
   createAtmega328p,
   markReset,
@@ -11,6 +12,7 @@ import {
 } from './atmega328p.ts';
 import { applySnapshot, takeSnapshot, type AvrSnapshot } from './avr-snapshot.ts';
 import type { Eeprom } from './eeprom.ts';
+import { createSelfProgramming, SPM } from './self-programming.ts';
 import { createSpiBus, type SpiBus, type SpiWiring } from './spi-bus.ts';
 import { createTwiBus, type TwiBus } from './twi-bus.ts';
 
@@ -23,15 +25,19 @@ const portOf = (pin: number): { readonly port: 'B' | 'C' | 'D'; readonly bit: nu
 const TOTAL_PINS = 20;
 const SDA = 18;
 
+type PinEdge = (high: boolean, cycle: number) => void;
+
 export interface UnoOptions {
   readonly flash: Uint16Array;
+  /** The boot loader's first word: each reset begins there, and its SPM writes `flash` (fuse BOOTRST, DS40002061A, 26.2.2). */
+  readonly bootStart?: number | undefined;
   readonly eeprom: Eeprom;
   readonly chipAt: (address: number) => I2cChip | undefined;
   readonly spi: () => Iterable<SpiWiring>;
   /** A byte left USART0. */
   readonly sent: (byte: number) => void;
   /** Called at each edge of these pins. */
-  readonly watched: ReadonlyMap<number, (high: boolean, cycle: number) => void>;
+  readonly watched: ReadonlyMap<number, PinEdge>;
   /** Decides what SRAM holds after a power-up. */
   readonly seed?: number;
 }
@@ -58,6 +64,10 @@ export interface Uno {
   wired(wiring: SpiWiring, asFound: boolean): void;
   /** Somebody holds SDA low. */
   holdBus(held: boolean): void;
+  /** Wires from pin to pin, in place of those before. */
+  join(pairs: readonly Wire[]): void;
+  /** Calls `edge` at each further edge of a pin, too. */
+  watch(pin: number, edge: PinEdge): void;
   /** How often a cause reset it, the first power-on included. */
   readonly resets: () => Readonly<Record<ResetCause, number>>;
   /** The data space: registers, then SRAM from 0x100. To look at, not to change. */
@@ -75,7 +85,7 @@ export interface UnoSnapshot {
 
 /** An Arduino Uno with power on; or, from a snapshot, in the middle of what another one did. */
 export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
-  const { flash, eeprom, chipAt, sent, watched } = options;
+  const { flash, bootStart, eeprom, chipAt, sent } = options;
   const random = createRandom(from?.random ?? options.seed ?? 1);
   const resets = { ...(from?.resets ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 }) };
   // An input that nobody drives is held up by its pull-up.
@@ -86,12 +96,15 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
   /** Where the loop of `run` stops. */
   let stopAt = 0;
   let watchdogBit = false;
+  let nets: readonly (readonly number[])[] = [];
+  const watched = [...options.watched].map(([pin, edge]) => ({ ...portOf(pin), pin, edge }));
 
   interface Life {
     readonly avr: Atmega328p;
     readonly twiBus: TwiBus;
     readonly spiBus: SpiBus;
     readonly feed: () => void;
+    readonly spm: () => void;
     readonly low: (pin: number) => boolean;
   }
   let life: Life;
@@ -120,29 +133,41 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         if (byte !== undefined) usart.writeByte(byte);
       }
     };
+    const programming = bootStart === undefined ? undefined : createSelfProgramming(cpu);
     usart.onByteTransmit = sent;
     usart.onRxComplete = feed;
     for (const port of ['B', 'C', 'D'] as const) {
-      const edges = [...watched].filter(([pin]) => portOf(pin).port === port);
       ports[port].addListener((value, before) => {
-        for (const [pin, edge] of edges) {
-          const mask = 1 << portOf(pin).bit;
-          if (((value ^ before) & mask) !== 0) edge((value & mask) !== 0, cpu.cycles);
+        for (const each of watched) {
+          const mask = 1 << each.bit;
+          if (each.port === port && ((value ^ before) & mask) !== 0)
+            each.edge((value & mask) !== 0, cpu.cycles);
         }
         spiBus.pinsMoved(low);
+        settleNets();
       });
     }
-    return { avr, twiBus, spiBus, feed, low };
+    return { avr, twiBus, spiBus, feed, low, spm: () => programming?.spm() };
   };
 
-  const drivePins = (): void => {
-    for (const [pin, high] of inputs.entries()) {
-      const { port, bit } = portOf(pin);
-      life.avr.ports[port].setPin(bit, pin === SDA && busHeld ? false : high);
+  const fromOutside = (pin: number): boolean => inputs[pin] === true && !(pin === SDA && busHeld);
+  const show = (pin: number, high: boolean): void => {
+    const { port, bit } = portOf(pin);
+    life.avr.ports[port].setPin(bit, high);
+  };
+  /** Whoever pulls a wire down wins; nobody does, and the pull-ups hold it up. */
+  const settleNets = (): void => {
+    for (const net of nets) {
+      const high = net.every((pin) => fromOutside(pin) && !life.low(pin));
+      for (const pin of net) show(pin, high);
     }
   };
+  const drivePins = (): void => {
+    for (const pin of inputs.keys()) show(pin, fromOutside(pin));
+    settleNets();
+  };
   const dark = (): void => {
-    for (const [pin, edge] of watched) if (readPin(pin)) edge(false, life.avr.cpu.cycles);
+    for (const { pin, edge } of watched) if (readPin(pin)) edge(false, life.avr.cpu.cycles);
   };
 
   const boot = (cause: ResetCause, sram: Uint8Array, cycle: number): void => {
@@ -151,6 +176,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     life = begin();
     const { cpu } = life.avr;
     cpu.data.set(sram, SRAM_START);
+    cpu.pc = bootStart ?? 0;
     cpu.cycles = cycle;
     drivePins();
     life.twiBus.hold(busHeld);
@@ -174,6 +200,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     stopAt = until;
     const { cpu } = life.avr;
     while (cpu.cycles < stopAt) {
+      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) life.spm();
       avrInstruction(cpu);
       cpu.tick();
     }
@@ -205,8 +232,19 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     },
     setPin(pin, high) {
       inputs[pin] = high;
-      const { port, bit } = portOf(pin);
-      if (powered && !(pin === SDA && busHeld)) life.avr.ports[port].setPin(bit, high);
+      if (!powered) return;
+      show(pin, fromOutside(pin));
+      settleNets();
+    },
+    join(pairs) {
+      const before = nets.flat();
+      nets = joinedNets(pairs);
+      if (!powered) return;
+      for (const pin of before) show(pin, fromOutside(pin));
+      settleNets();
+    },
+    watch(pin, edge) {
+      watched.push({ ...portOf(pin), pin, edge });
     },
     readPin,
     reset: (cause) => {

@@ -26,14 +26,27 @@ const fail = (text: string): number => {
   return 1;
 };
 
+/** The largest image takes half a minute. avrdude waits for ever where its port goes away under it. */
+const WRITTEN_WITHIN_MS = 180_000;
+
 /** Runs avrdude with its own bar of progress; its exit code, or undefined when it is not installed. */
 const avrdude = (args: readonly string[]): Promise<number | undefined> =>
   new Promise((resolve) => {
-    const child = spawn('avrdude', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn('avrdude', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: WRITTEN_WITHIN_MS,
+      killSignal: 'SIGKILL',
+    });
+    const stop = (): void => {
+      child.kill('SIGKILL');
+      process.exit(1);
+    };
+    process.once('SIGTERM', stop);
     child.once('error', () => {
       resolve(undefined);
     });
     child.once('close', (code) => {
+      process.off('SIGTERM', stop);
       resolve(code ?? 1);
     });
   });

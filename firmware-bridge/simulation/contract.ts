@@ -1,6 +1,7 @@
 import type { Beam } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
 import type { Transport } from '../transport.ts';
+import type { Wire } from './wires.ts';
 
 /** A chip on a simulated I2C bus, byte for byte as the bus sees it. Shared by the emulated AVR and the virtual board. */
 export interface I2cChip {
@@ -39,11 +40,13 @@ export interface SimulatedBoard {
   setPin(pin: number, high: boolean): void;
   /**
    * The pins that are joined from now on, as by the pressed keys of a matrix: one that the board drives takes the others with
-   * it. Absent where a simulated board has no such wires.
+   * it.
    */
-  joinPins?(pairs: readonly (readonly [number, number])[]): void;
+  joinPins(pairs: readonly Wire[]): void;
   /** The level that the board drives on an output pin. */
   readPin(pin: number): boolean;
+  /** The frequency (Hz) at which the board turns a pin on and off by itself, as for a bare piezo; 0 where it rests. */
+  pitch(pin: number): number;
   attachI2c(address: number, chip: I2cChip): void;
   /** Somebody holds SDA low: nothing moves on the bus, and firmware that waits for it waits. */
   holdI2c(held: boolean): void;

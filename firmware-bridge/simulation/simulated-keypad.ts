@@ -1,5 +1,4 @@
 import { crossingOf, KEYPAD_COLUMNS, KEYPAD_ROWS, type KeypadLine } from '../../devices/keypad/matrix.ts';
-import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard } from './contract.ts';
 
@@ -29,8 +28,6 @@ export const createSimulatedKeypad = (
     return row === undefined || column === undefined ? [] : [[pins[row], pins[column]]];
   };
   const hold = (keys: string): void => {
-    if (board.joinPins === undefined)
-      throw new QuarterdeckError('sim/no-simulation', 'an emulated board has no wires for a keypad');
     board.joinPins(Array.from(keys).flatMap(wireOf));
   };
   const rest = (ms: number): Promise<void> =>

@@ -27,6 +27,12 @@ import { createSimulatedKeypad, type SimulatedKeypad } from './simulated-keypad.
 import { createSimulatedContacts, type SimulatedContacts } from './simulated-contacts.ts';
 import { createVirtualBoard } from './virtual-board.ts';
 
+/** `hz`: 0 for a buzzer, whose pitch is its own. */
+export interface Heard {
+  readonly sounds: boolean;
+  readonly hz: number;
+}
+
 export interface SimulatedRoom {
   /** Opens the port of a simulated board; undefined for a real or unknown one. Throws while it is unplugged. */
   openTransport(board: Id): Transport | undefined;
@@ -38,6 +44,8 @@ export interface SimulatedRoom {
   board(board: Id): SimulatedBoard | undefined;
   /** What stands on simulated digits or on a character display: one line each. */
   shown(device: Id): readonly string[] | undefined;
+  /** What a hooter does just now; undefined where it is not simulated. */
+  heard(device: Id): Heard | undefined;
   /** The time of a board that lives in one of its own; undefined where it is the bridge's. */
   clockOf(board: Id): SimClock | undefined;
   /** Plays a player. Resolves when it is over; rejects with `sim/no-simulation` where there is nothing to act on. */
@@ -64,6 +72,8 @@ interface Simulated {
   readonly clock: SimClock;
   /** It is not the bridge's. */
   readonly itsOwnTime: boolean;
+  /** The time of the chips on its buses. */
+  readonly now: () => number;
   /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
   readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
 }
@@ -79,40 +89,69 @@ const onSpi = (board: EmulatedBoard, { pins }: EventBoxConfig): TagsAtReader => 
   return chip;
 };
 
+interface ByHand {
+  readonly clock: SimClock;
+  readonly made: (board: EmulatedBoard) => void;
+}
+
+export interface SimulationOptions {
+  /** Gets each emulated board, which then runs only as its owner turns it, in the time of `clock`. */
+  readonly turn?: (board: EmulatedBoard) => void;
+}
+
 /** Throws `board/no-image`. */
 const emulate = (
   room: RoomConfig,
   config: Extract<BoardConfig, { transport: 'emulated' }>,
   stripPin: number,
+  byHand: ByHand | undefined,
 ): Simulated => {
   const own = config.firmware === 'quarterdeck';
   // The bridge opens a board with our own firmware without pulling DTR, so that its ring outlives the bridge.
-  const board = createEmulatedBoard({ flash: imageOf(config), stripPin, resetOnOpen: !own });
+  const board = createEmulatedBoard({
+    flash: imageOf(config),
+    stripPin,
+    resetOnOpen: !own,
+    pace: byHand ? 'by-hand' : 'real',
+  });
+  byHand?.made(board);
   return {
     board,
-    clock: board.clock,
-    itsOwnTime: true,
+    clock: byHand?.clock ?? board.clock,
+    itsOwnTime: byHand === undefined,
+    now: () => board.now(),
     attachReader: (box) =>
       readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
   };
 };
 
-const simulate = (room: RoomConfig, id: Id, clock: SimClock): Simulated | undefined => {
+const simulate = (
+  room: RoomConfig,
+  id: Id,
+  clock: SimClock,
+  turn: SimulationOptions['turn'],
+): Simulated | undefined => {
   const config = room.boards[id];
   switch (config?.transport) {
     case 'virtual': {
       const board = createVirtualBoard({ clock });
-      return { board, clock, itsOwnTime: false, attachReader: () => onI2c(board, () => clock.now()) };
+      const now = (): number => clock.now();
+      return { board, clock, itsOwnTime: false, now, attachReader: () => onI2c(board, now) };
     }
     case 'emulated':
-      return emulate(room, config, stripPinOf(room, id));
+      return emulate(room, config, stripPinOf(room, id), turn && { clock, made: turn });
     default:
       return undefined;
   }
 };
 
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */
-export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): SimulatedRoom => {
+export const createSimulation = (
+  room: RoomConfig,
+  clock: SimClock,
+  log: Log,
+  { turn }: SimulationOptions = {},
+): SimulatedRoom => {
   const boards = new Map<Id, SimulatedBoard>();
   const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
@@ -138,9 +177,9 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
   const ports = new Map<Id, ModulePort>();
 
   for (const id of Object.keys(room.boards)) {
-    const simulated = simulate(room, id, clock);
+    const simulated = simulate(room, id, clock, turn);
     if (simulated === undefined) continue;
-    const { board, clock: its, itsOwnTime, attachReader } = simulated;
+    const { board, clock: its, itsOwnTime, now, attachReader } = simulated;
     boards.set(id, board);
     if (itsOwnTime) clocks.set(id, its);
     for (const [device, config] of Object.entries(room.devices)) {
@@ -150,7 +189,7 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
       if (config.kind === 'keypad') keypads.set(device, createSimulatedKeypad(board, config.pins, its));
       attachFace(board, device, config);
       if (config.kind === 'vote-box') {
-        const reader = onI2c(board, () => its.now());
+        const reader = onI2c(board, now);
         readers.set(id, reader);
         voteBoxes.set(device, createSimulatedVoteBox(board, reader, config.pins, its));
       }
@@ -243,6 +282,16 @@ export const createSimulation = (room: RoomConfig, clock: SimClock, log: Log): S
     shown(device) {
       const text = digits.get(device)?.text();
       return text === undefined ? displays.get(device)?.lines() : [text];
+    },
+    heard(device) {
+      const config = room.devices[device];
+      const board = config && boards.get(config.board);
+      if (board === undefined || config?.kind !== 'hooter') return undefined;
+      const { piezo } = config.pins;
+      // A buzzer sounds as long as it is fed; a bare disc only follows.
+      if (config.voice === 'buzzer') return { sounds: board.readPin(piezo), hz: 0 };
+      const hz = board.pitch(piezo);
+      return { sounds: hz > 0, hz };
     },
     clockOf: (board) => clocks.get(board),
     async act(device, act) {

@@ -4,6 +4,8 @@ export const TOTAL_PORTS = 3;
 export const isDigital = (pin: number): boolean => pin >= 2 && pin < TOTAL_PINS;
 export const isAnalog = (pin: number): boolean => pin >= 14 && pin < TOTAL_PINS;
 export const isPwm = (pin: number): boolean => [3, 5, 6, 9, 10, 11].includes(pin);
+/** How fast the core's timers turn a PWM pin on and off (wiring_analog.c: 16 MHz / 64 / 256 fast on timer 0, / 510 else). */
+export const pwmHz = (pin: number): number => (pin === 5 || pin === 6 ? 977 : 490);
 export const isI2c = (pin: number): boolean => pin === 18 || pin === 19;
 
 export const MODE = {

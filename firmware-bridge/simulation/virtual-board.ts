@@ -261,6 +261,7 @@ export const createVirtualBoard = ({ clock, bootMs = 150 }: VirtualBoardOptions)
       checkSoon();
     },
     readPin: (pin) => powered && pins.output(pin),
+    pitch: (pin) => (powered ? pins.pitch(pin) : 0),
     attachI2c: (address, chip) => wire.attach(address, chip),
     holdI2c(held) {
       busHeld = held;

@@ -1,4 +1,5 @@
-import { isAnalog, isDigital, MODE, TOTAL_PINS } from './uno-pins.ts';
+import { isAnalog, isDigital, isPwm, MODE, pwmHz, TOTAL_PINS } from './uno-pins.ts';
+import { joinedNets, type Wire } from './wires.ts';
 
 /** The pins of a virtual Uno: what the firmware set them to and what pulls at them from outside. */
 export interface VirtualPins {
@@ -14,14 +15,18 @@ export interface VirtualPins {
   /** Drives a pin from outside. */
   drive(pin: number, high: boolean): void;
   /** Wires from pin to pin, in place of those before. */
-  join(pairs: readonly (readonly [number, number])[]): void;
+  join(pairs: readonly Wire[]): void;
   /** The inputs of a port; other pins read 0. */
   readPort(port: number): number;
   /** The level of an output, high for a PWM pin that is not dark; false for every other pin. */
   output(pin: number): boolean;
+  /** The frequency (Hz) at which its PWM turns a pin on and off; 0 where it rests. */
+  pitch(pin: number): number;
   mode(pin: number): number;
   state(pin: number): number;
 }
+
+const FULL_DUTY = 255;
 
 export const createVirtualPins = (): VirtualPins => {
   const modes: number[] = [];
@@ -29,7 +34,7 @@ export const createVirtualPins = (): VirtualPins => {
   const inputs: boolean[] = [];
   const states: number[] = [];
   const driven = new Map<number, boolean>();
-  let joined: readonly (readonly [number, number])[] = [];
+  let nets: readonly (readonly number[])[] = [];
 
   const setMode = (pin: number, mode: number): boolean => {
     const known = (Object.values(MODE) as number[]).includes(mode);
@@ -37,26 +42,14 @@ export const createVirtualPins = (): VirtualPins => {
     // Even an unknown mode takes the pin out of the reported inputs (seen on the real firmware).
     inputs[pin] = mode === MODE.input || mode === MODE.pullup;
     states[pin] = mode === MODE.pullup ? 1 : 0;
-    if (known && (mode !== MODE.analog || isAnalog(pin))) modes[pin] = mode;
+    const able = (mode !== MODE.analog || isAnalog(pin)) && (mode !== MODE.pwm || isPwm(pin));
+    if (known && able) modes[pin] = mode;
     return known;
-  };
-  /** Every pin that hangs on the same wire, itself included. */
-  const onWireOf = (pin: number): Set<number> => {
-    const found = new Set([pin]);
-    for (let size = 0; size !== found.size;) {
-      size = found.size;
-      for (const [one, other] of joined) {
-        if (found.has(one)) found.add(other);
-        if (found.has(other)) found.add(one);
-      }
-    }
-    return found;
   };
   /** What an output on its wire makes of a pin; of two that fight, low wins. */
   const pulled = (pin: number): boolean | undefined => {
-    if (joined.length === 0) return undefined;
-    const outputs = [...onWireOf(pin)].filter((each) => modes[each] === MODE.output);
-    return outputs.length === 0 ? undefined : outputs.every((each) => states[each] === 1);
+    const outputs = nets.find((net) => net.includes(pin))?.filter((each) => modes[each] === MODE.output);
+    return outputs?.length ? outputs.every((each) => states[each] === 1) : undefined;
   };
   const level = (pin: number): boolean => driven.get(pin) ?? pulled(pin) ?? states[pin] === 1;
   const pinsOf = (port: number): number[] =>
@@ -80,7 +73,7 @@ export const createVirtualPins = (): VirtualPins => {
     },
     drive: (pin, high) => void driven.set(pin, high),
     join(pairs) {
-      joined = pairs;
+      nets = joinedNets(pairs);
     },
     readPort(port) {
       let value = 0;
@@ -90,6 +83,10 @@ export const createVirtualPins = (): VirtualPins => {
       return value;
     },
     output: (pin) => (modes[pin] === MODE.output || modes[pin] === MODE.pwm) && (states[pin] ?? 0) > 0,
+    pitch(pin) {
+      const duty = states[pin] ?? 0;
+      return modes[pin] === MODE.pwm && duty > 0 && duty < FULL_DUTY ? pwmHz(pin) : 0;
+    },
     mode: (pin) => modes[pin] ?? 0,
     state: (pin) => states[pin] ?? 0,
   };

@@ -4,7 +4,11 @@ import { defineGame } from '../kit/define-game.ts';
 import { manifest } from './manifest.ts';
 import { onInput, panelAfter, PanelEventSchema, type Panels } from './panels.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules.ts';
+import type { GameFace } from '../../schemas/game-face.ts';
 import type { GameEvent } from '../kit/define-game.ts';
+
+/** More of them nobody reads from across a room. */
+const JUMPS_SHOWN = 4;
 
 const DistanceSchema = z.enum(['short', 'medium', 'long']);
 
@@ -52,6 +56,16 @@ const fleetMorale = defineCommand<State, typeof FleetMoraleSchema>(
   (_state, { by }, { room }) => ({ events: [], requests: fleetMoraleMoves(room, by) }),
 );
 
+/** The last jumps; how far each went is what the Destination Card said, face up before all. */
+const jumpsFace = ({ jumps }: State): GameFace => ({
+  title: 'Jumps of the fleet',
+  rows: jumps.slice(-JUMPS_SHOWN).map(({ turn, distance }) => ({
+    table: null,
+    name: turn === null ? 'Before turn 1' : `Turn ${turn}`,
+    value: distance,
+  })),
+});
+
 export const game = defineGame<State>({
   manifest,
   setup: () => ({ jumps: [], panels: {} }),
@@ -64,7 +78,7 @@ export const game = defineGame<State>({
   onInput,
   // Vessel Privacy: what a vessel has entered is between it and Control.
   view: (state) => ({
-    public: { fleet: { jumps: state.jumps } },
+    public: { fleet: { jumps: state.jumps, face: jumpsFace(state) } },
     control: { panels: { vessels: state.panels ?? {} } },
   }),
 });

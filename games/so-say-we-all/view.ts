@@ -1,7 +1,9 @@
 import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
-import { jumpFuelOption } from './manifest.ts';
+import { jumpFuelOption, manifest } from './manifest.ts';
 import { SHIPS } from './ships.ts';
+import type { Counts } from '../../schemas/commands.ts';
+import type { GameFace } from '../../schemas/game-face.ts';
 import type { GameDocuments, RoomGlimpse } from '../kit/define-game.ts';
 import type { State } from './state.ts';
 
@@ -16,6 +18,26 @@ export const jumpFuel = (room: RoomGlimpse): { ships: Record<string, number>; fl
   return { ships, fleet: Object.values(ships).reduce((sum, cost) => sum + cost, 0) };
 };
 
+const NAMES = new Map(SHIPS.map(({ id, name }) => [id, name]));
+const KINDS = new Map(manifest.kinds.map(({ id, name }) => [id, name]));
+
+const needs = (cost: Counts): string => {
+  const parts = Object.entries(cost).filter(([, count]) => count > 0);
+  return parts.map(([kind, count]) => `${count} × ${KINDS.get(kind) ?? kind}`).join(', ');
+};
+
+const jumpFace = ({ ships, fleet }: ReturnType<typeof jumpFuel>): GameFace => ({
+  title: 'Fuel for a jump',
+  rows: [
+    { table: null, name: 'The whole fleet', value: String(fleet) },
+    ...Object.entries(ships).map(([ship, cost]) => ({
+      table: ship,
+      name: NAMES.get(ship) ?? ship,
+      value: String(cost),
+    })),
+  ],
+});
+
 /**
  * An Event card lies face up beside its box, so title, story and cost are public. What it does when it succeeds or
  * fails is Control's to tell, and so is what is left in the deck.
@@ -25,9 +47,19 @@ export const view = (state: State, room: RoomGlimpse): GameDocuments => {
     const card = eventCard(held.card);
     return card === undefined ? [] : [{ ship, held, card }];
   });
+  const jump = jumpFuel(room);
   return {
     public: {
       events: {
+        face: {
+          title: 'Events of the fleet',
+          rows: lying.map(({ ship, held, card }) => ({
+            table: ship,
+            name: NAMES.get(ship) ?? ship,
+            value: card.title,
+            text: `${card.story} It asks for ${needs(costOf(held, card, room))}.`,
+          })),
+        } satisfies GameFace,
         ships: Object.fromEntries(
           lying.map(({ ship, held, card }) => [
             ship,
@@ -41,7 +73,7 @@ export const view = (state: State, room: RoomGlimpse): GameDocuments => {
           ]),
         ),
       },
-      jump: jumpFuel(room),
+      jump: { ...jump, face: jumpFace(jump) },
     },
     control: {
       events: {

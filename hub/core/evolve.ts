@@ -253,6 +253,7 @@ export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomSt
       at: batch.at,
       by: nameOf(batch.by),
       text,
+      ...(batch.by.kind === 'user' ? { verb: batch.verb } : {}),
       ...(undone === undefined ? {} : { undoes: undone }),
     };
     state = { ...state, log: newest(state.log, entry, KEPT_LOG) };

@@ -133,6 +133,8 @@ export interface LogEntry {
   readonly at: Instant;
   readonly by: string;
   readonly text: string;
+  /** Of a person's command; not known of one from before 2026-11-21. */
+  readonly verb?: string;
   /** The event that took it back. */
   readonly undoneBy?: number;
   /** The event that it took back. */

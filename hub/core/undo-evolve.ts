@@ -1,99 +1,13 @@
-import { isVerb, type Verb } from '../../schemas/commands.ts';
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import { shifted } from './undo-anchor.ts';
 import { readSlice, revOf, slicesOf } from './slices.ts';
 import type { RoomState, SeenSince, UndoEntry } from './state.ts';
+import { undoOf } from './undo-table.ts';
 import { nameOf } from './who.ts';
 
 /** How many of the newest commands can be looked back on. */
 export const KEPT_UNDO = 50;
-
-const UNDOABLE_VERBS: ReadonlySet<Verb> = new Set<Verb>([
-  'clock.start',
-  'clock.pause',
-  'clock.resume',
-  'clock.adjust',
-  'clock.skip',
-  'clock.back',
-  'clock.endAt',
-  'clock.plan',
-  'clock.mode',
-  'clock.length',
-  'clock.turns',
-  'timer.start',
-  'timer.pause',
-  'timer.resume',
-  'timer.adjust',
-  'timer.stop',
-  'track.set',
-  'track.move',
-  'box.arm',
-  'box.fix',
-  'box.collect',
-  'box.reopen',
-  'box.correct',
-  'box.force',
-  'box.recount',
-  'box.resolve',
-  'box.wounded',
-  'box.reset',
-  'box.emptied',
-  'tag.learn',
-  'tag.forget',
-  'game.option',
-  'rounds.order',
-  'rounds.next',
-  'rounds.taken',
-  'rounds.end',
-  'alarm.standDown',
-  'game.do',
-  'news.post',
-  'ruling.note',
-  'roster.set',
-  'roster.move',
-  'roster.moveCrew',
-  'roster.addSeat',
-  'roster.removeSeat',
-  'roster.show',
-  'device.rename',
-  'device.mute',
-  'display.rename',
-  'display.mute',
-  'sound.mute',
-  'sound.ceiling',
-  'attention.clear',
-  'vote.open',
-  'vote.ballot',
-  'vote.close',
-  'vote.drop',
-]);
-
-/** What a page does by itself, and what is only for now: an undo goes past it to the last real command. */
-const ASIDE: ReadonlySet<Verb> = new Set<Verb>([
-  'display.hello',
-  'display.bye',
-  'display.got',
-  'display.forget',
-  'alarm.ack',
-  'alarm.present',
-  'attention.claim',
-  'attention.release',
-  'attention.note',
-  'attention.call',
-  'box.claim',
-  'box.release',
-  'preflight.begin',
-  'preflight.tick',
-  'preflight.end',
-  'token.make',
-  'token.revoke',
-  'account.revoke',
-  'enrol.begin',
-  'enrol.end',
-  'enrol.undo',
-]);
-const isAside = (verb: string): boolean => isVerb(verb) && ASIDE.has(verb);
 
 /**
  * What was seen, heard or rolled by people cannot be taken back, whichever command brought it about: why not, in words.
@@ -112,7 +26,8 @@ const finality = (event: RoomEvent): string | null => {
 const whyFinal = (batch: Batch): string | null => {
   const [why = null] = batch.events.map(finality).filter((each) => each !== null);
   if (why !== null) return why;
-  return isVerb(batch.verb) && UNDOABLE_VERBS.has(batch.verb) ? null : 'commands of this sort never are';
+  const undo = undoOf(batch.verb);
+  return undo?.sort === 'taken' ? null : (undo?.instead ?? 'commands of this sort never are');
 };
 
 /** So many observations are carried over an undo; after more than that the box has moved on. */
@@ -169,7 +84,7 @@ export const carryObservations = (state: RoomState, before: RoomState, batch: Ba
 
 /** Keeps what a user's batch changed: the slices as they were in `before`. An undo itself is not kept. */
 export const rememberForUndo = (state: RoomState, before: RoomState, batch: Batch): RoomState => {
-  if (batch.by.kind !== 'user' || batch.verb === 'undo' || isAside(batch.verb)) return state;
+  if (batch.by.kind !== 'user' || batch.verb === 'undo' || undoOf(batch.verb)?.sort === 'aside') return state;
   const why = whyFinal(batch);
   const undoable = why === null;
   const names = undoable ? [...new Set(batch.events.flatMap((event) => slicesOf(before, event)))] : [];

@@ -3,6 +3,7 @@ import type { LogBody } from '../../schemas/documents.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import type { RoomState, UndoEntry } from './state.ts';
 import { isStanding, standingSlices } from './undo-evolve.ts';
+import { undoOf } from './undo-table.ts';
 import type { VoteState } from './votes/state.ts';
 import { boxTakenSince } from './votes/votes.ts';
 
@@ -49,12 +50,27 @@ export const undoOffers = (state: RoomState): LogBody['undo'] =>
     return offer === null ? [] : [offer];
   });
 
-/** What to do instead. A phase that the rules drew cards or rolled dice for is gone back to, never undone. */
-const wayOut = ({ verb, undoable }: UndoEntry, offer: Offer | null): string => {
+/** What to do instead, and what can be taken back. A phase that the rules drew cards or rolled dice for is gone back to. */
+const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): string => {
   if (verb === 'clock.skip' && !undoable) return '; clock.back begins the phase before again';
   // Others have voted since: their ballots must not go with it.
   if (verb === 'vote.ballot') return '; vote.ballot with choice null takes that one ballot back';
-  return offer === null ? '' : `; this can be (event ${offer.event}): ${offer.text}`;
+  const undo = undoOf(verb);
+  const instead = undo?.sort === 'final' && undo.instead !== why ? `; ${undo.instead}` : '';
+  return offer === null ? instead : `${instead}; this can be (event ${offer.event}): ${offer.text}`;
+};
+
+/** Why there is nothing under that event to be taken back, and what takes its place where something does. */
+const unkept = (state: RoomState, event: number): string => {
+  const line = state.log.find((entry) => entry.event === event);
+  if (line === undefined) return `Event ${event} is no command that the log tells, or is too old`;
+  const what = `Event ${event} (${line.text})`;
+  if (line.undoneBy !== undefined) return `${what} was taken back already`;
+  if (line.verb === undefined) return `${what} is no command of a person`;
+  const undo = undoOf(line.verb);
+  return undo === undefined || undo.sort === 'taken'
+    ? `${what} is too old`
+    : `${what} is not taken back by undo: ${undo.instead}`;
 };
 
 /**
@@ -69,7 +85,7 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   if (entry === undefined) {
     return args.event === undefined || args.event > state.seq
       ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
-      : refuse('undo/not-undoable', `Event ${args.event} is no command, was taken back, or is too old.`);
+      : refuse('undo/not-undoable', `${unkept(state, args.event)}.`);
   }
   const text = textOf(state, entry);
   const what = `Event ${entry.event} (${text})`;

@@ -41,6 +41,9 @@ const showroom = ({ tables, tracks }: Manifest): NonNullable<RoomFile['devices']
   };
 };
 
+/** What reads the pile of the last table's box, so that a newcomer sees an inventory, too: a simulated module. */
+const PILE_READER = { kind: 'm6e-nano', port: 'simulated', region: 'EU' } as const;
+
 /**
  * The room without hardware: each table that has a box gets a virtual board with box and strip, and one siren has a
  * board of its own (a siren never shares one with a reader: design.md, Devices and boards).
@@ -56,7 +59,12 @@ export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions)
   tables.forEach(({ id: table }, index) => {
     const board = `board-${table}`;
     boards[board] = emulate && index === 0 ? { transport: 'emulated', ...emulate } : { transport: 'virtual' };
-    devices[`box-${table}`] = { kind: 'event-box', board, table };
+    devices[`box-${table}`] = {
+      kind: 'event-box',
+      board,
+      table,
+      ...(index > 0 && index === tables.length - 1 && { reader: PILE_READER }),
+    };
     devices[`strip-${table}`] = { kind: 'phase-strip', board, table, pixels: STRIP_PIXELS };
   });
   return RoomSchema.parse({

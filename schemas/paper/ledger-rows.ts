@@ -3,6 +3,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The stamp of a document (schemas/documents.ts) is of no use on paper. */
 const STAMP: readonly string[] = ['hubId', 'boot', 'rev'];
+/** The same in words for displays (schemas/game-face.ts). */
+const FACE = 'face';
 /** Deeper than this a rule's document is written as it is. */
 const DEEPEST = 3;
 
@@ -27,4 +29,4 @@ const under = (body: Readonly<Record<string, unknown>>, path: readonly string[])
 
 /** A game's own document, whatever its shape, as rows of a name and a value. */
 export const ledgerRows = (body: Readonly<Record<string, unknown>>): string[][] =>
-  under(Object.fromEntries(Object.entries(body).filter(([key]) => !STAMP.includes(key))), []);
+  under(Object.fromEntries(Object.entries(body).filter(([key]) => !STAMP.includes(key) && key !== FACE)), []);

@@ -286,7 +286,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.getByText('Control is called').waitFor();
     await page.getByRole('button', { name: 'No longer needed' }).click();
     await page.getByRole('button', { name: 'Call Control' }).waitFor();
-    expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toEqual({ done: true });
+    expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toMatchObject({ done: true });
   }, 30_000);
 
   test('a table that has heard, and a display that shows it, name each of two alarms', async () => {
@@ -300,7 +300,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     const named = (wanted: string) =>
       hub.requests.slice(from).flatMap(({ verb, args }) => (verb === wanted ? [args.alarm] : []));
     const page = await open('/table/dione', 'table');
-    await expect.poll(() => named('display.got')).toEqual(both);
+    await expect.poll(() => named('display.got'), { timeout: 10_000 }).toEqual(both);
     await page.getByRole('button', { name: 'We have heard' }).click();
     await page.getByText('Control knows').waitFor();
     expect(named('alarm.ack')).toEqual(both);

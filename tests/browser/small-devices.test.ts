@@ -83,6 +83,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await page.getByLabel('Who votes').fill('Zoe');
     await byHand.getByRole('button', { name: 'yes', exact: true }).click();
     await page.getByText('4 ballots, 1 by hand').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await anna.keep('votes-open');
     expect(await page.getByText('3 yes').count()).toBe(0);
     // Typed again it is the same person's: taken back, then put in as another choice.
     await page.getByLabel('Who votes').fill('zoe');

@@ -1,5 +1,8 @@
+import { game as wolvesGame } from '../../games/den-of-wolves/game.ts';
 import { manifest as wolves } from '../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../games/so-say-we-all/manifest.ts';
+import { EVENT_CARDS } from '../../games/so-say-we-all/event-cards.ts';
+import { view as fleetView } from '../../games/so-say-we-all/view.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
@@ -289,6 +292,25 @@ const fleetDay = (now: number) => ({
   ...news(now),
   ...table(fleet, 'prosecutor', sealedBox),
 });
+/** What the game itself publishes with an Event on every ship: its real documents. */
+const fleetGame = (): Documents => {
+  const inPlay = Object.fromEntries(
+    fleet.tables.map(({ id }, at) => [
+      id,
+      { card: EVENT_CARDS[at % EVENT_CARDS.length]?.id ?? '', box: id, sinceTurn: 3, stayed: 0 },
+    ]),
+  );
+  const options = Object.fromEntries(fleet.options.map((option) => [option.id, option.default.value]));
+  const { public: documents } = fleetView(
+    { deck: { pile: [], discarded: [] }, inPlay },
+    { turn: 3, phase: null, boxes: {}, tracks: {}, options, tables: fleet.tables.map(({ id }) => id) },
+  );
+  // A cast: a game's documents are objects (GameDocuments leaves that to the game).
+  return Object.fromEntries(
+    Object.entries(documents).map(([name, body]) => [`pub/game/${name}`, body as object]),
+  );
+};
+const fleetGameDay = (now: number) => ({ ...fleetDay(now), ...fleetGame() });
 const dioneDay = (now: number) => ({ ...wolvesDay(now), ...table(wolves, 'dione', null) });
 
 export const STATES: readonly PageState[] = [
@@ -298,6 +320,34 @@ export const STATES: readonly PageState[] = [
     path: '/wall',
     documents: (now) => ({ ...fleetDay(now), ...timer(now) }),
     shows: 'Negotiation',
+  },
+  { name: 'wall-game', path: '/wall', documents: fleetGameDay, shows: 'Prosecutor' },
+  {
+    name: 'wall-game-tracks',
+    path: '/wall?theme=day&lang=de',
+    documents: (now) => ({
+      ...wolvesDay(now),
+      ...timer(now),
+      'pub/game/fleet': wolvesGame.view(
+        {
+          ...wolvesGame.setup(),
+          jumps: [
+            { turn: 1, distance: 'short' },
+            { turn: 2, distance: 'long' },
+          ],
+        },
+        { turn: 3, phase: null, boxes: {}, tracks: {}, options: {}, tables: [] },
+        // A cast: a game's documents are objects.
+      ).public.fleet as object,
+    }),
+    shows: 'Jumps of the fleet',
+  },
+  {
+    name: 'table-game',
+    path: '/table/prosecutor',
+    as: 'table',
+    documents: (now) => ({ ...fleetGameDay(now), ...message(now, 'prosecutor') }),
+    shows: 'Fuel for a jump',
   },
   {
     name: 'wall-warning',

@@ -191,3 +191,95 @@ test('on our own firmware a siren has its lease and needs no warning, beside a r
   });
   expect(pinWarnings(own)).toEqual([]);
 });
+
+describe('on another board than an Uno', () => {
+  const real = (model: string, devices: Record<string, unknown>, firmware = 'auto') =>
+    RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', model, firmware } },
+      devices,
+    });
+
+  test('the bus lies on other pins: D20 and D21 of a Mega, so that its A4 is free', () => {
+    expect(checkPins(real('mega', { box: box('one', 'dione'), strip: strip('one', 18) }))).toEqual([]);
+    expect(
+      checkPins(real('mega', { box: box('one', 'dione'), siren: siren('one', { pins: { relay: 21 } }) })),
+    ).toEqual([
+      {
+        path: ['devices', 'siren', 'pins', 'relay'],
+        message: 'pin 21 of board "one" is already the I2C (SCL, D21) of box; give one of them another',
+      },
+    ]);
+  });
+
+  test('an MFRC522 takes D50 to D53 of a Mega and leaves D11 to D13 free', () => {
+    const reader = { ...box('one', 'dione'), reader: 'mfrc522' };
+    const withRelay = (relay: number) =>
+      checkPins(real('mega', { box: reader, siren: siren('one', { pins: { relay } }) }, 'quarterdeck'));
+    expect([11, 12, 13].flatMap(withRelay)).toEqual([]);
+    expect([50, 51, 52, 53].flatMap(withRelay)).toHaveLength(4);
+  });
+
+  test("a box's default pins lie on a Leonardo's I2C, and the message says which to move", () => {
+    const problems = checkPins(real('leonardo', { box: box('one', 'dione') }));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'pin 2 of board "one" is already "lid" of box, and the I2C (SDA, D2) of box can be on no other; give "lid" of box another pin or board',
+      'pin 3 of board "one" is already "hatch" of box, and the I2C (SCL, D3) of box can be on no other; give "hatch" of box another pin or board',
+    ]);
+    expect(checkPins(real('leonardo', { box: box('one', 'dione', { lid: 8, hatch: 7 }) }))).toEqual([]);
+  });
+
+  test('a Leonardo has its USB for the host, so that D0 and D1 are free', () => {
+    expect(checkPins(real('leonardo', { strip: strip('one', 1) }))).toEqual([]);
+  });
+
+  test.each([
+    ['uno', 20, 'an Uno or Nano has 2 to 19'],
+    ['nano', 21, 'a Nano has 2 to 19'],
+    ['leonardo', 17, 'a Leonardo has 0 to 16 and 18 to 23'],
+  ])('a pin that a %s has not is refused: %i', (model, relay, has) => {
+    const [problem] = checkPins(real(model, { siren: siren('one', { pins: { relay } }) }));
+    expect(problem?.message).toContain(has);
+    expect(problem?.message).toContain('model:');
+  });
+
+  test('a simulated board is an Uno', () => {
+    const [problem] = checkPins(room({ siren: siren('one', { pins: { relay: 40 } }) }));
+    expect(problem?.message).toContain('simulated as an Uno');
+  });
+});
+
+describe('what a firmware cannot drive', () => {
+  const on = (firmware: string, devices: Record<string, unknown>) =>
+    RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', model: 'mega', firmware } },
+      devices,
+    });
+  const hooter = (more = {}) => ({ kind: 'hooter', board: 'one', ...more });
+  const messages = (room: ReturnType<typeof on>) => checkPins(room).map(({ message }) => message);
+
+  test('a bare piezo wants the PWM of stock firmware, and a pin that has it', () => {
+    const disc = hooter({ voice: 'disc' });
+    expect(messages(on('stock', { disc }))).toEqual([]);
+    expect(messages(on('quarterdeck', { disc }))[0]).toMatch(/board "one" has our own.*take a buzzer/);
+    expect(messages(on('stock', { disc: { ...disc, pins: { piezo: 30 } } }))[0]).toMatch(
+      /pin 30 of board "one" \(Mega 2560\) has none: choose 2, 3/,
+    );
+  });
+
+  test('our own firmware guards one siren or hooter a board', () => {
+    const devices = { hooter: hooter(), siren: siren('one') };
+    expect(messages(on('stock', devices))).toEqual([]);
+    expect(messages(on('quarterdeck', devices))).toEqual([
+      expect.stringContaining('that is hooter already; give siren another board'),
+    ]);
+  });
+
+  test('a strip of stock firmware has its pin among the first 32', () => {
+    expect(messages(on('quarterdeck', { strip: strip('one', 40) }))).toEqual([]);
+    expect(messages(on('auto', { strip: strip('one', 40) }))[0]).toContain('not on pin 40 of board "one"');
+  });
+});

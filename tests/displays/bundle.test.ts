@@ -20,24 +20,29 @@ const beforeFirstPaint = (name: string, found = new Set<string>()): Set<string> 
   return found;
 };
 
+/** The file that the page's markup asks for, by what its name ends with. */
+const assetOf = (page: string, end: '.js' | '.css'): string =>
+  new RegExp(`/assets/(${page}-[A-Z0-9]{8}\\${end})"`).exec(pages.page(page)?.body.toString() ?? '')?.[1] ??
+  '';
+
 const gzipped = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + (pages.asset(name)?.gzip.length ?? Number.NaN), 0);
 
 test.each(['control', 'enrol', 'join', 'print', 'rehearsal', 'table', 'wall'])(
   '%s paints with less than 100 kB',
   (page) => {
-    const scripts = beforeFirstPaint(`${page}.js`);
+    const scripts = beforeFirstPaint(assetOf(page, '.js'));
     // A page that is one file of its own would mean that the pattern above no longer finds its parts.
     expect(scripts.size).toBeGreaterThan(1);
     expect(gzipped(scripts)).toBeLessThan(FIRST_PAINT_BYTES);
-    expect(gzipped([`${page}.css`])).toBeLessThan(10_000);
+    expect(gzipped([assetOf(page, '.css')])).toBeLessThan(10_000);
   },
 );
 
 test('mqtt.js comes after the first paint, and the browser is told of it at once', () => {
   const html = pages.page('wall')?.body.toString() ?? '';
   const told = [...html.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(([, part = '']) => part);
-  const later = told.filter((part) => !beforeFirstPaint('wall.js').has(part));
+  const later = told.filter((part) => !beforeFirstPaint(assetOf('wall', '.js')).has(part));
   expect(later.length).toBeGreaterThan(0);
   expect(gzipped(later)).toBeGreaterThan(80_000);
   for (const part of told) expect(pages.asset(part), part).toBeDefined();
@@ -47,6 +52,18 @@ test('no page asks another host for anything', () => {
   for (const page of pages.pages) {
     const html = pages.page(page)?.body.toString() ?? '';
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
-    expect(pages.asset(`${page}.css`)?.body.toString() ?? '').not.toMatch(/url\(\s*["']?(?:https?:)?\/\//);
+    expect(pages.asset(assetOf(page, '.css'))?.body.toString() ?? '').not.toMatch(
+      /url\(\s*["']?(?:https?:)?\/\//,
+    );
   }
+});
+
+test('the service worker is small, keeps every page and nothing that is not served as a file', () => {
+  const script = pages.worker.body.toString();
+  expect(pages.worker.gzip.length).toBeLessThan(4_000);
+  for (const page of pages.pages) {
+    expect(script).toContain(`${page}:{path:`);
+    expect(script).toContain(assetOf(page, '.js'));
+  }
+  expect(script).not.toContain('session.json');
 });

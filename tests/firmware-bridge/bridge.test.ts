@@ -209,7 +209,10 @@ test('a renewal that comes late, and one that asks for silence, sound nothing', 
 test('a sim.* act is answered when it is over, and refused for a device that stands on a real board', async () => {
   begin({
     ...room,
-    boards: { ...room.boards, two: { transport: 'tcp', host: '127.0.0.1', port: 1, firmware: 'auto' } },
+    boards: {
+      ...room.boards,
+      two: { transport: 'tcp', host: '127.0.0.1', port: 1, firmware: 'auto', model: 'uno' },
+    },
   });
   await ready('box-one');
   const ask = (transaction: string, device: string) =>

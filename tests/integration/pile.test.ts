@@ -115,3 +115,25 @@ describe.each([
     await empty();
   }, 60_000);
 });
+
+/** What `npm start` opens has such a box on its last table; the page pushes cards with UIDs of four bytes. */
+describe('the rehearsal room', () => {
+  let room: RunningRoom;
+  afterAll(() => room.dispose());
+
+  it('shows an inventory at the box of its last table', async () => {
+    room = await RunningRoom.start();
+    const control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    const last = 'low-tide';
+    await control.box(last, (body) => body.online && body.lid === 'closed', 30_000);
+    const tags = ['2A000001', '2A000002'].map((uid) => ({ uid: Uid(uid), kind: 'food' }));
+    await control.do('tag.learn', { tags });
+    await control.do('box.arm', { box: last, cost: { food: 2 } });
+    await openBox(control, last);
+    for (const { uid } of tags) await control.do('sim.tag', { box: last, uid });
+    await control.do('sim.lid', { box: last, open: false });
+    const { tally } = await control.box(last, (body) => body.state === 'sealed' && body.tally !== null);
+    expect(tally).toMatchObject({ counts: { food: 2 }, confidence: 'certain', source: 'inventory' });
+  }, 60_000);
+});

@@ -28,6 +28,7 @@ describe('room.yaml', () => {
       path: '/dev/ttyUSB0',
       baud: 57_600,
       firmware: 'auto',
+      model: 'uno',
     });
     expect(parsed.devices['box-dione']).toMatchObject({
       pins: { lid: 2, hatch: 3, slotBeam: 4, portBeam: 5, select: 10, reset: 9 },

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import { TimeRequestSchema } from '../../schemas/commands.ts';
 import { topics } from '../../schemas/topics.ts';
@@ -18,6 +20,8 @@ interface Request {
   readonly args: Record<string, unknown>;
 }
 
+type Serve = (pages: PageSource | undefined, port: number) => Promise<HttpServer>;
+
 /**
  * A hub of paper: the real broker and the real pages, but documents that a test writes by hand, so that every state a page can
  * be in is one line. It answers the clock truly and every command with `ok`.
@@ -25,15 +29,19 @@ interface Request {
 export class PaperHub {
   readonly requests: Request[] = [];
   readonly #fixture: Fixture;
-  readonly #http: HttpServer;
+  readonly #serve: Serve;
+  readonly #port: number;
+  #http: HttpServer | null;
   readonly #hub: MqttClient;
   #held = new Set<string>();
   #rev = 0;
   #answering = true;
 
-  private constructor(fixture: Fixture, http: HttpServer, hub: MqttClient) {
+  private constructor(fixture: Fixture, http: HttpServer, serve: Serve, hub: MqttClient) {
     this.#fixture = fixture;
     this.#http = http;
+    this.#port = http.port;
+    this.#serve = serve;
     this.#hub = hub;
     hub.on('message', (topic, payload) => this.#heard(topic, payload.toString('utf8')));
   }
@@ -41,24 +49,27 @@ export class PaperHub {
   static async start(pages?: PageSource): Promise<PaperHub> {
     const metrics = createMetrics({ processDefaults: false });
     const fixture = await startFixture({ metrics });
-    const http = await startHttp({
-      port: 0,
-      host: '127.0.0.1',
-      log: memoryLog().log,
-      pages: pages ?? (await bundlePages()),
-      status: () => ({ ready: true }),
-      metrics: metrics.registry,
-      onWebSocket: (ws, request) => fixture.broker.handleWebSocket(ws, request),
-      session: () => ({ room: ROOM, mqtt: '/mqtt', observer: ACCOUNTS.observer }),
-    });
+    const first = pages ?? (await bundlePages());
+    const serve: Serve = (other, port) =>
+      startHttp({
+        port,
+        host: '127.0.0.1',
+        log: memoryLog().log,
+        pages: other ?? first,
+        status: () => ({ ready: true }),
+        metrics: metrics.registry,
+        onWebSocket: (ws, request) => fixture.broker.handleWebSocket(ws, request),
+        session: () => ({ room: ROOM, mqtt: '/mqtt', observer: ACCOUNTS.observer }),
+      });
+    const http = await serve(first, 0);
     const hub = await fixture.client(ACCOUNTS.hub);
-    const paper = new PaperHub(fixture, http, hub);
+    const paper = new PaperHub(fixture, http, serve, hub);
     await hub.subscribeAsync([`${ROOT}/time/req/+`, `${ROOT}/req/+/+`], { qos: 1 });
     return paper;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#http.port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Publishes documents, retained and stamped; those of before stay. */
@@ -90,8 +101,31 @@ export class PaperHub {
     this.#answering = answering;
   }
 
+  /** Is away for every browser: pages, session and WebSocket. */
+  async stopPages(): Promise<void> {
+    await this.#http?.stop();
+    this.#http = null;
+  }
+
+  /** Is there again at the same address, with the pages of before or of another build. */
+  async startPages(pages?: PageSource): Promise<void> {
+    this.#http = await this.#serve(pages, this.#port);
+  }
+
+  /** While away: takes connections on its port and says nothing. Returns its end. */
+  async holdPort(): Promise<() => Promise<void>> {
+    const held = new Set<Socket>();
+    const server = createServer((socket) => held.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    return () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of held) socket.destroy();
+      });
+  }
+
   async stop(): Promise<void> {
-    await this.#http.stop();
+    await this.stopPages();
     await this.#fixture.stop();
   }
 

@@ -16,6 +16,9 @@ interface Heard {
   readonly retained: boolean;
 }
 
+/** What has not come by then does not come: a limit against hanging, not a measure of speed. */
+const HANGING_MS = 60_000;
+
 /** An ordinary MQTT client of a room, as Node-RED or a page would be one. */
 export class RoomClient {
   readonly id: string;
@@ -80,7 +83,7 @@ export class RoomClient {
   async waitFor<T>(
     filter: string,
     wanted: (body: unknown, topic: string) => T | undefined,
-    withinMs = 15_000,
+    withinMs = HANGING_MS,
   ): Promise<T> {
     for (const [topic, body] of this.#latest) {
       if (!filterMatches(filter, topic)) continue;
@@ -117,7 +120,7 @@ export class RoomClient {
       const timer = setTimeout(() => {
         this.#watchers.delete(watch);
         reject(new Error(`no answer to ${verb}`));
-      }, 15_000);
+      }, HANGING_MS);
       const watch = (heard: Heard): void => {
         if (heard.topic !== topic) return;
         const answer = AnswerSchema.parse(heard.body);

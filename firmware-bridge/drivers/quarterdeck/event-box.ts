@@ -264,6 +264,9 @@ export const createQuarterdeckBox = (
       intake.damaged();
     },
     set(wanted) {
+      // `attend` asks for nothing that the board does not do unasked: with its lid shut it looks each quarter of a second, and
+      // for a second and a half after each card without a rest (box.cpp). There is no message for more: all fifteen numbers
+      // that Firmata leaves to a user are taken.
       if (wanted.kind !== 'confirm') return;
       confirmSince = clock.now();
       confirm();

@@ -1,10 +1,14 @@
 import { HOST_MESSAGES, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { SirenConfig } from '../../../schemas/room.ts';
 import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceHost } from '../device-driver.ts';
 import type { SirenOutput } from '../siren-output.ts';
 import { refusal, unusable } from './refusal.ts';
+
+/** Whose lease each board holds: it has one. */
+const holders = new WeakMap<QuarterdeckTalk, Id>();
 
 /**
  * A siren on our own firmware: the board itself ends each sound when its lease does, and toggles the pump's pin. The token
@@ -35,6 +39,13 @@ export const createSirenLease = (
       talk = mine;
       token = undefined;
       let isSet = false;
+      const holder = holders.get(mine) ?? device;
+      holders.set(mine, holder);
+      if (holder !== device) {
+        const why = `its board runs our own firmware, which guards one siren or hooter, and that is ${holder}; give ${device} another board`;
+        ready(errorDocument('board/refused', why));
+        return;
+      }
       mine.listen({
         hello(hello) {
           if (talk !== mine) return;

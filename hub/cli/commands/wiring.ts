@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { drawSheet } from '../../../devices/wiring/draw.ts';
+import { drawSheet, headingOf } from '../../../devices/wiring/draw.ts';
 import { CARD_LIMITS, PORT_LIMITS, drawSlot, type Card } from '../../../devices/wiring/slot.ts';
 import { powerBudget, type PowerRow } from '../../../devices/wiring/power.ts';
 import { wiringSheets, type WiringSheet } from '../../../devices/wiring/sheet.ts';
@@ -28,11 +28,19 @@ Examples:
   $ quarterdeck wiring --slot 63x88x0.6 > slot.html   a template of the slot for that card, true size
 It draws from what room.yaml says, so print it again when a pin has been changed.`;
 
-const wireSection = ({ board, table, devices, firmware, parts }: WiringSheet): PaperSection => ({
-  title: `Board ${board}${table === null ? '' : ` at table ${table}`}: ${devices.join(', ')}; firmware ${firmware}`,
+const titleOf = (sheet: WiringSheet): string => {
+  const { port, devices, model, firmware } = sheet;
+  const heading = headingOf(sheet);
+  const what =
+    port === null ? `${devices.join(', ')}; ${model}, firmware ${firmware}` : `${model} at ${port}`;
+  return `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${what}`;
+};
+
+const wireSection = (sheet: WiringSheet): PaperSection => ({
+  title: titleOf(sheet),
   secret: [],
   head: ['part', 'terminal', 'goes to', 'room.yaml', 'in the wire'],
-  rows: parts.flatMap(({ title, wires }) =>
+  rows: sheet.parts.flatMap(({ title, wires }) =>
     wires.map(({ label, to, key, via }) => [title, label, to, key ?? '', via ?? '']),
   ),
 });

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
-import type { Metafile } from 'esbuild';
 import { namedZod } from './named-zod.ts';
+import { nameOf, pageMarkup } from './page-markup.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** One file as it goes over the wire, with its compressed forms made once. */
 export interface StaticFile {
@@ -16,14 +17,18 @@ export interface StaticFile {
   readonly gzip: Buffer;
   /** Strong validator (RFC 9110, 8.8.3), quotes included. */
   readonly etag: string;
+  /** Its name carries its hash: under that name it never changes. */
+  readonly immutable?: boolean;
 }
 
 /** Everything the HTTP server may hand out; it never touches the disk itself, so no path can lead outside. */
 export interface PageSource {
   /** `wall`, `table`, …: displays/index.html with that page's script and style. */
   page(name: string): StaticFile | undefined;
-  /** `wall.js`, `wall.css`, a chunk that pages share, a file of displays/assets. */
+  /** A page's script or style, a chunk that pages share, a file of displays/assets. */
   asset(name: string): StaticFile | undefined;
+  /** `/service-worker.js`: keeps all of these on a device (displays/service-worker). */
+  readonly worker: StaticFile;
   /** The names of all pages, sorted. */
   readonly pages: readonly string[];
 }
@@ -87,6 +92,7 @@ const bundle = (folder: string, names: readonly string[]) =>
     // What pages share comes once, and what a page imports later (mqtt.js) does not hold up its first paint.
     splitting: true,
     chunkNames: 'part-[hash]',
+    entryNames: '[name]-[hash]',
     target: 'es2022',
     minify: true,
     sourcemap: false,
@@ -97,30 +103,10 @@ const bundle = (folder: string, names: readonly string[]) =>
     logLevel: 'silent',
   });
 
-const nameOf = (path: string): string => path.split('/').at(-1) ?? '';
-
-/** Every chunk that `page` needs, now or later, so that the browser asks for all of them at once. */
-const chunksOf = (metafile: Metafile, page: string): string[] => {
-  const outputs = Object.entries(metafile.outputs);
-  const importsOf = (name: string) =>
-    outputs.find(([path]) => nameOf(path) === name)?.[1].imports.map(({ path }) => nameOf(path)) ?? [];
-  const found = new Set<string>();
-  const follow = (name: string): void => {
-    for (const next of importsOf(name)) {
-      if (found.has(next)) continue;
-      found.add(next);
-      follow(next);
-    }
-  };
-  follow(`${page}.js`);
-  return [...found];
-};
-
 /**
- * Bundles every `<page>/page.tsx` of `folder` with its imports (preact, mqtt.js, css) into `/assets/<page>.js` and
- * `/assets/<page>.css`, in memory, once at start: there is no build step before `npm start`, and what runs is what the source
- * says. `folder`/index.html is the frame of every page; `folder`/assets is served as it is. A page without a style gets an
- * empty one, so that its link is never broken.
+ * Bundles every `<page>/page.tsx` of `folder` with its imports (preact, mqtt.js, css) into `/assets/<page>-<hash>.js` and
+ * `/assets/<page>-<hash>.css`, in memory, once at start: there is no build step before `npm start`, and what runs is what the
+ * source says. `folder`/index.html is the frame of every page; `folder`/assets is served as it is.
  *
  * @throws the BuildFailure of esbuild when a page does not compile; it names file and line.
  */
@@ -135,17 +121,15 @@ export const bundlePages = async (folder: string = DISPLAYS): Promise<PageSource
     const frame = await readFile(join(folder, 'index.html'), 'utf8');
     const { outputFiles, metafile } = await bundle(folder, names);
     for (const { path, contents } of outputFiles) {
-      assets.set(nameOf(path), await staticFile(typeOf(path), Buffer.from(contents)));
+      const file = await staticFile(typeOf(path), Buffer.from(contents));
+      assets.set(nameOf(path), { ...file, immutable: true });
     }
     for (const name of names) {
-      const style = `${name}.css`;
-      if (!assets.has(style)) assets.set(style, await staticFile(typeOf(style), Buffer.alloc(0)));
-      const preload = chunksOf(metafile, name)
-        .map((chunk) => `<link rel="modulepreload" href="/assets/${chunk}" />`)
-        .join('\n    ');
-      const html = frame.replaceAll('{{page}}', name).replace('{{preload}}', preload);
-      pages.set(name, await staticFile('text/html; charset=utf-8', Buffer.from(html)));
+      const html = Buffer.from(pageMarkup(frame, metafile, name));
+      pages.set(name, await staticFile('text/html; charset=utf-8', html));
     }
   }
-  return { page: (name) => pages.get(name), asset: (name) => assets.get(name), pages: names };
+  const script = await serviceWorker(join(DISPLAYS, 'service-worker'), pages, assets);
+  const worker = await staticFile(typeOf('.js'), Buffer.from(script));
+  return { page: (name) => pages.get(name), asset: (name) => assets.get(name), pages: names, worker };
 };

@@ -58,8 +58,12 @@ export const sendFile = (
   response.setHeader('Vary', 'Accept-Encoding');
   if (status === 200) {
     response.setHeader('ETag', file.etag);
-    // Asked for again each time and answered with 304: a hub updated in the break is seen at the next reload.
-    response.setHeader('Cache-Control', 'no-cache');
+    // A file whose name carries its hash is never asked for again (RFC 8246). Everything else is, each time, and answered with
+    // 304: a hub updated in the break is seen at the next reload.
+    response.setHeader(
+      'Cache-Control',
+      file.immutable === true ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
     const known = (request.headers['if-none-match'] ?? '')
       .split(',')
       .map((tag) => tag.trim().replace(/^W\//, ''));

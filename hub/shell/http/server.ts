@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
 import { IdSchema } from '../../../schemas/ids.ts';
+import { pageAt } from '../../../schemas/page-paths.ts';
 import { listen } from '../listen.ts';
 import type { Joined } from '../access/links.ts';
 import type { PlainLog } from '../plain-log.ts';
@@ -50,17 +51,6 @@ type Route =
   | { readonly kind: 'file'; readonly file: StaticFile | undefined; readonly page: boolean }
   | { readonly kind: 'healthz' | 'metrics' | 'session' };
 
-const PAGE_PATHS: Readonly<Record<string, string>> = {
-  '/wall': 'wall',
-  '/wall/clock': 'wall',
-  '/wall/combat': 'wall',
-  '/join': 'join',
-  '/control': 'control',
-  '/rehearsal': 'rehearsal',
-  '/print': 'print',
-  '/enrol': 'enrol',
-};
-
 const routeOf = (path: string, pages: PageSource): Route => {
   switch (path) {
     case '/healthz':
@@ -69,18 +59,16 @@ const routeOf = (path: string, pages: PageSource): Route => {
       return { kind: 'metrics' };
     case '/session.json':
       return { kind: 'session' };
-    case '/':
-      // A page of its own when there is one; else the wall, which is for everybody.
-      return { kind: 'file', file: pages.page('home') ?? pages.page('wall'), page: true };
+    case '/service-worker.js':
+      return { kind: 'file', file: pages.worker, page: false };
     default: {
-      const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-      const named = PAGE_PATHS[trimmed];
-      if (named !== undefined) return { kind: 'file', file: pages.page(named), page: true };
-      const [, first, second, ...rest] = trimmed.split('/');
-      if (rest.length === 0 && first === 'table' && IdSchema.safeParse(second).success) {
-        return { kind: 'file', file: pages.page('table'), page: true };
+      const page = pageAt(path);
+      const [, first, second = '', ...rest] = path.split('/');
+      if (page === 'table' && !IdSchema.safeParse(second).success) {
+        return { kind: 'file', file: undefined, page: true };
       }
-      if (rest.length === 0 && first === 'assets' && second !== undefined) {
+      if (page !== undefined) return { kind: 'file', file: pages.page(page), page: true };
+      if (rest.length === 0 && first === 'assets') {
         return { kind: 'file', file: pages.asset(second), page: false };
       }
       return { kind: 'file', file: undefined, page: true };

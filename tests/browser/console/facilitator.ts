@@ -14,7 +14,7 @@ export class Facilitator {
   private constructor(page: Page, context: BrowserContext) {
     this.page = page;
     this.#context = context;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(error.message));
   }
 
@@ -70,7 +70,7 @@ export class Facilitator {
 
   /** Waits until a text stands on the page. */
   async sees(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 10_000 });
+    await this.page.getByText(text).first().waitFor();
   }
 
   async keep(name: string): Promise<void> {

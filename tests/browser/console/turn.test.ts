@@ -131,8 +131,19 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await card().locator('.open').tap();
     await anna.tap('Recount: start a sweep');
     await control.box(box, (body) => body.state === 'recounting');
+    // Two tags answer of what somebody counted three of by hand: no certain tally.
+    const counted = sheet().getByLabel('Cards counted in hand');
+    await counted.fill('three');
+    await anna.sees('A whole number from 0 to 500');
+    expect(await anna.page.getByRole('button', { name: 'End the sweep' }).isDisabled()).toBe(true);
+    await counted.fill('3');
+    await anna.keep('console-sweep');
+    expect(await findings(anna.page)).toEqual([]);
     await anna.tap('End the sweep');
-    await control.box(box, (body) => body.state === 'collecting');
+    await control.box(
+      box,
+      (body) => body.state === 'collecting' && body.tally?.reason?.includes('3 counted in hand') === true,
+    );
     await sheet().getByText('Overrides').tap();
     await sheet().getByText('Counted by hand').tap();
     const typed = sheet().locator('form', { hasText: 'Correct the tally' });

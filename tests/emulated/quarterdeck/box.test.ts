@@ -64,6 +64,27 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     expect(told.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
   });
 
+  test.each(READERS)(
+    'with its lid shut reads each card that is held to $name for a third of a second, unasked, whenever it comes',
+    async ({ box, chip }) => {
+      const board = createBox(await quarterdeckFlash(), box);
+      const before = board.records().length;
+      const taught: Uid[] = [];
+      for (let moment = 0; moment < 5; moment += 1) {
+        // Attention for the card before is over, and the next look is anywhere in its quarter of a second.
+        board.run(1_600 + moment * 54);
+        const uid = Uid(`04A1B2C3D4E5${moment.toString(16).padStart(2, '0')}`);
+        taught.push(uid);
+        chip(board).enter(uid);
+        board.run(330);
+        chip(board).leave(uid);
+      }
+      board.run(1_000);
+      const seen = bodies(board, before).flatMap((body) => (body.kind === 'sighting' ? [body.uid] : []));
+      expect(seen).toEqual(taught);
+    },
+  );
+
   test('says until when its records are whole: not while a card is in the beam, a tag untold or the lid unsettled', async () => {
     const board = createBox(await quarterdeckFlash());
     board.run(1_000);

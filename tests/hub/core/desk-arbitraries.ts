@@ -49,7 +49,7 @@ export const quietDesk: readonly fc.Arbitrary<Call>[] = [
   ),
   call('preflight.end'),
   call('display.hello', fc.record({ display, page: fc.constantFrom('wall', 'table'), view: path })),
-  call('display.bye', fc.record({ display })),
+  call('display.bye', fc.record({ display, away: fc.boolean() })),
   call('display.got', fc.record({ display, alarm: fc.constantFrom('raid-1', 'raid-8') })),
   call('display.identify', fc.record({ display })),
   call('display.rename', fc.record({ display, name: fc.constantFrom('Left', 'Right') })),

@@ -249,13 +249,13 @@ test('a command that is final is not passed over in silence: the refusal and the
     text: 'Pursuit is now 2',
     past: [
       { event: 3, text: 'Raised, waits to be confirmed: Wolves', why: 'people have heard or seen it' },
-      { event: 2, text: 'To all: Lunch', why: 'commands of this sort never are' },
+      { event: 2, text: 'To all: Lunch', why: 'people have read it; send another' },
     ],
   };
   expect(log(room).undo).toEqual([offer]);
   const { answer } = room.verb('undo');
   expect(answer?.error?.message).toBe(
-    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be taken back: people have heard or seen it; this can be (event 1): Pursuit is now 2.',
+    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be taken back: people have heard or seen it; alarm.standDown takes back a raise, and ends what stands; this can be (event 1): Pursuit is now 2.',
   );
   expect(answer?.data).toEqual({ offer });
   room.ok('undo', { event: offer.event });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkPins } from '../../../devices/pins.ts';
 import { games } from '../../../games/catalogue.ts';
 import { warningsOf } from '../../../hub/shell/room-against-game.ts';
+import { piReaderOf } from '../../../schemas/room.ts';
 import { isRehearsal, rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
 import { loadRoom, parseRoom } from '../../../hub/shell/room-file.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
@@ -210,6 +211,17 @@ describe('the rehearsal room', () => {
       expect(isRehearsal(room)).toBe(true);
     },
   );
+
+  test('has one box whose pile a reader on the Pi reads, on the last table, in every game', () => {
+    for (const { manifest } of all) {
+      const boxes = Object.values(rehearsalRoom(manifest, { emulate: false }).devices).filter(
+        (device) => device.kind === 'event-box',
+      );
+      const onPi = boxes.filter((box) => piReaderOf(box) !== undefined);
+      expect(onPi).toEqual([boxes.at(-1)]);
+    }
+    expect(all).toHaveLength(2);
+  });
 
   test('can put table one, and no other, on the emulated firmware', () => {
     for (const { manifest } of all) {

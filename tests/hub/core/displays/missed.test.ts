@@ -183,4 +183,6 @@ test('one that was missed before the hub went is still missed after it', () => {
   room.wait(DISPLAY_GRACE_MS);
   room.start();
   expect(missed(room)).toEqual(['north']);
+  const again = room.batches.reduce((state, batch) => room.core.evolve(state, batch), room.core.initial());
+  expect(JSON.stringify(again)).toBe(JSON.stringify(room.state));
 });

@@ -268,3 +268,19 @@ describe('an undo', () => {
     expect(votes(one)[0]?.cast).toBe(1);
   });
 });
+
+test('votes, ballots by hand and their undoing replay to the byte', () => {
+  const one = begun();
+  one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
+  ballot(one, ANNA, 'yes');
+  one.ok('vote.ballot', { vote: 'treaty', table: 'dione', choice: 'no' });
+  one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'yes' });
+  one.ok('undo');
+  one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'no' });
+  one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: null });
+  one.ok('vote.close', { vote: 'treaty' });
+  one.ok('undo');
+  one.ok('vote.close', { vote: 'treaty' });
+  const again = one.batches.reduce((state, batch) => one.core.evolve(state, batch), one.core.initial());
+  expect(JSON.stringify(again)).toBe(JSON.stringify(one.state));
+});

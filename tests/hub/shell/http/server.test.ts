@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   await writeFile(
     join(displays, 'index.html'),
-    '<!doctype html><title>{{page}}</title>{{preload}}<script src="/assets/{{page}}.js"></script>',
+    '<!doctype html><title>{{page}}</title>{{style}}{{preload}}<script src="{{script}}"></script>',
   );
   await mkdir(join(displays, 'assets'));
   await writeFile(join(displays, 'assets', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -110,7 +110,7 @@ describe('the pages over HTTP', () => {
   test('a script is bundled with what it imports, compressed, and 304 when the browser has it', async () => {
     const html = (await ask('/wall')).body.toString();
     const [, shared = ''] = /modulepreload" href="([^"]+)"/.exec(html) ?? [];
-    expect(html).toContain('/assets/wall.js');
+    expect(html).toMatch(/src="\/assets\/wall-[A-Z0-9]{8}\.js"/);
     // What the four pages share is one part, and asked for at once.
     const plain = await ask(shared);
     expect(plain.headers['content-type']).toContain('text/javascript');
@@ -127,11 +127,25 @@ describe('the pages over HTTP', () => {
     expect(again.body.length).toBe(0);
   });
 
-  test('a style is served beside its page, and an empty one where there is none', async () => {
-    expect((await ask('/assets/wall.css')).body.toString()).toContain('color');
-    const none = await ask('/assets/table.css');
-    expect(none.status).toBe(200);
-    expect(none.headers['content-type']).toContain('text/css');
+  test('a style is served beside its page, and is not asked for where there is none', async () => {
+    const [, style = ''] = /stylesheet" href="([^"]+)"/.exec((await ask('/wall')).body.toString()) ?? [];
+    expect(style).toMatch(/^\/assets\/wall-[A-Z0-9]{8}\.css$/);
+    const served = await ask(style);
+    expect(served.body.toString()).toContain('color');
+    expect(served.headers['content-type']).toContain('text/css');
+    expect((await ask('/table/dione')).body.toString()).not.toContain('stylesheet');
+  });
+
+  test('what is named by its hash is kept for good, everything else is asked for again', async () => {
+    const html = (await ask('/wall')).body.toString();
+    const named = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path);
+    expect(named.length).toBeGreaterThanOrEqual(3);
+    for (const path of named) {
+      expect((await ask(path)).headers['cache-control'], path).toBe('public, max-age=31536000, immutable');
+    }
+    for (const path of ['/wall', '/assets/icon.svg', '/service-worker.js']) {
+      expect((await ask(path)).headers['cache-control'], path).toBe('no-cache');
+    }
   });
 
   test('a file of displays/assets is served as it is', async () => {

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADHOC_ALARM } from '../../../schemas/commands.ts';
+import { ControlAlarmBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** An alarm of Control's own beside an attack, against the real hub: who has heard the one has not heard the other. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two alarms on the console', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    browser = await launchChromium(path('chromium'));
+    await control.do('clock.start');
+    await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+    await control.do('alarm.confirm');
+    await control.do('alarm.raise', { kind: ADHOC_ALARM, text: 'Everyone to the windows.', insist: true });
+    await control.do('alarm.confirm');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test.each([
+    ['phone', undefined],
+    ['desk', { width: 1920, height: 1080 }],
+  ] as const)(
+    'each has lists of its own, and a press in one moves that one alone (%s)',
+    async (size, viewport) => {
+      const anna = await Facilitator.arrive(browser, room, 'Anna', {
+        ...(viewport === undefined ? {} : { viewport }),
+      });
+      if (viewport === undefined) await anna.tab('Alarm');
+      const lists = anna.page.locator('.lists');
+      await anna.sees('Who knows: Ashiva attack');
+      await expect.poll(() => lists.count()).toBe(2);
+      const [attack, own] = [lists.first(), lists.last()];
+      const before = ControlAlarmBodySchema.parse(await control.waitFor(topics.controlAlarm, (body) => body));
+      await own.getByRole('button', { name: 'has heard' }).first().click();
+      const after = await control.waitFor(topics.controlAlarm, (body) => {
+        const alarm = ControlAlarmBodySchema.parse(body);
+        const had = before.beside?.acknowledged.length ?? 0;
+        return alarm.beside?.acknowledged.length === had + 1 ? alarm : undefined;
+      });
+      expect(after.acknowledged).toEqual(before.acknowledged);
+      const all = (after.beside?.missing.length ?? 0) + (after.beside?.acknowledged.length ?? 0);
+      await own
+        .getByText(`${after.beside?.acknowledged.length ?? 0} of ${all}`)
+        .first()
+        .waitFor();
+      await attack.getByText(`${before.acknowledged.length} of ${all}`).first().waitFor();
+      // Only an attack calls anybody to the map.
+      expect(await attack.getByText('At the map').count()).toBe(1);
+      expect(await own.getByText('At the map').count()).toBe(0);
+      expect(await findings(anna.page)).toEqual([]);
+      await anna.keep(`two-alarms-${size}`);
+      expect(anna.faults).toEqual([]);
+      await anna.leave();
+    },
+    60_000,
+  );
+});

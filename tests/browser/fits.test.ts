@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { PaperHub } from '../support/paper-hub.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+import { STATES } from './states.ts';
+
+/** Nobody scrolls a wall, and a tablet on a table lies where nobody wants to touch it. */
+const CASES = [
+  ['wall', 1280, 800],
+  ['wall', 1920, 1080],
+  ['wall-game', 1280, 800],
+  ['wall-game', 1920, 1080],
+  ['wall-game-tracks', 1280, 800],
+  ['wall-game-tracks', 1920, 1080],
+  ['table', 1280, 800],
+  ['table', 1920, 1080],
+  ['table-box', 1280, 800],
+  ['table-game', 1280, 800],
+  ['table-game', 1920, 1080],
+  ['table-alarm', 1280, 800],
+] as const;
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a display that nobody scrolls', (path) => {
+  let hub: PaperHub;
+  let browser: Browser;
+  beforeAll(async () => {
+    hub = await PaperHub.start();
+    browser = await launchChromium(path('chromium'));
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await hub.stop();
+  });
+
+  test.each(CASES)('%s fits into %i × %i', { timeout: 30_000 }, async (name, width, height) => {
+    const state = STATES.find((one) => one.name === name);
+    if (state === undefined) throw new Error(`no state ${name}`);
+    await hub.clear();
+    await hub.show(state.documents(Date.now()));
+    const page = await browser.newPage({ viewport: { width, height } });
+    const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
+    const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
+    await page.goto(hub.url + state.path + signIn);
+    await page.getByText(state.shows).first().waitFor();
+    const over = () =>
+      page.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        const cards = document.querySelector('.cards');
+        const hidden = cards === null ? 0 : cards.scrollHeight - cards.clientHeight;
+        return [scrollWidth - innerWidth, scrollHeight - innerHeight, hidden].map((px) => Math.max(0, px));
+      });
+    await expect.poll(over).toEqual([0, 0, 0]);
+    // The figures keep room for thirty metres, whatever stands below them.
+    if (name.startsWith('wall')) {
+      const digits = await page.locator('.face .digits').first().boundingBox();
+      expect(digits?.height ?? 0).toBeGreaterThan(height * 0.25);
+    }
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/fits-${name}-${width}.png` });
+    await page.close();
+  });
+});

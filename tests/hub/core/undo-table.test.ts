@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '../../../games/catalogue.ts';
+import { UNDO_OF } from '../../../hub/core/undo-table.ts';
+import { rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
+import { ErrorDocumentSchema } from '../../../schemas/errors.ts';
+import { VERBS, type Verb } from '../../../schemas/commands.ts';
+import { Minutes } from '../../../schemas/units.ts';
+import { Room } from './harness.ts';
+import type { GameDefinition } from '../../../games/kit/define-game.ts';
+
+/** Every verb is done once in every shipped game, then asked back: it is undone, or the refusal says what to do. */
+
+interface Sample {
+  readonly before?: readonly (readonly [Verb, object])[];
+  readonly args?: object;
+}
+const UID = '04A1B2C3D4E5F6';
+const TIMER = { timer: 'vote', durationMs: Minutes(2) };
+const START = ['clock.start', {}] as const;
+const VOTE = { vote: 'treaty', question: 'Sign it?' };
+
+const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Sample> => {
+  const track = manifest.tracks[0]?.id ?? '';
+  const kind = manifest.kinds[0]?.id ?? '';
+  const phase = manifest.phases[0]?.id ?? '';
+  const table = manifest.tables.find(({ seats }) => seats.length > 1);
+  const seat = { table: table?.id, seat: table?.seats[0]?.id };
+  const [first] = manifest.alarms;
+  const alarm = { kind: first?.id, insist: true };
+  const option = manifest.options[0];
+  const raised = [START, ['alarm.raise', alarm], ['alarm.confirm', {}]] as const;
+  const armed = ['box.arm', { box, title: 'Fire', cost: { [kind]: 1 } }] as const;
+  const fixed = [armed, ['box.fix', { box }]] as const;
+  const counted = [...fixed, ['box.recount', { box, counts: { [kind]: 1 } }]] as const;
+  const opened = ['vote.open', VOTE] as const;
+  const named = ['vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'yes' }] as const;
+  const hello = ['display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' }] as const;
+  const rounds = { order: manifest.tables.slice(0, 2).map(({ id }) => id) };
+  const of = (args: object, ...before: Sample['before'] & {}): Sample => ({ args, before });
+  const device = { device: 'siren' };
+  return {
+    'clock.start': {},
+    'clock.pause': of({}, START),
+    'clock.resume': of({}, START, ['clock.pause', {}]),
+    'clock.adjust': of({ deltaMs: Minutes(1) }, START),
+    'clock.skip': of({}, START),
+    'clock.back': of({}, START, ['clock.skip', {}]),
+    'clock.endAt': of({ at: 1_800_000_000_000 + Minutes(5) }, START),
+    'clock.plan': of({ startsAt: 1_800_000_000_000 }),
+    'clock.mode': of({ advance: manifest.advance.value === 'hold' ? 'auto' : 'hold' }),
+    'clock.length': of({ phase, durationMs: Minutes(3) }),
+    'clock.turns': of({ turns: 3 }),
+    'timer.start': of(TIMER),
+    'timer.pause': of({ timer: 'vote' }, ['timer.start', TIMER]),
+    'timer.resume': of({ timer: 'vote' }, ['timer.start', TIMER], ['timer.pause', { timer: 'vote' }]),
+    'timer.adjust': of({ timer: 'vote', deltaMs: 1_000 }, ['timer.start', TIMER]),
+    'timer.stop': of({ timer: 'vote' }, ['timer.start', TIMER]),
+    'alarm.raise': of(alarm, START),
+    'alarm.confirm': of({}, START, ['alarm.raise', alarm]),
+    'alarm.standDown': of({}, ...raised),
+    'alarm.ack': of({ table: table?.id }, ...raised),
+    'alarm.present': of({ table: first?.reports[0]?.table }, ...raised),
+    'siren.mute': {},
+    'emergency.stop': {},
+    'rounds.next': of({}, ...raised),
+    'rounds.order': of(rounds, ...raised),
+    'rounds.taken': of({ member: rounds.order[0] }, ...raised),
+    'rounds.end': of({}, ...raised),
+    'track.set': of({ track, value: 2 }),
+    'track.move': of({ track, by: 1 }),
+    'box.arm': of(armed[1]),
+    'box.fix': of({ box }, armed),
+    'box.collect': of({ box }, armed),
+    'box.reopen': of({ box }, ...fixed),
+    'box.correct': of({ box, counts: { [kind]: 2 } }, ...counted),
+    'box.force': of({ box, outcome: 'They hold' }, ...counted),
+    'box.recount': of({ box, counts: { [kind]: 1 } }, ...fixed),
+    'box.reveal': of({ box }, ...counted),
+    'box.resolve': of({ box, outcome: 'They hold' }, ...counted),
+    'box.wounded': of({ box, owner: table?.id, count: 1 }, ...counted),
+    'box.reset': of({ box, emptied: true }, armed),
+    'box.emptied': of({ box }),
+    'box.claim': of({ box }),
+    'box.release': of({ box }, ['box.claim', { box }]),
+    'tag.learn': of({ tags: [{ uid: UID, kind }] }),
+    'tag.forget': of({ uids: [UID] }, ['tag.learn', { tags: [{ uid: UID, kind }] }]),
+    'tag.list': {},
+    'enrol.begin': of({ box, kind }),
+    'enrol.end': of({}, ['enrol.begin', { box, kind }]),
+    'enrol.undo': of({}, ['enrol.begin', { box, kind }]),
+    'vote.open': of(VOTE),
+    'vote.ballot': of(named[1], opened),
+    'vote.close': of({ vote: 'treaty' }, opened, named),
+    'vote.drop': of({ vote: 'treaty' }, opened, ['vote.close', { vote: 'treaty' }]),
+    'news.post': of({ text: 'Lunch' }),
+    'message.send': of({ text: 'Lunch' }),
+    'game.option': of({ option: option?.id, value: option?.default.value }),
+    'game.do': of({
+      command: commandOf(manifest.id),
+      args: argsOf(manifest.id, box),
+    }),
+    undo: of({}, ['news.post', { text: 'Lunch' }]),
+    'attention.claim': of({ id: 'call/x' }, ['attention.note', { text: 'Look' }]),
+    'attention.release': of({ id: 'call/x' }),
+    'attention.note': of({ text: 'Look' }),
+    'attention.call': of({ table: table?.id }),
+    'attention.clear': of({ id: `call/${table?.id ?? ''}` }, ['attention.call', { table: table?.id }]),
+    'ruling.note': of({ text: 'Yes, but' }),
+    'roster.set': of({ ...seat, person: 'Zoe' }),
+    'roster.move': of({ from: seat, to: { table: table?.id, seat: table?.seats[1]?.id } }, [
+      'roster.set',
+      { ...seat, person: 'Zoe' },
+    ]),
+    'roster.moveCrew': of({ table: table?.id, to: manifest.tables.find(({ id }) => id !== table?.id)?.id }, [
+      'roster.set',
+      { ...seat, person: 'Zoe' },
+    ]),
+    'roster.addSeat': of({ table: table?.id, name: 'Stowaway' }),
+    'roster.removeSeat': of(seat),
+    'roster.show': of({ shown: true }),
+    'device.identify': of(device),
+    'device.test': of(device),
+    'device.rename': of({ ...device, name: 'Big siren' }),
+    'device.mute': of({ ...device, muted: true }),
+    'preflight.begin': {},
+    'preflight.tick': of({ id: 'device/siren' }, ['preflight.begin', {}]),
+    'preflight.end': of({}, ['preflight.begin', {}]),
+    'display.hello': of(hello[1]),
+    'display.bye': of({ display: 'wall-1' }, hello),
+    'display.got': of({ display: 'wall-1', alarm: `${first?.id ?? ''}-4` }, ...raised, hello),
+    'display.identify': of({ display: 'wall-1' }, hello),
+    'display.rename': of({ display: 'wall-1', name: 'North' }, hello),
+    'display.redirect': of({ display: 'wall-1', page: '/wall' }, hello),
+    'display.reload': of({ display: 'wall-1' }, hello),
+    'display.mute': of({ display: 'wall-1', muted: true }, hello),
+    'display.forget': of({ display: 'wall-1' }, hello, ['display.bye', { display: 'wall-1' }]),
+    'sound.mute': of({ muted: true }),
+    'sound.ceiling': of({ role: 'table', percent: 20 }),
+    'sound.test': {},
+    'token.make': of({ role: 'display' }),
+    'token.revoke': of({ link: 'link-2' }, ['token.make', { role: 'display' }]),
+    'account.revoke': of({ username: 'nobody' }),
+    'sim.tag': of({ box, uid: UID }),
+    'sim.lid': of({ box, open: true }),
+    'sim.hatch': of({ box, open: true }),
+    'sim.fault': of({ box, fault: 'unplug' }),
+    'sim.press': of({ device: 'button' }),
+    'sim.ballot': of({ device: 'vote-box', uid: UID, choice: 'yes' }),
+    'sim.key': of({ device: 'keypad', keys: '1#' }),
+  };
+};
+
+const commandOf = (game: string): string => (game === 'den-of-wolves' ? 'jump' : 'draw-event');
+const argsOf = (game: string, box: string): object =>
+  game === 'den-of-wolves' ? { distance: 'short' } : { ship: box };
+
+/** What the room shows, but for the log, which keeps what was taken back. */
+const shown = (room: Room): unknown =>
+  room.core
+    .documents(room.state)
+    .filter(({ topic }) => !topic.endsWith('/log'))
+    // Promise 4: an alarm that stands again stands silent.
+    .map(({ topic, body }) => ({ topic, body: { ...body, soundUntil: null } }));
+
+describe.each(Object.entries(games))('in %s', (_id, game) => {
+  const config = rehearsalRoom(game.manifest, { emulate: false });
+  const box = game.manifest.tables.find((table) => table.box)?.id ?? '';
+  const samples = samplesOf(game, box);
+
+  test.each(VERBS)('%s is taken back, or says why not and what to do instead', (verb) => {
+    const room = new Room(game, config);
+    room.start();
+    room.run({ type: 'device-state', device: `box-${box}`, state: { state: 'ready', bridge: 'bridge-1' } });
+    const { before = [], args = {} } = samples[verb];
+    for (const [each, with_] of before) room.ok(each, with_);
+    const was = shown(room);
+    const answer = room.verb(verb, args).answer;
+    const { sort } = UNDO_OF[verb];
+    const event = answer?.status === 'ok' ? (answer.data as { event?: number | null }).event : undefined;
+    const hasUse = !verb.startsWith('track.') || game.manifest.tracks.length > 0;
+    if (sort === 'taken' && hasUse && !REFUSED.has(verb))
+      expect({ verb, answer }).toMatchObject({ answer: { status: 'ok' } });
+    // Nothing was done, or nothing that is kept: there is nothing to be taken back.
+    if (typeof event !== 'number') return;
+    const back = room.verb('undo', { event }).answer;
+    if (back?.status === 'ok') {
+      expect(sort).toBe('taken');
+      expect(shown(room)).toEqual(was);
+      return;
+    }
+    const error = ErrorDocumentSchema.parse(back?.error);
+    expect(error.code).toMatch(/^undo\//);
+    expect(error.message.length).toBeGreaterThan(20);
+    expect(error.hint.length).toBeGreaterThan(10);
+    if (sort === 'taken') expect(error.message).toMatch(/cannot be taken back: /);
+    // What the log does not tell (a page that comes and goes) nobody can point at to take it back.
+    else if (!error.message.includes('no command that the log tells')) {
+      expect(error.message).toContain(insteadOf(verb));
+    }
+  });
+});
+
+/** Verbs that a game may have no use for: no rounds of that sort, a seat that is the game's own. */
+const REFUSED: ReadonlySet<Verb> = new Set<Verb>([
+  'rounds.next',
+  'rounds.order',
+  'rounds.taken',
+  'roster.removeSeat',
+]);
+
+const insteadOf = (verb: Verb): string => {
+  const undo = UNDO_OF[verb];
+  return undo.sort === 'taken' ? '' : undo.instead;
+};
+
+test('what is said to do instead names verbs that there are', () => {
+  const named = VERBS.flatMap((verb) => insteadOf(verb).match(/\b[a-z]+\.[a-zA-Z]+\b/g) ?? []);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((verb) => !(VERBS as string[]).includes(verb))).toEqual([]);
+});
