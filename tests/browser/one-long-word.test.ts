@@ -126,7 +126,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one word of 2
   );
   test.each(places)('leaves all of $name within its screen', async (state) => {
     const now = Date.now();
-    const documents = { ...state.documents(now), ...(/^table/.test(state.name) ? messages(now) : {}) };
+    const documents = { ...state.documents(now), ...(state.name.startsWith('table') ? messages(now) : {}) };
     expect(
       await look(state.name, state.path, documents, state.as, '.table, .wall, .combat, .emergency', still),
     ).toEqual([]);
