@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { UNO_FLASH_BYTES } from '../../../firmware-bridge/emulator/atmega328p.ts';
-import { createEmulatedBoard, type EmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
-import { parseIntelHex } from '../../../firmware-bridge/emulator/intel-hex.ts';
-import { nodePixelImage } from '../../../firmware-bridge/emulator/node-pixel-image.ts';
+import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import { imagePath } from '../../../firmware-bridge/firmware/build.ts';
 import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
 import { avrdudeArguments, LOADERS } from '../../../firmware-bridge/firmware/flash-port.ts';
@@ -44,49 +40,20 @@ interface Ended {
   readonly code: number;
   readonly said: string;
 }
-/** avrdude gives a board some seconds of real time, which an emulated one on a busy machine may not have. */
-const HANGING_MS = 80_000;
-
-/** `heard` is told what it prints, as it comes. */
-const flashWith = async (
-  path: string | undefined,
-  port: string,
-  heard: (text: string) => void,
-  ...flags: string[]
-): Promise<Ended> => {
-  const args = ['--import', import.meta.resolve('tsx'), PROGRAM, '--port', port, ...flags];
-  const child = spawn(process.execPath, args, { env: { ...process.env, PATH: path }, timeout: HANGING_MS });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString('utf8');
-      heard(bytes.toString('utf8'));
-    });
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code: code ?? 1, said };
-};
 /** Nothing but what `placeAvrdude` made is in PATH. */
 const flash = (port: string, ...flags: string[]): Promise<Ended> =>
-  flashWith(folder, port, () => undefined, ...flags);
+  new Promise((resolve) => {
+    const args = ['--import', import.meta.resolve('tsx'), PROGRAM, '--port', port, ...flags];
+    execFile(process.execPath, args, { env: { ...process.env, PATH: folder } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+    });
+  });
 
 const serve = async (script: string, image?: Uint16Array): Promise<string> => {
   const board = createEmulatedBoard(image === undefined ? {} : { flash: image });
   const { path, stop } = await serveOverTerminal(script, board);
   stops.push(stop);
   return path;
-};
-/**
- * The boot loader of the Nanos that are sold, as Debian builds it, above node-pixel's Firmata. (Debian's Optiboot for an Uno
- * is larger than the 512 bytes that its fuses give it, and cannot run.)
- */
-const BOOT_LOADER = '/usr/share/arduino/hardware/arduino/avr/bootloaders/atmega/ATmegaBOOT_168_atmega328.hex';
-const BOOT_START = 0x7800 / 2;
-const boardAsSold = (): EmulatedBoard => {
-  const flash = nodePixelImage().slice();
-  const loader = parseIntelHex(readFileSync(BOOT_LOADER, 'latin1'), UNO_FLASH_BYTES);
-  flash.set(loader.subarray(BOOT_START), BOOT_START);
-  return createEmulatedBoard({ flash, bootStart: BOOT_START });
 };
 const BUILD = sourceFingerprint().toString(16).padStart(8, '0');
 
@@ -149,27 +116,3 @@ describeWith(PACKAGES, 'flashing a board on a serial port', (paths) => {
     expect(code).toBe(1);
   });
 });
-
-describeWith(
-  { ...PACKAGES, avrdude: systemPackage('avrdude', 'avrdude') },
-  'a new board on a serial port',
-  (paths) => {
-    test(
-      'is written by avrdude through its own boot loader, and runs the firmware',
-      { retry: 2 },
-      async () => {
-        await quarterdeckFlash();
-        const board = boardAsSold();
-        const { path, stop } = await serveOverTerminal(paths('script'), board);
-        stops.push(stop);
-        // A pseudo-terminal has no DTR: somebody presses reset when avrdude begins.
-        const { code, said } = await flashWith(process.env.PATH, path, (text) => {
-          if (text.includes('(avrdude)')) board.reset();
-        });
-        expect(said).toContain('bytes of flash verified');
-        expect(said).toContain(`runs quarterdeck 1.1.0, build ${BUILD}: checked.`);
-        expect(code).toBe(0);
-      },
-    );
-  },
-);
