@@ -80,43 +80,39 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page withou
     );
   });
 
-  test(
-    'tells on a phone all of it in three lines, under the phase and its turn',
-    { timeout: 60_000 },
-    async () => {
-      /** Letters that an ellipsis hides, in px; and how many lines the clock has. */
-      const strip = (page: Page) =>
-        page.evaluate(() => {
-          const heading = document.querySelector('.strip h1');
-          const turn = document.querySelector('.strip h1 .hint');
-          const clock = document.querySelector('.strip .clock');
-          if (heading === null || turn === null || clock === null) throw new Error('no strip');
-          const size = parseFloat(getComputedStyle(clock).fontSize);
-          return {
-            hidden: Math.max(heading.scrollWidth - heading.clientWidth, turn.scrollWidth - turn.clientWidth),
-            lines: Math.round(clock.getBoundingClientRect().height / size),
-          };
+  test('tells on a phone all of it in three lines, under the phase and its turn', async () => {
+    /** Letters that an ellipsis hides, in px; and how many lines the clock has. */
+    const strip = (page: Page) =>
+      page.evaluate(() => {
+        const heading = document.querySelector('.strip h1');
+        const turn = document.querySelector('.strip h1 .hint');
+        const clock = document.querySelector('.strip .clock');
+        if (heading === null || turn === null || clock === null) throw new Error('no strip');
+        const size = parseFloat(getComputedStyle(clock).fontSize);
+        return {
+          hidden: Math.max(heading.scrollWidth - heading.clientWidth, turn.scrollWidth - turn.clientWidth),
+          lines: Math.round(clock.getBoundingClientRect().height / size),
+        };
+      });
+    const day = consoleDay(Date.now());
+    await silenced(
+      `/control${key('control')}`,
+      { ...day, 'pub/clock/main': { ...day['pub/clock/main'], phaseName: 'Action Phase', turn: 12 } },
+      390,
+      async (page) => {
+        await page.getByRole('heading', { name: 'Action Phase Turn 12' }).waitFor();
+        expect(await strip(page)).toEqual({ hidden: 0, lines: 1 });
+      },
+      async (page) => {
+        await page.locator('.strip .clock', { hasText: '?' }).waitFor();
+        expect(await strip(page)).toEqual({ hidden: 0, lines: 1 });
+        const lines = await page.locator('.banner > span').evaluate((said) => {
+          const range = document.createRange();
+          range.selectNodeContents(said);
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
         });
-      const day = consoleDay(Date.now());
-      await silenced(
-        `/control${key('control')}`,
-        { ...day, 'pub/clock/main': { ...day['pub/clock/main'], phaseName: 'Action Phase', turn: 12 } },
-        390,
-        async (page) => {
-          await page.getByRole('heading', { name: 'Action Phase Turn 12' }).waitFor();
-          expect(await strip(page)).toEqual({ hidden: 0, lines: 1 });
-        },
-        async (page) => {
-          await page.locator('.strip .clock', { hasText: '?' }).waitFor();
-          expect(await strip(page)).toEqual({ hidden: 0, lines: 1 });
-          const lines = await page.locator('.banner > span').evaluate((said) => {
-            const range = document.createRange();
-            range.selectNodeContents(said);
-            return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
-          });
-          expect(lines).toBeLessThanOrEqual(3);
-        },
-      );
-    },
-  );
+        expect(lines).toBeLessThanOrEqual(3);
+      },
+    );
+  });
 });

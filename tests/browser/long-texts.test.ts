@@ -27,7 +27,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a long text',
 
   test.each(cases)(
     'of $state.name stands inside the screen at $size, over nothing else',
-    { timeout: 30_000 },
     async ({ state, at: [width, height] }) => {
       await hub.clear();
       await hub.show(state.documents(Date.now()));

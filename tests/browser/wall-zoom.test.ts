@@ -45,7 +45,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a full wall',
 
   test.each(CASES)(
     'shows its countdown and lays nothing on anything: $name, $zoom % at $size',
-    { timeout: 30_000 },
     async ({ name, zoom, size: [width, height] }) => {
       const state = STATES.find((one) => one.name === name);
       if (state === undefined) throw new Error(`no state ${name}`);

@@ -28,7 +28,11 @@ const swallowRelease = (): void => {
     clearTimeout(timer);
     window.removeEventListener('click', swallow, true);
     window.removeEventListener('pointerdown', over, true);
+    window.removeEventListener('keydown', pressedAnew, true);
     for (const end of ENDS) window.removeEventListener(end, released, true);
+  };
+  const pressedAnew = ({ repeat }: KeyboardEvent): void => {
+    if (!repeat) over();
   };
   const released = (): void => {
     clearTimeout(timer);
@@ -36,6 +40,7 @@ const swallowRelease = (): void => {
   };
   window.addEventListener('click', swallow, true);
   window.addEventListener('pointerdown', over, true);
+  window.addEventListener('keydown', pressedAnew, true);
   for (const end of ENDS) window.addEventListener(end, released, true);
 };
 const ENDS = ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'keyup', 'blur'] as const;

@@ -37,7 +37,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console b
 
   test.each([390, 1280, 1800])(
     'leads to the alarm in one stop and to the emergency stop in two, at %i px',
-    { timeout: 30_000 },
     async (width) => {
       const page = await arrive(width);
       try {
@@ -69,31 +68,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console b
     }
   });
 
-  test(
-    'opening what is in a box leaves the focus in it, and shutting it at the button',
-    { timeout: 30_000 },
-    async () => {
-      const page = await arrive(390);
-      try {
-        await page.locator('.tabs a[href="#boxes"]').click();
-        await page.locator('[data-box="ship-4"] .open').click();
-        const door = page.getByRole('dialog').locator('.door');
-        const button = door.getByRole('button').first();
-        await button.focus();
-        const label = await focused(page);
-        await page.keyboard.down('Enter');
-        await page.locator('.secret').waitFor();
-        await page.keyboard.up('Enter');
-        const inside = (): Promise<boolean> =>
-          page.evaluate(() => document.activeElement?.classList.contains('secret') === true);
-        await expect.poll(inside).toBe(true);
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await page.locator('.secret').waitFor({ state: 'detached' });
-        await expect.poll(() => focused(page)).toBe(label);
-      } finally {
-        await page.close();
-      }
-    },
-  );
+  test('opening what is in a box leaves the focus in it, and shutting it at the button', async () => {
+    const page = await arrive(390);
+    try {
+      await page.locator('.tabs a[href="#boxes"]').click();
+      await page.locator('[data-box="ship-4"] .open').click();
+      const door = page.getByRole('dialog').locator('.door');
+      const button = door.getByRole('button').first();
+      // The sheet takes the focus when it becomes modal, after it has been drawn.
+      await page.locator('dialog:modal').waitFor();
+      await button.focus();
+      const label = await focused(page);
+      await page.keyboard.down('Enter');
+      await page.locator('.secret').waitFor();
+      await page.keyboard.up('Enter');
+      const inside = (): Promise<boolean> =>
+        page.evaluate(() => document.activeElement?.classList.contains('secret') === true);
+      await expect.poll(inside).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.secret').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe(label);
+    } finally {
+      await page.close();
+    }
+  });
 });
