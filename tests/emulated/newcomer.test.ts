@@ -7,7 +7,7 @@ import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts
 import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
 import type { SimulatedBox } from '../../firmware-bridge/simulation/contract.ts';
 import { Uid } from '../../schemas/ids.ts';
-import { begin, run } from '../hub/cli/run-cli.ts';
+import { begin, run, type Running } from '../hub/cli/run-cli.ts';
 import { boardAsSold, FLASHING_PACKAGES } from '../support/board-as-sold.ts';
 import { tagUid } from '../support/box-steps.ts';
 import { PINS } from '../support/quarterdeck-board.ts';
@@ -42,6 +42,7 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
   let port: string;
   let stopPort: () => Promise<void>;
   let room: RunningRoom | undefined;
+  const begun: Running[] = [];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'quarterdeck-newcomer-'));
@@ -54,6 +55,7 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
     writeFileSync(file, roomOfTheManual(port));
   });
   afterAll(async () => {
+    for (const { child } of begun) child.kill();
     await room?.dispose();
     await stopPort();
     rmSync(folder, { recursive: true });
@@ -61,6 +63,7 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
 
   test('writes the firmware into it with quarterdeck flash', { retry: 2 }, async () => {
     const flashing = await begin('flash', port, '--board', 'uno');
+    begun.push(flashing);
     // A pseudo-terminal has no DTR: the button is pressed when avrdude begins.
     void flashing.printed('(avrdude)').then(
       () => board.reset(),
@@ -85,6 +88,7 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
     await control.box(BOX, (body) => body.online && body.lid === 'closed');
 
     const enrolling = await begin('enrol', BOX, 'food', '--count', `${CARDS.length}`, '--data', room.data);
+    begun.push(enrolling);
     await enrolling.printed('Tap 3 Food');
     for (const [index, card] of CARDS.entries()) {
       const uid = Uid(tagUid(card));

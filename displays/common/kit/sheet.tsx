@@ -21,18 +21,32 @@ interface SheetProps {
 /** A sheet over the page; the browser's own dialog, so Escape, focus and readers of the screen work as everywhere. */
 export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** The close that the browser will tell of in a task of its own was ours: by then the sheet may be open again. */
+  const told = useRef(false);
   const over = useContext(OverSheets);
   useStepBack(open, onClose);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const place = dialog.current;
+    if (place === null || place.open === open) return;
+    if (open) place.showModal();
+    else {
+      told.current = true;
+      place.close();
+    }
   }, [open]);
   return (
     <dialog
       ref={dialog}
       class="sheet"
       aria-label={title}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (!told.current) onClose();
+        told.current = false;
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
