@@ -32,22 +32,24 @@ const WRITTEN_WITHIN_MS = 180_000;
 /** Runs avrdude with its own bar of progress; its exit code, or undefined when it is not installed. */
 const avrdude = (args: readonly string[]): Promise<number | undefined> =>
   new Promise((resolve) => {
-    const child = spawn('avrdude', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: WRITTEN_WITHIN_MS,
-      killSignal: 'SIGKILL',
-    });
+    const child = spawn('avrdude', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const limit = setTimeout(() => child.kill('SIGKILL'), WRITTEN_WITHIN_MS);
     const stop = (): void => {
       child.kill('SIGKILL');
       process.exit(1);
     };
     process.once('SIGTERM', stop);
+    const end = (code: number | undefined): void => {
+      clearTimeout(limit);
+      process.off('SIGTERM', stop);
+      resolve(code);
+    };
+    // Not installed: there is no `close` then.
     child.once('error', () => {
-      resolve(undefined);
+      end(undefined);
     });
     child.once('close', (code) => {
-      process.off('SIGTERM', stop);
-      resolve(code ?? 1);
+      end(code ?? 1);
     });
   });
 
