@@ -1,54 +1,8 @@
-import { defineDevice } from '../declare.ts';
+import { levelStrip } from '../level-strip.ts';
 
 /** The segments of a game clock as light: one a step of a track. */
-export const clockStripDevice = defineDevice({
-  kind: 'clock-strip',
-  title: 'Clock strip',
-  pins: [
-    {
-      name: 'data',
-      direction: 'output',
-      purpose: 'WS2812 data, through 300 to 500 ohm to the first pixel; one strip a board',
-      default: 6,
-      active: '5 V logic at 800 kHz; low when idle',
-    },
-  ],
-  buses: [],
-  parts: [
-    {
-      title: 'WS2812B strip',
-      terminals: [
-        { label: 'DIN', to: 'data', via: '330 ohm' },
-        { label: 'GND', to: 'GND' },
-        { label: '5V', to: 'supply +' },
-        { label: 'GND', to: 'supply -' },
-      ],
-      note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
-    },
-  ],
-  capabilities: [
-    'filled segments amber, open ones dim white; a full clock pulses red once a second',
-    'brightness and current capped in software (room.yaml: brightness, supply)',
-  ],
-  telemetry: [],
-  commands: [{ name: 'identify', meaning: 'blink white and blue' }],
-  safeState:
-    'The last frame stays; it is a picture and commands nobody. With the hub away its last pixel is violet.',
-  failureModes: [
-    {
-      fault: 'Hub away',
-      noticed: 'connection lost',
-      then: 'shows what was said last, the last pixel violet',
-    },
-    {
-      fault: 'Board or bridge dead',
-      noticed: 'device shown lost',
-      then: 'last frame stays until the power goes; the table page shows the same track',
-    },
-    {
-      fault: 'Supply too weak',
-      noticed: 'far pixels turn red or flicker',
-      then: 'set supply: in room.yaml to what it truly gives; feed a long strip at both ends',
-    },
-  ],
-});
+export const clockStripDevice = levelStrip(
+  'clock-strip',
+  'Clock strip',
+  'filled segments amber, open ones dim white; a full clock pulses red once a second',
+);

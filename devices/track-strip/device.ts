@@ -1,54 +1,8 @@
-import { defineDevice } from '../declare.ts';
+import { levelStrip } from '../level-strip.ts';
 
 /** A level of the game as light: morale, pursuit, hull. */
-export const trackStripDevice = defineDevice({
-  kind: 'track-strip',
-  title: 'Track strip',
-  pins: [
-    {
-      name: 'data',
-      direction: 'output',
-      purpose: 'WS2812 data, through 300 to 500 ohm to the first pixel; one strip a board',
-      default: 6,
-      active: '5 V logic at 800 kHz; low when idle',
-    },
-  ],
-  buses: [],
-  parts: [
-    {
-      title: 'WS2812B strip',
-      terminals: [
-        { label: 'DIN', to: 'data', via: '330 ohm' },
-        { label: 'GND', to: 'GND' },
-        { label: '5V', to: 'supply +' },
-        { label: 'GND', to: 'supply -' },
-      ],
-      note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
-    },
-  ],
-  capabilities: [
-    'the level of a public track as length, red at its bad end (room.yaml: track, bad)',
-    'brightness and current capped in software (room.yaml: brightness, supply)',
-  ],
-  telemetry: [],
-  commands: [{ name: 'identify', meaning: 'blink white and blue' }],
-  safeState:
-    'The last frame stays; it is a picture and commands nobody. With the hub away its last pixel is violet.',
-  failureModes: [
-    {
-      fault: 'Hub away',
-      noticed: 'connection lost',
-      then: 'shows what was said last, the last pixel violet',
-    },
-    {
-      fault: 'Board or bridge dead',
-      noticed: 'device shown lost',
-      then: 'last frame stays until the power goes; the table page shows the same track',
-    },
-    {
-      fault: 'Supply too weak',
-      noticed: 'far pixels turn red or flicker',
-      then: 'set supply: in room.yaml to what it truly gives; feed a long strip at both ends',
-    },
-  ],
-});
+export const trackStripDevice = levelStrip(
+  'track-strip',
+  'Track strip',
+  'the level of a public track as length, red at its bad end (room.yaml: track, bad)',
+);

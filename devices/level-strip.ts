@@ -1,0 +1,52 @@
+import { defineDevice } from './declare.ts';
+
+/** A strip of its own board that shows a track: how it is wired and how it fails is one, what its pixels mean is not. */
+export const levelStrip = <const Kind extends string>(kind: Kind, title: string, shows: string) =>
+  defineDevice({
+    kind,
+    title,
+    pins: [
+      {
+        name: 'data',
+        direction: 'output',
+        purpose: 'WS2812 data, through 300 to 500 ohm to the first pixel; one strip a board',
+        default: 6,
+        active: '5 V logic at 800 kHz; low when idle',
+      },
+    ],
+    buses: [],
+    parts: [
+      {
+        title: 'WS2812B strip',
+        terminals: [
+          { label: 'DIN', to: 'data', via: '330 ohm' },
+          { label: 'GND', to: 'GND' },
+          { label: '5V', to: 'supply +' },
+          { label: 'GND', to: 'supply -' },
+        ],
+        note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
+      },
+    ],
+    capabilities: [shows, 'brightness and current capped in software (room.yaml: brightness, supply)'],
+    telemetry: [],
+    commands: [{ name: 'identify', meaning: 'blink white and blue' }],
+    safeState:
+      'The last frame stays; it is a picture and commands nobody. With the hub away its last pixel is violet.',
+    failureModes: [
+      {
+        fault: 'Hub away',
+        noticed: 'connection lost',
+        then: 'shows what was said last, the last pixel violet',
+      },
+      {
+        fault: 'Board or bridge dead',
+        noticed: 'device shown lost',
+        then: 'last frame stays until the power goes; the table page shows the same track',
+      },
+      {
+        fault: 'Supply too weak',
+        noticed: 'far pixels turn red or flicker',
+        then: 'set supply: in room.yaml to what it truly gives; feed a long strip at both ends',
+      },
+    ],
+  });
