@@ -42,6 +42,8 @@ interface Toast {
   readonly hint: string | null;
   /** How often it has been said. */
   readonly times: number;
+  /** It waits for an answer that may never come. */
+  readonly closable?: boolean;
 }
 
 /** What went well goes by itself; a refusal stays until it has been put away. */
@@ -73,7 +75,7 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
 };
 
 const ToastLine = ({
-  toast: { tone, text, hint, times },
+  toast: { tone, text, hint, times, closable = false },
   earlier,
   onClose,
 }: {
@@ -91,7 +93,7 @@ const ToastLine = ({
       {hint === null ? null : <span class="hint"> {hint}</span>}
     </div>
     {earlier > 0 ? <span class="hint tabular">{texts.common.more(earlier)}</span> : null}
-    {tone === 'bad' ? (
+    {tone === 'bad' || closable ? (
       <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
     ) : null}
   </div>
@@ -143,7 +145,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
     if (later === undefined) said(answer);
     else {
-      put(wait(texts.act.unanswered(what)));
+      put({ ...wait(texts.act.unanswered(what)), closable: true });
       void later.then(said);
     }
     return answer;

@@ -20,7 +20,7 @@ const away = (transaction: string): Answer => ({
   transaction,
 });
 
-/** What is not known after so many more is never told: nobody looks at a phone for that long. */
+/** So many are remembered; what came of an older one is never told. */
 const MOST_OPEN = 20;
 
 /**
@@ -67,10 +67,6 @@ export class PendingRequests {
   /** What came of a request that was answered `hub/unanswered`, once it is known; undefined for any other. */
   outcome(transaction: string): Promise<Answer> | undefined {
     return this.#open.get(transaction)?.told;
-  }
-
-  isOpen(transaction: string): boolean {
-    return this.#open.has(transaction);
   }
 
   /** Nothing was sent: every one that waits is told so now. */

@@ -238,7 +238,7 @@ export class RoomLink {
   #askAgain(): void {
     if (this.#mqtt?.connected !== true) return;
     for (const [transaction, { verb, payload }] of this.#unanswered) {
-      if (!this.#pending.isOpen(transaction)) {
+      if (this.#pending.outcome(transaction) === undefined) {
         this.#unanswered.delete(transaction);
         continue;
       }
