@@ -41,7 +41,7 @@ export interface OwnBoardBench {
  */
 export const ownBoardBench = async (): Promise<OwnBoardBench> => {
   const clock = new HandClock();
-  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand', resetOnOpen: false });
+  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand' });
   const mfrc522 = createMfrc522(() => board.now());
   board.attachSpi({ chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset });
   const keepers: BoardKeeper[] = [];

@@ -63,7 +63,7 @@ afterEach(() => {
 
 const build = async () => {
   const clock = new HandClock();
-  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand', resetOnOpen: false });
+  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand' });
   stopBoard = () => {
     board.stop();
   };

@@ -32,7 +32,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board with firmware of an older protocol', ()
     const clock = new HandClock();
     const flash = await quarterdeckFlash();
     const board = rewritten(
-      createEmulatedBoard({ flash, pace: 'by-hand', resetOnOpen: false }),
+      createEmulatedBoard({ flash, pace: 'by-hand' }),
       asProtocolOne,
     );
     const states = new Map<string, Pick<DeviceState, 'state' | 'error' | 'guarded'>>();
