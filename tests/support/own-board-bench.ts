@@ -37,7 +37,7 @@ export interface OwnBoardBench {
 
 /**
  * An emulated Uno with our firmware and an MFRC522 on it, by hand and faster than time, that outlives the bridges that
- * keep it. Opening its port does not reset it.
+ * keep it: each of them spares it a reset by the one after it.
  */
 export const ownBoardBench = async (): Promise<OwnBoardBench> => {
   const clock = new HandClock();
