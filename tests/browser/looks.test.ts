@@ -23,6 +23,11 @@ describePages('every state of every page', (pages) => {
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (said) => {
+        // A link that is refused is an answer to the page, which a browser writes down all the same.
+        const isRefusal = said.location().url.endsWith('/join');
+        if (said.type() === 'error' && !isRefusal) faults.push(said.text());
+      });
       const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
       const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
       await page.goto(`${pages.hub.url}${state.path}${signIn}`);
