@@ -6,7 +6,7 @@ import { PaperHub } from '../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 import { STATES } from './states.ts';
-import type { PageState } from './states.ts';
+import type { PageState } from './states/page-state.ts';
 
 /**
  * Every page in every state: nothing for axe-core to find (WCAG 2.2 A and AA, best practices), no error in the console, nothing
