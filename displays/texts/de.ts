@@ -1,3 +1,4 @@
+import { hintsDe } from './hints-de.ts';
 import type { Texts } from './en.ts';
 
 /** Alle Texte der Seiten auf Deutsch. */
@@ -20,7 +21,6 @@ export const de: Texts = {
     off: 'Aus',
     loading: 'Lädt…',
     connecting: 'Verbindet…',
-    more: (count) => `und ${count} weitere`,
     of: (count, all) => `${count} von ${all}`,
     now: 'jetzt',
   },
@@ -167,56 +167,15 @@ export const de: Texts = {
     asking: (what) => `Gefragt: ${what}…`,
     done: (what) => `Erledigt: ${what}`,
     notDone: 'Nicht geschehen.',
+    earlier: (what, others) =>
+      `Zuvor nicht geschehen: ${what}${others === 0 ? '' : ` und ${others} weitere`}`,
     hold: 'Gedrückt halten',
     holding: 'Weiter halten…',
     lift: 'Deckel heben',
     covered: 'Der Deckel schließt von selbst',
     unanswered: (what) => `Noch keine Antwort: ${what}. Ob es geschah, steht dann hier.`,
     leave: 'Noch einmal, und „Zurück“ verlässt diese Seite.',
-    hints: {
-      'auth/refused': 'Melde dich mit Name und Schlüssel der Karte neu an.',
-      'auth/unknown-client': 'Dieses Konto wurde beendet: Bitte um einen neuen Link.',
-      'command/unknown-verb': 'Diese Seite ist von anderer Fassung als die Zentrale: Lade sie neu.',
-      'command/late': 'Sieh nach, wie es jetzt steht, und drücke dann neu.',
-      'command/malformed': 'Was eingegeben wurde, passt hier nicht; nichts wurde geändert.',
-      'clock/not-started': 'Beginne zuerst das Spiel.',
-      'clock/too-short': 'Nimm weniger weg, oder geh zur nächsten Phase.',
-      'clock/first-phase': 'Davor liegt keine Phase; gib dieser mehr Zeit.',
-      'clock/in-the-past': 'Wähle eine Zeit, die noch kommt, binnen eines Tages.',
-      'clock/far-end': 'Wähle eine frühere Zeit, oder besteh durch Halten darauf.',
-      'alarm/already': 'Gib zuerst Entwarnung für den jetzigen, oder besteh darauf.',
-      'alarm/not-raised': 'Heb zuerst die Abdeckung.',
-      'alarm/cooldown': 'Warte, oder besteh darauf.',
-      'alarm/not-now':
-        'Die Regeln erlauben ihn in einer anderen Phase; besteh darauf, wenn er doch sein soll.',
-      'alarm/which': 'Zwei stehen: Wähle den, der gemeint ist.',
-      'emergency/stands': 'Beende zuerst den Notfall.',
-      'box/not-armed': 'Stell die Box zuerst scharf.',
-      'box/not-sealed': 'Schließ zuerst den Deckel, oder gib ein, was von Hand gezählt wurde.',
-      'box/not-empty':
-        'Für dieses Ereignis liegt etwas darin: zähl es, oder setz die Box zurück, wenn alles heraus ist.',
-      'box/recounting': 'Beende zuerst den Durchlauf.',
-      'tag/known': 'Vergiss diese Tags zuerst, oder ersetze sie.',
-      'enrol/box-busy':
-        'Melde die Karten an einer anderen Box an, oder setz diese zuerst zurück, wenn ihre Karten heraus sind.',
-      'enrol/elsewhere': 'Beende zuerst jene Anmeldung.',
-      'enrol/none': 'Beginne zuerst mit der Anmeldung.',
-      'claim/taken': 'Lass es ihnen, oder übernimm es.',
-      'news/unknown': 'Vielleicht hat sie schon jemand abgenommen.',
-      'roster/same-seat': 'Nenne ihn anders, etwa „Zweiter Captain“.',
-      'roster/empty': 'Dort sitzt niemand.',
-      'roster/fixed-seat': 'Ein Platz des Spiels bleibt; er kann frei gemacht werden.',
-      'vote/open': 'Schließ zuerst die Abstimmung, die offen ist.',
-      'vote/closed':
-        'Sie ist geschlossen: Wer es war, nimmt das im Protokoll zurück; oder öffne eine andere.',
-      'vote/known': 'Gib der neuen einen anderen Namen.',
-      'vote/whose': 'Nenne einen Namen, oder einen Tisch mit nur einer Mitgliedskarte.',
-      'vote/no-ballot': 'Von diesem Namen oder dieser Karte ist nichts da, was zurückzunehmen wäre.',
-      'vote/no-box': 'Dieser Raum hat dafür keine Wahlbox.',
-      'device/muted': 'Schalte es zuerst wieder laut, dann prüfe es.',
-      'display/too-many': 'Vergiss die Anzeigen, die fort sind.',
-      'preflight/none': 'Beginne zuerst die Prüfung.',
-    },
+    hints: hintsDe,
   },
   sound: {
     title: 'Ton',

@@ -5,6 +5,7 @@ import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { describeEnrol } from './enrol/log-text.ts';
+import { lengthText } from './length-text.ts';
 import { joinLines, openLine, type LogLine } from './log-line.ts';
 import { own, type Plan } from './plan.ts';
 import { describeCounts } from './votes/state.ts';
@@ -15,12 +16,6 @@ import type { RoomState } from './state.ts';
  * players must not read over a shoulder stands apart (log-line.ts).
  */
 
-const spell = (ms: number): string => {
-  const seconds = Math.round(Math.abs(ms) / 1_000);
-  const minutes = Math.floor(seconds / 60);
-  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   list.find((each) => each.id === id)?.name ?? id;
 
@@ -28,7 +23,7 @@ const describeClock = (plan: Plan, event: RoomEvent): string => {
   const { phases } = plan.manifest;
   switch (event.type) {
     case 'phase-began':
-      return `Turn ${event.turn}: ${nameIn(phases, event.phase)} begins, ${spell(event.durationMs)}`;
+      return `Turn ${event.turn}: ${nameIn(phases, event.phase)} begins, ${lengthText(event.durationMs)}`;
     case 'phase-overran':
       return 'The phase is over; the clock holds';
     case 'mark-passed': {
@@ -36,29 +31,29 @@ const describeClock = (plan: Plan, event: RoomEvent): string => {
       return `Mark: ${mark?.label ?? event.mark}`;
     }
     case 'clock-paused':
-      return `Clock paused at ${spell(event.remainingMs)}: ${event.reason}`;
+      return `Clock paused at ${lengthText(event.remainingMs)}: ${event.reason}`;
     case 'clock-resumed':
       return 'Clock resumed';
     case 'clock-adjusted':
-      return `Clock set to ${spell(event.remainingMs)}`;
+      return `Clock set to ${lengthText(event.remainingMs)}`;
     case 'advance-chosen':
       return event.advance === 'auto'
         ? 'Phases follow each other by themselves'
         : 'The clock holds at the end of each phase';
     case 'phase-length-chosen':
-      return `${nameIn(phases, event.phase)} lasts ${spell(event.durationMs)} from now on`;
+      return `${nameIn(phases, event.phase)} lasts ${lengthText(event.durationMs)} from now on`;
     case 'turns-chosen':
       return `${event.turns} turns are played`;
     case 'game-ended':
       return 'The last turn is over';
     case 'timer-started':
-      return `Timer ${event.label} started, ${spell(event.durationMs)}`;
+      return `Timer ${event.label} started, ${lengthText(event.durationMs)}`;
     case 'timer-paused':
       return `Timer ${event.timer} paused: ${event.reason}`;
     case 'timer-resumed':
       return `Timer ${event.timer} resumed`;
     case 'timer-adjusted':
-      return `Timer ${event.timer} set to ${spell(event.remainingMs)}`;
+      return `Timer ${event.timer} set to ${lengthText(event.remainingMs)}`;
     case 'timer-ended':
       return `Timer ${event.timer} has run out`;
     case 'timer-stopped':
