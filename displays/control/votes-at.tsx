@@ -6,6 +6,7 @@ import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { randomText } from '../common/session.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
+import { SecretDoor } from './secret-door.tsx';
 import { useControl } from './use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { VotesBody } from '../../schemas/documents.ts';
@@ -33,7 +34,6 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
         ...(said === '' ? {} : { name: said }),
       },
       `${what}: ${of.join(', ')}`,
-      // What was chosen does not stay on a screen that others see.
       { done: `${choice === null ? says.votes.takenBack : says.votes.byHand}: ${of.join(', ')}` },
     );
     if (answer.status === 'ok') setName('');
@@ -62,17 +62,16 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <div class="keys" role="group" aria-label={says.votes.byHand}>
-          {CHOICES.map((choice) => (
-            <Button
-              key={choice}
-              disabled={nobody}
-              onPress={() => put(choice, `${says.votes.byHand}, ${says.votes.choices[choice]}`)}
-            >
-              {says.votes.choices[choice]}
-            </Button>
-          ))}
-        </div>
+        {/* Whom a finger points at is seen across a table: the vote is secret until it is closed, and after. */}
+        <SecretDoor label={says.votes.choose}>
+          <div class="keys three" role="group" aria-label={says.votes.byHand}>
+            {CHOICES.map((choice) => (
+              <Button key={choice} disabled={nobody} onPress={() => put(choice, says.votes.byHand)}>
+                {says.votes.choices[choice]}
+              </Button>
+            ))}
+          </div>
+        </SecretDoor>
         <Button tone="quiet" disabled={nobody} onPress={() => put(null, says.votes.takeBack)}>
           {says.votes.takeBack}
         </Button>
@@ -133,17 +132,14 @@ const NewVote = ({ box }: { readonly box: string }) => {
   );
 };
 
-const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
-  const control = useControl();
+/** What was voted, and by whom: Control alone knows, until Control says it. */
+const Result = ({ result }: { readonly result: NonNullable<Vote['result']> }) => {
   const names = useNames();
-  const { result, question } = vote;
-  if (result === null) return null;
   return (
-    <details class="fold">
-      <summary>
-        <span class="grow">{question}</span>
-        <span class="hint">{says.votes.result(result.yes, result.no, result.abstain)}</span>
-      </summary>
+    <>
+      <p>
+        <strong>{says.votes.result(result.yes, result.no, result.abstain)}</strong>
+      </p>
       <ul>
         {result.ballots.map(({ uid, name, table, byHand, choice }) => (
           <li key={`${table ?? ''}/${uid ?? ''}/${name ?? ''}`}>
@@ -167,6 +163,22 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
           </ul>
         </>
       )}
+    </>
+  );
+};
+
+const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
+  const control = useControl();
+  const { result, question } = vote;
+  if (result === null) return null;
+  return (
+    <details class="fold">
+      <summary>
+        <span class="grow">{question}</span>
+      </summary>
+      <SecretDoor label={says.votes.look}>
+        <Result result={result} />
+      </SecretDoor>
       <p class="hint">{says.votes.reopenHint}</p>
       <Button
         tone="quiet"

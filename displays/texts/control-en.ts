@@ -125,6 +125,8 @@ export const controlEn = {
     teach: 'Unknown tags',
     next: 'Next step',
     overrides: 'Overrides',
+    /** Outcomes, counts and costs: nothing that may be read over a shoulder. */
+    decide: 'Hold to decide or count by hand',
     arm: 'Arm',
     armTitle: 'Event',
     armHint: 'Make one up, or change what this one costs.',
@@ -339,6 +341,7 @@ export const controlEn = {
     moveTo: 'Move to another seat',
     moveWhere: (name: string) => `Where ${name} goes`,
     noSeat: 'No seat is free.',
+    chooseSeat: 'Choose a free seat',
     find: 'Search a name, a seat or a ship',
     seated: (done: number, all: number) => `${done} of ${all} seats taken`,
   },
@@ -384,6 +387,8 @@ export const controlEn = {
       'For a lost card or a broken box. A table with a single member’s card needs no name: it is that card’s ballot. The same name again replaces what was there.',
     reopenHint:
       'Closed too early? Whoever closed it takes that back in the log: it is open again, with its ballots.',
+    look: 'Hold to see what was voted',
+    choose: 'Hold to choose for them',
     result: (yes: number, no: number, abstain: number) => `${yes} yes · ${no} no · ${abstain} abstain`,
     choices: { yes: 'yes', no: 'no', abstain: 'abstain' },
   },

@@ -1,6 +1,6 @@
 import { FAR_END_MS } from '../../schemas/far-end.ts';
 import type { Phase } from '../../schemas/manifest.ts';
-import { until, type Instant, type Millis } from '../../schemas/units.ts';
+import { until, type Instant } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { endEmergency } from './emergency.ts';
 import { lengthText } from './length-text.ts';

@@ -40,7 +40,12 @@ const LITTLE = new Set(
 /** The words that carry the meaning, each by its beginning: "names" and "named" are one. A verb such as `clock.start` is a name. */
 const gist = (text: string): Set<string> =>
   new Set(
-    (text.replaceAll(/\b[a-z]+\.[a-z]+\b/gi, '').toLowerCase().match(/[a-z]+/g) ?? [])
+    (
+      text
+        .replaceAll(/\b[a-z]+\.[a-z]+\b/gi, '')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []
+    )
       .filter((word) => !LITTLE.has(word))
       .map((word) => word.slice(0, 5)),
   );
