@@ -3,11 +3,11 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
+import { hintOf, refusalText } from './refusal.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { AskOptions } from './room-link.ts';
 
 interface ActOptions extends AskOptions {
@@ -53,18 +53,20 @@ const GONE_AFTER_MS = 3_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MOST = 4;
 
-/** In words for whoever holds the page; the hub's own hint is for whoever writes commands. An empty one says that there is none. */
-const HINTS: Readonly<Partial<Record<ErrorDocument['code'], string>>> = texts.act.hints;
-const hintOf = ({ code, hint }: ErrorDocument): string | null => (HINTS[code] ?? hint) || null;
-
 const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast => {
   if (answer.status === 'ok') {
     return { id, deed, what, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
   }
   const { error } = answer;
-  // What zod says of a field is no word to a person; the form has said what it takes.
-  const text = error.code === 'command/malformed' ? what : `${what}: ${error.message}`;
-  return { id, deed, what, tone: 'bad', text, hint: hintOf(error), times: 1 };
+  return {
+    id,
+    deed,
+    what,
+    tone: 'bad',
+    text: refusalText(what, error),
+    hint: hintOf(error, texts.act.hints),
+    times: 1,
+  };
 };
 
 /** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */

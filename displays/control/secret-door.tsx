@@ -70,6 +70,7 @@ export const SecretDoor = ({
       {open ? null : (
         <HoldToPress
           icon="eye"
+          told
           holdMs={500}
           onPress={() => {
             setOpened(true);

@@ -176,16 +176,18 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
       <summary>
         <span class="grow">{question}</span>
       </summary>
-      <SecretDoor label={says.votes.look}>
-        <Result result={result} />
-      </SecretDoor>
-      <p class="hint">{says.votes.reopenHint}</p>
-      <Button
-        tone="quiet"
-        onPress={() => control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`)}
-      >
-        {says.votes.drop}
-      </Button>
+      <div class="stack">
+        <SecretDoor label={says.votes.look}>
+          <Result result={result} />
+        </SecretDoor>
+        <p class="hint">{says.votes.reopenHint}</p>
+        <Button
+          tone="quiet"
+          onPress={() => control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`)}
+        >
+          {says.votes.drop}
+        </Button>
+      </div>
     </details>
   );
 };
