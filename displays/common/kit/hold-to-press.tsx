@@ -124,7 +124,9 @@ export const HoldToPress = ({
       <span class="fill" aria-hidden="true" />
       <span class="face">
         {icon === undefined ? null : <Icon name={icon} />}
-        {children} {told ? null : <span class="how">{texts.act.hold}</span>}
+        <span>
+          {children} {told ? null : <span class="how">{texts.act.hold}</span>}
+        </span>
       </span>
     </button>
   );
