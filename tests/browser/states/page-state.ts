@@ -7,6 +7,8 @@ export interface PageState {
   /** Signed in as this account of the fixture. */
   readonly as?: 'table' | 'display' | 'control';
   readonly documents: (now: number) => Documents;
+  /** Pressed one after the other, by what stands on them; what the width of the screen leaves out is left out. */
+  readonly press?: readonly string[];
   /** What must be on the page before it is looked at. */
   readonly shows: string;
   /** After that: what befalls it. */
