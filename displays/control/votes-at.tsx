@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { VotesBodySchema } from '../../schemas/documents.ts';
+import { DevicesBodySchema, VotesBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
@@ -83,12 +83,14 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
 
 const OpenVote = ({ vote }: { readonly vote: Vote }) => {
   const control = useControl();
+  const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices ?? [];
+  const away = vote.away.map((id) => devices.find((device) => device.id === id)?.name ?? id);
   return (
     <div class="stack">
       <p>
         <strong>{vote.question}</strong> <span class="hint">{says.votes.cast(vote.cast, vote.byHand)}</span>
       </p>
-      {vote.away.length === 0 ? null : <p class="hint">{says.votes.away(vote.away.join(', '))}</p>}
+      {away.length === 0 ? null : <p class="hint">{says.votes.away(away.join(', '))}</p>}
       <HoldToPress
         icon="lock"
         tone="primary"

@@ -4,7 +4,7 @@ import type { hintsEn } from './hints-en.ts';
 export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'auth/refused': 'Melde dich mit Name und Schlüssel der Karte neu an.',
   'auth/client-id': 'Melde dich neu an.',
-  'auth/forbidden': 'Frag Control, oder melde dich mit einem Konto an, das es darf.',
+  'auth/forbidden': 'Frag die Leitung, oder melde dich mit einem Konto an, das es darf.',
   'auth/unknown-client': 'Bitte um einen neuen Link: Das Konto von diesem wurde beendet.',
   'command/unknown-verb': 'Diese Seite ist von anderer Fassung als die Zentrale: Lade sie neu.',
   'command/malformed': 'Was eingegeben wurde, passt hier nicht; nichts wurde geändert.',
@@ -68,7 +68,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'game/unknown-option': '',
   'game/bad-option': '',
   'game/unknown-command': '',
-  'game/refused': 'Was Control am Tisch sieht, kann von Hand gesetzt werden.',
+  'game/refused': 'Was die Leitung am Tisch sieht, kann von Hand gesetzt werden.',
   'news/unknown': 'Vielleicht hat sie schon jemand abgenommen.',
   'vote/unknown': '',
   'vote/open': 'Schließ sie zuerst.',
@@ -99,7 +99,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'undo/overtaken': 'Setz es von Hand richtig.',
   'undo/not-undoable': 'Setz von Hand richtig, was es tat; das Protokoll sagt, was sich zurücknehmen lässt.',
   'sim/no-simulation': 'Von hier bewegst du nur die Boards einer Probe.',
-  'sim/timeout': 'Sieh bei Control unter Geräte nach.',
+  'sim/timeout': 'Sieh bei der Leitung unter Geräte nach.',
   'hub/away': 'Versuch es gleich noch einmal.',
   'hub/unanswered': 'Sieh nach, ob es geschah, bevor du es noch einmal tust.',
 };
