@@ -1,6 +1,7 @@
 import { aBox } from '../../displays/control/a-box.ts';
 import type { Documents } from '../../support/paper-hub.ts';
 import { alarmDocuments, consoleDay, deskDocuments } from '../console/room-of-fifteen.ts';
+import { fleetConsole } from './fleet-console.ts';
 import type { PageState } from './page-state.ts';
 
 const UID = '04C0FFEE010203';
@@ -153,6 +154,7 @@ const GERMAN_DAY = '?lang=de&theme=day';
 
 /** Control's pages, each in the language and the theme that its own tests do not show it in. */
 export const CONSOLE_STATES: readonly PageState[] = [
+  { name: 'console-fleet', path: '/control', as: 'control', documents: fleetConsole, shows: 'Negotiation' },
   console(
     'votes',
     ['More', 'Devices', 'Council urn', 'Ballot by hand', 'Sign the treaty?'],
@@ -184,7 +186,7 @@ export const CONSOLE_STATES: readonly PageState[] = [
   console(
     'roster-german',
     ['Mehr', 'Besatzung', 'Ship 2', 'Auf einen anderen Platz'],
-    'Wähle einen freien Platz',
+    'Umsetzen',
     day,
     GERMAN_DAY,
   ),
