@@ -119,6 +119,9 @@ const namesOf = (plan: Plan): BoxNames => ({
   kind: (id) => nameIn(plan.manifest.kinds, id),
 });
 
+/** What is voted on: the id of a vote is no word to a person. */
+const asked = (before: RoomState, vote: string): string => own(before.votes, vote)?.question ?? vote;
+
 /** Lines of which nothing is secret; null for an event that has its line elsewhere. */
 const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string | null => {
   switch (event.type) {
@@ -147,18 +150,18 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
     case 'vote-opened':
-      return `The vote "${event.vote}" is open: ${event.question}`;
+      return `The vote "${event.question}" is open`;
     case 'ballot-by-hand': {
       const { name, table, uid, choice } = event;
       const of = [name, table === null ? null : (own(plan.tableNames, table) ?? table)].filter(Boolean);
       // Never what was chosen: the vote is secret until it is closed, for the rest of Control too.
       const whose = of.join(', ') || `card ${uid ?? ''}`;
       return choice === null
-        ? `The ballot of ${whose} in "${event.vote}" is taken back by hand`
-        : `A ballot of ${whose} in "${event.vote}" by hand`;
+        ? `The ballot of ${whose} in "${asked(before, event.vote)}" is taken back by hand`
+        : `A ballot of ${whose} in "${asked(before, event.vote)}" by hand`;
     }
     case 'vote-dropped':
-      return `The vote "${event.vote}" is taken off the list`;
+      return `The vote "${asked(before, event.vote)}" is taken off the list`;
     case 'news-posted':
       return `News: ${event.text}`;
     case 'news-cleared':
@@ -192,7 +195,7 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine
   }
   if (event.type === 'vote-closed') {
     // What was voted leaves Control when Control says it.
-    return { text: `The vote "${event.vote}" is closed`, secret: describeCounts(event) };
+    return { text: `The vote "${asked(before, event.vote)}" is closed`, secret: describeCounts(event) };
   }
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));
   const said = describeClock(plan, event) || describeAlarm(plan, event, before) || describeDesk(plan, event);
