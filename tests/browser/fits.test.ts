@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
 /** Nobody scrolls a wall, and a tablet on a table lies where nobody wants to touch it. */
@@ -22,18 +19,7 @@ const CASES = [
   ['table-alarm', 1280, 800],
 ] as const;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a display that nobody scrolls', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('a display that nobody scrolls', (pages) => {
   test.each([
     [1280, 800],
     [1920, 1080],
@@ -44,10 +30,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a display tha
       if (state === undefined) throw new Error('no such wall');
       const documents = state.documents(Date.now());
       const label = 'Ratsvorbereitungssitzung';
-      await hub.clear();
-      await hub.show({ ...documents, 'pub/clock/vote': { ...documents['pub/clock/vote'], label } });
-      const page = await browser.newPage({ viewport: { width, height } });
-      await page.goto(hub.url + state.path);
+      await pages.hub.clear();
+      await pages.hub.show({ ...documents, 'pub/clock/vote': { ...documents['pub/clock/vote'], label } });
+      const page = await pages.browser.newPage({ viewport: { width, height } });
+      await page.goto(pages.hub.url + state.path);
       const name = page.locator('.timers').getByText(label);
       await name.waitFor();
       const lines = () =>
@@ -64,12 +50,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a display tha
   test.each(CASES)('%s fits into %i × %i', async (name, width, height) => {
     const state = STATES.find((one) => one.name === name);
     if (state === undefined) throw new Error(`no state ${name}`);
-    await hub.clear();
-    await hub.show(state.documents(Date.now()));
-    const page = await browser.newPage({ viewport: { width, height } });
+    await pages.hub.clear();
+    await pages.hub.show(state.documents(Date.now()));
+    const page = await pages.browser.newPage({ viewport: { width, height } });
     const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
     const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
-    await page.goto(hub.url + state.path + signIn);
+    await page.goto(pages.hub.url + state.path + signIn);
     await page.getByText(state.shows).first().waitFor();
     const over = () =>
       page.evaluate(() => {

@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
 /**
@@ -25,26 +22,15 @@ const MOST_BYTES = 150_000;
 /** Width and height of a PNG: the first fields of its IHDR chunk (PNG specification, 11.2.1). */
 const sizeOf = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pictures of the README', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('the pictures of the README', (pages) => {
   test.each(PICTURES)(
     '%s shows the state %s as it is drawn now, and is small',
     async (file, name, width, height) => {
       const state = STATES.find((each) => each.name === name);
       if (state === undefined) throw new Error(`no state ${name}`);
-      await hub.clear();
-      await hub.show(state.documents(Date.now()));
-      const context = await browser.newContext({
+      await pages.hub.clear();
+      await pages.hub.show(state.documents(Date.now()));
+      const context = await pages.browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: SCALE,
         reducedMotion: 'reduce',
@@ -54,7 +40,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pictures 
         await page.addInitScript(() => sessionStorage.setItem('quarterdeck-asked', '1'));
         const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
         const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
-        await page.goto(hub.url + state.path + signIn);
+        await page.goto(pages.hub.url + state.path + signIn);
         await page.getByText(state.shows).first().waitFor();
         await page.evaluate(() => document.fonts.ready);
         const drawn = await page.screenshot();
