@@ -325,7 +325,7 @@ describe('a ballot by hand', () => {
       return JSON.stringify(one.core.documents(one.state));
     };
     expect(told('yes')).toBe(told('no'));
-    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"treaty\\" by hand');
+    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"Sign it?\\" by hand');
   });
 
   test('is refused where it is nobody’s, anybody’s, or the vote is closed', () => {
