@@ -481,3 +481,9 @@ export const TagsBodySchema = z.object({
 export type TagsBody = z.infer<typeof TagsBodySchema>;
 
 export const NewsBodySchema = z.object({ items: z.array(z.object({ at: InstantSchema, text: z.string() })) });
+
+/** `priv/control/messages`: what stands on the tables; `table` null is everyone. */
+export const MessagesBodySchema = z.object({
+  items: z.array(z.object({ at: InstantSchema, text: z.string(), table: IdSchema.nullable() })),
+});
+export type MessagesBody = z.infer<typeof MessagesBodySchema>;

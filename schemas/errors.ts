@@ -80,6 +80,7 @@ export const ERROR_HINTS = {
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
   'game/refused': 'The rules do not allow it now; what Control sees on the table can be set by hand.',
+  'message/unknown': 'Somebody may have taken it back before; priv/control/messages has those that stand.',
   'news/unknown': 'The message lists the news that stand; somebody may have taken it off before.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close the vote that is open first, with vote.close.',

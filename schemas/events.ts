@@ -292,6 +292,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   /** The newest of that text, or all of them. */
   z.object({ type: z.literal('news-cleared'), text: z.string().nullable() }),
   z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),
+  /** `text` null: all that were sent there. `table` null: those to everyone. */
+  z.object({ type: z.literal('message-cleared'), text: z.string().nullable(), table: IdSchema.nullable() }),
   z.object({
     type: z.literal('option-chosen'),
     option: IdSchema,

@@ -202,6 +202,7 @@ export const de: Texts = {
       'enrol/elsewhere': 'Beende zuerst jene Anmeldung.',
       'enrol/none': 'Beginne zuerst mit der Anmeldung.',
       'claim/taken': 'Lass es ihnen, oder übernimm es.',
+      'message/unknown': 'Vielleicht hat sie schon jemand zurückgenommen.',
       'news/unknown': 'Vielleicht hat sie schon jemand abgenommen.',
       'roster/same-seat': 'Nenne ihn anders, etwa „Zweiter Captain“.',
       'roster/empty': 'Dort sitzt niemand.',

@@ -199,6 +199,7 @@ export const en = {
       'enrol/elsewhere': 'End that enrolment first.',
       'enrol/none': 'Begin the enrolment first.',
       'claim/taken': 'Leave it to them, or take it from them.',
+      'message/unknown': 'Somebody may have taken it back before.',
       'news/unknown': 'Somebody may have taken it off before.',
       'roster/same-seat': 'Call it something else, such as “Second Captain”.',
       'roster/empty': 'Nobody sits there.',

@@ -130,6 +130,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'news-cleared':
       return ['news'];
     case 'message-sent':
+    case 'message-cleared':
       return ['messages'];
     case 'option-chosen':
       return ['options'];

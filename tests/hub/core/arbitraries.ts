@@ -108,6 +108,8 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   call('news.post', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('news.clear', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('news.clear', fc.constant({})),
+  call('message.clear', fc.record({ text: fc.constantFrom('One', 'Two') }, { requiredKeys: [] })),
+  call('message.clear', fc.record({ table: fc.constantFrom('aegis', 'dione') })),
   call('attention.clear', fc.record({ id: fc.constantFrom('game/refused', 'clock/missed', 'nothing') })),
   call('undo'),
   call('undo', fc.record({ event: fc.integer({ min: 1, max: 40 }) })),
