@@ -148,6 +148,10 @@ export const ERROR_HINTS = {
   'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',
   'board/outdated':
     'Flash the board with this version: `quarterdeck flash`, then `quarterdeck doctor` (hardware.md, Flashing).',
+  'board/old-firmware':
+    'It works, without what has been mended since: flash it before the game (`quarterdeck flash`), not in the middle of one.',
+  'board/other-model':
+    'Correct model: in room.yaml, and look at each pin of that board again (`quarterdeck wiring`); or plug in the board that was meant.',
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/keeps-box':

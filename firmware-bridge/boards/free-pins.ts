@@ -79,6 +79,8 @@ export interface FreedPins {
   readonly forgotBox: boolean;
   /** Why its box was left to it. */
   readonly error?: ErrorDocument;
+  /** What it said of itself, where it did. */
+  readonly hello?: BoardFields<'HELLO_REPLY'>;
 }
 
 /**
@@ -97,17 +99,18 @@ export const freePins = async (
   for (let tries = 0; tries < TRIES && life.alive() && state?.status === undefined; tries += 1)
     state = await askQuarterdeck(life, clock);
   const { hello, status } = state ?? {};
-  if (hello?.protocol !== PROTOCOL_VERSION || status === undefined || !life.alive())
-    return { forgotBox: false };
+  if (hello === undefined) return { forgotBox: false };
+  if (hello.protocol !== PROTOCOL_VERSION || status === undefined || !life.alive())
+    return { forgotBox: false, hello };
   const talk = talkTo(life, clock);
   await Promise.all([
     talk.order('SIREN_SET', { pin: LIMITS.NO_PIN, pumpPin: LIMITS.NO_PIN, longestS: 1 }),
     talk.order('STRIP_SET', { pin: LIMITS.NO_PIN, pixels: 1 }),
   ]);
-  if (!boxToo || (status.flags & FLAG.BOX_SET) === 0) return { forgotBox: false };
+  if (!boxToo || (status.flags & FLAG.BOX_SET) === 0) return { forgotBox: false, hello };
   const kept = await readKept(talk, clock, life, hello.boot);
   const traces = kept?.filter(({ head }) => TRACES.has(head & 0x0f)).length;
-  if (traces !== 0) return { forgotBox: false, error: keepsBox(board, traces) };
+  if (traces !== 0) return { forgotBox: false, hello, error: keepsBox(board, traces) };
   const forgotBox = (await talk.order('FORGET', { token: hello.token })) === RESULT.OK;
-  return { forgotBox };
+  return { forgotBox, hello };
 };

@@ -2,6 +2,7 @@ import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
+import { withBoard } from './boards.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
@@ -115,6 +116,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
           bridges: { ...state.devices.bridges, [event.bridge]: event.state },
         },
       };
+    case 'board-reported':
+      return { ...state, devices: withBoard(state.devices, event.bridge, event.report, at) };
     case 'device-heard':
       return {
         ...state,

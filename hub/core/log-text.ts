@@ -151,6 +151,11 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
         : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
+    case 'board-reported':
+      // One that is away takes its devices with it, and they say so.
+      return event.report.state === 'ready'
+        ? event.report.errors.map(({ message }) => `Board ${message}`).join('; ')
+        : '';
     case 'vote-opened':
       return `The vote "${event.vote}" is open: ${event.question}`;
     case 'ballot-by-hand': {

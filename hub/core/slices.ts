@@ -117,6 +117,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return event.uids.map((uid) => `tags/${uid}`);
     case 'device-reported':
     case 'bridge-reported':
+    case 'board-reported':
       return ['devices'];
     case 'input-observed':
       return [`inputs/${event.device}`];
