@@ -155,7 +155,7 @@ export const ERROR_HINTS = {
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/keeps-box':
-    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it.',
+    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it. Where that matters no more: stop the hub, then `quarterdeck forget <port> --lose-records`.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'wled/absent':
     'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',

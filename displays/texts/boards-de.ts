@@ -29,7 +29,7 @@ export const boardsDe: BoardsTexts = {
     'board/other-model':
       'model: in room.yaml berichtigen und jeden Pin dieses Boards noch einmal ansehen (`quarterdeck wiring`); oder das gemeinte Board einstecken.',
     'board/keeps-box':
-      'Die Box wieder in room.yaml eintragen und einmal starten: dann hört der Hub, was das Board aufbewahrt, und es darf sie vergessen.',
+      'Die Box wieder in room.yaml eintragen und einmal starten: dann hört der Hub, was das Board aufbewahrt, und es darf sie vergessen. Wenn das nicht mehr zählt: den Hub anhalten, dann `quarterdeck forget <Anschluss> --lose-records`.',
     'board/lost': 'Das Board ist weg; es wird von selbst wieder genommen, wenn es zurückkommt.',
   },
 };
