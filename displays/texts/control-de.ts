@@ -227,6 +227,7 @@ export const controlDe: ControlTexts = {
         ? ''
         : `; ${missing.length > 3 ? missing.length : missing.join(' und ')} noch nicht`),
     noDisplays: 'Keine Wand und kein Tisch hat sich gemeldet: der Raum sieht ihn vielleicht nicht.',
+    signedInAlone: 'Seiten ohne Anmeldung zählen nicht mit',
     noWall:
       'Keine Wand ist darunter: eine, die niemand angemeldet hat, zeigt den Alarm, kann es aber nicht sagen.',
     noRollCall: 'Niemand muss sich melden.',

@@ -232,6 +232,7 @@ export const controlEn = {
           ? `; ${missing.length} have not`
           : `; ${missing.join(' and ')} ${missing.length === 1 ? 'has' : 'have'} not`),
     noDisplays: 'No wall and no table page has announced itself: the room may not see it.',
+    signedInAlone: 'Pages without sign-in are not counted',
     noWall: 'No wall is among them: one that nobody has signed in shows the alarm, but cannot say so.',
     noRollCall: 'Nobody has to report.',
     heard: 'has heard',
