@@ -18,8 +18,7 @@ const run = (name: string, config: ReturnType<typeof BoardConfigSchema.parse>, l
       {
         ...paceOf(config),
         board: name,
-        // It has a memory of its own: no reset, which would only begin another life of it.
-        open: () => open({ reset: false }),
+        open,
         clock: systemClock,
       },
       {
@@ -46,10 +45,12 @@ const { values } = parseArgs({
   },
 });
 const [host, tcpPort] = values.tcp?.split(/:(?=\d+$)/) ?? [];
+// It has a memory of its own: no reset when its port is closed, which would only begin another life of it.
+const firmware = 'quarterdeck';
 const config = BoardConfigSchema.safeParse(
   values.port === undefined
-    ? { transport: 'tcp', host, port: Number(tcpPort) }
-    : { transport: 'serial', path: values.port },
+    ? { transport: 'tcp', host, port: Number(tcpPort), firmware }
+    : { transport: 'serial', path: values.port, firmware },
 );
 if (!config.success) {
   console.error(

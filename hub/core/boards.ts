@@ -4,7 +4,7 @@ import { BoardReportSchema } from '../../schemas/device-messages.ts';
 import type { AttentionBody, DevicesBody } from '../../schemas/documents.ts';
 import type { Draft } from './draft.ts';
 import { own, type Plan } from './plan.ts';
-import type { BoardHeld, DevicesSlice, RoomState } from './state.ts';
+import type { BoardHeld, RoomState } from './state.ts';
 
 /**
  * The boards of room.yaml as their bridges report them. A bridge tells them with its own state (`dev/<bridge>/state`); Control
@@ -35,20 +35,6 @@ export const decideBoards = (draft: Draft, bridge: string, boards: readonly Boar
     if (held?.bridge === bridge && gistOf(held.report) === gistOf(report)) continue;
     draft.emit({ type: 'board-reported', bridge, report });
   }
-};
-
-const isWell = ({ state, errors }: BoardReport): boolean => state === 'ready' && errors.length === 0;
-
-export const withBoard = (
-  slice: DevicesSlice,
-  bridge: string,
-  report: BoardReport,
-  at: BoardHeld['since'],
-): DevicesSlice => {
-  const before = own(slice.boards ?? {}, report.board);
-  // Lost, looked for, found dumb: one trouble, that began when it was lost.
-  const since = before !== undefined && !isWell(before.report) && !isWell(report) ? before.since : at;
-  return { ...slice, boards: { ...slice.boards, [report.board]: { bridge, report, since } } };
 };
 
 const devicesOn = (plan: Plan, board: string): string[] =>

@@ -65,13 +65,6 @@ export const decidePost = (draft: Draft, call: PostCall): Outcome => {
   }
 };
 
-/** The posts without the newest of that text; without all of them where `text` is null. */
-export const withoutPost = (posts: readonly Posted[], text: string | null): readonly Posted[] => {
-  if (text === null) return [];
-  const gone = posts.findLastIndex((each) => each.text === text);
-  return posts.filter((_, index) => index !== gone);
-};
-
 /** So many are listed: what is older is taken back with all the rest of its table. */
 const MOST_LISTED = 60;
 

@@ -5,6 +5,8 @@ import { EXIT } from '../exit.ts';
 import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
 
+const PROGRAM = new URL('../../../firmware-bridge/forget-main.ts', import.meta.url);
+
 interface ForgetFlags {
   room?: string;
   loseRecords: boolean;
@@ -54,6 +56,6 @@ export const addForget = (program: Command): void => {
       process.exitCode =
         way === undefined
           ? EXIT.usage
-          : await runBridgeProgram('forget-main.ts', [...way, ...(loseRecords ? ['--lose-records'] : [])]);
+          : await runBridgeProgram(PROGRAM, [...way, ...(loseRecords ? ['--lose-records'] : [])]);
     });
 };

@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 const roomOf = (boards: string): string => {
-  const { path, remove } = roomFile(`room: hall\ngame: so-say-we-all\nboards:\n${boards}`);
-  ends.push(remove);
-  return path;
+  const file = roomFile(`room: hall\ngame: so-say-we-all\nboards:\n${boards}`);
+  ends.push(() => file.remove());
+  return file.path;
 };
 
 test('a port that is not there is said so, with what to do', async () => {
