@@ -78,6 +78,7 @@ export const ERROR_HINTS = {
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
   'game/refused': 'What Control sees on the table can be set by hand.',
+  'message/unknown': 'Somebody may have taken it back before; priv/control/messages has those that stand.',
   'news/unknown': 'The message lists the news that stand; somebody may have taken it off before.',
   'vote/unknown': 'The message lists the votes.',
   'vote/open': 'Close it first, with vote.close.',
@@ -144,10 +145,14 @@ export const ERROR_HINTS = {
   'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',
   'board/outdated':
     'Flash the board with this version: `quarterdeck flash`, then `quarterdeck doctor` (hardware.md, Flashing).',
+  'board/old-firmware':
+    'It works, without what has been mended since: flash it before the game (`quarterdeck flash`), not in the middle of one.',
+  'board/other-model':
+    'Correct model: in room.yaml, and look at each pin of that board again (`quarterdeck wiring`); or plug in the board that was meant.',
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
   'board/keeps-box':
-    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it.',
+    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it. Where that matters no more: stop the hub, then `quarterdeck forget <port> --lose-records`.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'wled/absent':
     'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',

@@ -5,6 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../common/play-device.tsx';
 import { useDocument } from '../common/use-room.tsx';
+import { BoardsList } from './boards-list.tsx';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
@@ -132,6 +133,7 @@ export const DevicesCard = () => {
           </li>
         ))}
       </ul>
+      <BoardsList boards={body.boards} devices={body.devices} />
       {body.devices.map((device) => (
         <DeviceRow key={device.id} device={device} />
       ))}

@@ -228,6 +228,7 @@ export const controlDe: ControlTexts = {
         ? ''
         : `; ${missing.length > 3 ? missing.length : missing.join(' und ')} noch nicht`),
     noDisplays: 'Keine Wand und kein Tisch hat sich gemeldet: der Raum sieht ihn vielleicht nicht.',
+    signedInAlone: 'Seiten ohne Anmeldung zählen nicht mit',
     noWall:
       'Keine Wand ist darunter: eine, die niemand angemeldet hat, zeigt den Alarm, kann es aber nicht sagen.',
     noRollCall: 'Niemand muss sich melden.',
@@ -319,6 +320,12 @@ export const controlDe: ControlTexts = {
     standing: 'Nachrichten an der Wand',
     takeOff: (text) => `Von der Wand: ${text}`,
     takeAllOff: 'Alle Nachrichten von der Wand nehmen',
+    onTables: 'Botschaften auf den Tischen',
+    toTable: (table) => `Nur an ${table}`,
+    peek: (table, at) => `Was ${table} um ${at} gesagt wurde`,
+    takeBack: (text) => `Zurücknehmen: ${text}`,
+    takeBackFrom: (table, at) => `Zurücknehmen, was ${table} um ${at} gesagt wurde`,
+    takeAllBack: 'Alle Botschaften an alle zurücknehmen',
     newsHint: 'Nachrichten stehen an der Wand, für alle.',
     aloneHint: 'Eine Botschaft an einen Tisch ist für ihn allein; Nachrichten sind für alle.',
   },

@@ -69,6 +69,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'game/bad-option': '',
   'game/unknown-command': '',
   'game/refused': 'Was die Leitung am Tisch sieht, kann von Hand gesetzt werden.',
+  'message/unknown': 'Vielleicht hat sie schon jemand zurückgenommen.',
   'news/unknown': 'Vielleicht hat sie schon jemand abgenommen.',
   'vote/unknown': '',
   'vote/open': 'Schließ sie zuerst.',

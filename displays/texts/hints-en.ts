@@ -73,6 +73,7 @@ export const hintsEn = {
   'game/bad-option': '',
   'game/unknown-command': '',
   'game/refused': 'What Control sees on the table can be set by hand.',
+  'message/unknown': 'Somebody may have taken it back before.',
   'news/unknown': 'Somebody may have taken it off before.',
   'vote/unknown': '',
   'vote/open': 'Close it first.',

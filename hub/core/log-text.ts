@@ -1,4 +1,4 @@
-import type { RoomEvent } from '../../schemas/events.ts';
+import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { BoxNames } from './box/describe.ts';
 import { alarmName } from './alarm-kinds.ts';
@@ -149,6 +149,11 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
         : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
+    case 'board-reported':
+      // One that is away takes its devices with it, and they say so.
+      return event.report.state === 'ready'
+        ? event.report.errors.map(({ message }) => `Board ${message}`).join('; ')
+        : '';
     case 'vote-opened':
       return `The vote "${event.question}" is open`;
     case 'ballot-by-hand': {
@@ -166,10 +171,6 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
       return `News: ${event.text}`;
     case 'news-cleared':
       return event.text === null ? 'All news taken off the wall' : `Off the wall: ${event.text}`;
-    case 'message-sent':
-      return event.table === null
-        ? `To all: ${event.text}`
-        : `To ${own(plan.tableNames, event.table) ?? event.table}: ${event.text}`;
     case 'option-chosen':
       return `${nameIn(plan.manifest.options, event.option)} is now ${event.value}`;
     case 'dice-rolled':
@@ -184,6 +185,20 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
   }
 };
 
+/** What was told to one table is for that table alone, and not for whoever stands behind Control. */
+const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'message-cleared'>): LogLine => {
+  const { table, text } = event;
+  const whose = table === null ? 'all' : (own(plan.tableNames, table) ?? table);
+  if (event.type === 'message-sent')
+    return table === null
+      ? openLine(`To all: ${event.text}`)
+      : { text: `A message to ${whose}`, secret: event.text };
+  if (text === null) return openLine(`All messages to ${whose} taken back`);
+  return table === null
+    ? openLine(`Taken back, to all: ${text}`)
+    : { text: `A message to ${whose} taken back`, secret: text };
+};
+
 const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
   const text = describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
@@ -193,6 +208,7 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine
     const what = taken?.text ?? `event ${event.event}`;
     return { text: `Took back${part}: ${what}`, secret: taken?.secret ?? null };
   }
+  if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
   if (event.type === 'vote-closed') {
     // What was voted leaves Control when Control says it.
     return { text: `The vote "${asked(before, event.vote)}" is closed`, secret: describeCounts(event) };
