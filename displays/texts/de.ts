@@ -3,7 +3,6 @@ import type { Texts } from './en.ts';
 
 /** Alle Texte der Seiten auf Deutsch. */
 export const de: Texts = {
-  language: 'Deutsch',
   title: {
     wall: 'Wand',
     clock: 'Studiouhr',

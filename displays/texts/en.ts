@@ -6,7 +6,6 @@ import { hintsEn } from './hints-en.ts';
  * What comes from the hub (rules of the game, names, the log) is in the language in which it was written.
  */
 export const en = {
-  language: 'English',
   title: {
     wall: 'Wall',
     clock: 'Studio clock',
