@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BILL } from '../../../devices/bill-of-materials.ts';
 import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
 import { NETS } from '../../../devices/declare.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';
@@ -48,6 +49,20 @@ describe('the wiring of a room', () => {
     expect(wires(kiln)).toContain('box-kiln SDA D10');
     expect(wires(kiln)).toContain('box-kiln MOSI D11 (MOSI)');
     expect(wires(kiln).join()).not.toContain('A4');
+  });
+
+  test('names what brings 5 V down to the MFRC522 in each wire that the board drives, and what is too slow for it', () => {
+    const reader = kiln?.parts.find(({ title }) => title.startsWith('MFRC522'));
+    expect(reader?.wires.map(({ label, via }) => [label, via])).toEqual([
+      ...['SDA', 'SCK', 'MOSI'].map((label) => [label, '74HC4050']),
+      ['MISO', null],
+      ['RST', '74HC4050'],
+      ['3.3V', null],
+      ['GND', null],
+    ]);
+    expect(reader?.note).toContain('BSS138');
+    const bought = BILL.map(({ part }) => part).filter((part) => part.includes('MFRC522'));
+    expect(bought).toEqual([expect.stringContaining('74HC4050')]);
   });
 
   test('leaves out what hangs on a pin that room.yaml does not give', () => {
