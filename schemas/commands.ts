@@ -36,7 +36,8 @@ export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stac
 export const VERB_SCHEMAS = {
   'clock.start': nothing,
   'clock.pause': z.strictObject({ reason: text(120).optional() }),
-  'clock.resume': nothing,
+  /** `insist`: also where it ends an emergency, for the whole room. */
+  'clock.resume': z.strictObject({ insist: z.boolean().optional() }),
   /** `insist`: also where so much is taken away that it ends the phase. */
   'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
   'clock.skip': nothing,

@@ -54,7 +54,10 @@ const Overriding = () => {
     <>
       {emergency === null ? null : (
         <p class="over" role="alert">
-          <Icon name="alarm" /> <span>{emergency.reason}</span>
+          <Icon name="alarm" />{' '}
+          <span>
+            {says.alarm.emergencyStands}: {emergency.reason}
+          </span>
         </p>
       )}
       {lines.map(({ name, heard }) => (

@@ -45,6 +45,9 @@ export const controlEn = {
     reasons: ['Rules question', 'Waiting for players', 'Break', 'Something is broken'],
     reason: 'Another reason',
     resume: 'Resume',
+    emergency:
+      'Everything stands because of the emergency. It is ended under Alarm, once the danger is over.',
+    toEmergency: 'To the emergency',
     skip: 'Next phase',
     back: 'Back a phase',
     plus: (minutes: number) => `+${minutes} min`,
@@ -255,6 +258,7 @@ export const controlEn = {
     emergency: 'Emergency stop',
     emergencyHint: 'A real danger in the house: every clock and every siren stops at once.',
     emergencyReason: 'What it is (optional)',
+    emergencyStands: 'Emergency',
     emergencyEnd: 'The danger is over',
     emergencyEndNow: 'End it and resume the clock',
     raised: (name: string) => `${name}: the cover is up`,
