@@ -12,6 +12,7 @@ import { AlarmView } from './alarm-view.tsx';
 import { AttentionView, useAttention } from './attention-view.tsx';
 import { BoxesView } from './boxes-view.tsx';
 import { ClockView } from './clock-view.tsx';
+import { Column, useFromTop } from './column.tsx';
 import { EMERGENCY_KEY, ToEmergency } from './go-to.ts';
 import { AskName, useMe } from './me.tsx';
 import { MoreView } from './more-view.tsx';
@@ -108,6 +109,7 @@ const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (s
   useEffect(() => {
     if (standing !== null || pending !== null || emergency !== null) setSide('alarm');
   }, [standing, pending, emergency, setSide]);
+  useFromTop(side);
   return (
     <>
       <div class="side-tabs" role="group" aria-label="Quarterdeck">
@@ -162,27 +164,27 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
         <SkipToAlarm onSkip={toAlarm} />
         <Strip wide />
         <div class="columns">
-          <div class="column">
+          <Column>
             {ask}
             <ClockView />
-          </div>
-          <div class="column">
+          </Column>
+          <Column>
             <BoxesView />
-          </div>
+          </Column>
           {all ? (
             <>
-              <div class="column" id="alarm" tabIndex={-1}>
+              <Column alarm>
                 <AlarmView />
                 <AttentionView />
-              </div>
-              <div class="column">
+              </Column>
+              <Column>
                 <MoreView />
-              </div>
+              </Column>
             </>
           ) : (
-            <div class="column" id="alarm" tabIndex={-1}>
+            <Column alarm>
               <SideTabs side={side} setSide={setSide} />
-            </div>
+            </Column>
           )}
         </div>
       </div>
@@ -219,14 +221,14 @@ export const Console = () => {
       <div class="console narrow">
         <SkipToAlarm onSkip={() => setTab('alarm')} />
         <Strip />
-        <div class="column" data-tab={tab} id="alarm" tabIndex={-1}>
+        <Column tab={tab} shown={`${tab} ${again}`} alarm>
           {ask}
           {tab === 'clock' ? <ClockView /> : null}
           {tab === 'boxes' ? <BoxesView /> : null}
           {tab === 'alarm' ? <AlarmView /> : null}
           {tab === 'attention' ? <AttentionView /> : null}
           {tab === 'more' ? <MoreView key={again} /> : null}
-        </div>
+        </Column>
         <TabBar
           tab={tab}
           onTab={(next) => {
