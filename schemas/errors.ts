@@ -92,7 +92,8 @@ export const ERROR_HINTS = {
   'device/unknown': 'The message lists the devices of this room.',
   'device/untestable':
     'Nothing of it can be shown from here: open and close it, or press it, and look at its line here.',
-  'device/muted': 'Let it sound again with device.mute or siren.mute and muted: false, then test it.',
+  'device/muted':
+    'Let it sound again with muted: false (device.mute or siren.mute; a page display.mute or sound.mute), then test it.',
   'device/silent': 'Look at its state in the console and at its cable; then test again.',
   'display/unknown': 'The message lists the displays that have announced themselves.',
   'display/offline': 'It is not there now; wait for it, or go and look.',

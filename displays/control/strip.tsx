@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { SoundBodySchema } from '../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { aloneAt } from '../common/clock-alone.ts';
@@ -82,6 +83,7 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
   const clock = useClock();
   const hub = useHub();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const sound = useDocument(topics.sound, SoundBodySchema);
   const control = useControl();
   return (
     <header class="strip">
@@ -92,10 +94,21 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
           {clock === undefined || clock.turn === null ? null : (
             <span class="hint"> {texts.clock.turn(clock.turn)}</span>
           )}
-          {wide && hub !== undefined ? <span class="hint"> · {hub.game.name}</span> : null}
+          {/* Before the start the clock has the game's name itself. */}
+          {wide && hub !== undefined && clock?.phaseName !== null ? (
+            <span class="hint"> · {hub.game.name}</span>
+          ) : null}
         </h1>
       </div>
       <Overriding />
+      {sound?.muted === true ? (
+        <p class="muted">
+          <Icon name="soundless" /> <span>{says.displays.pagesMuted}</span>
+          <Button onPress={() => control('sound.mute', { muted: false }, says.displays.unmuteAll)}>
+            {says.displays.unmuteAll}
+          </Button>
+        </p>
+      ) : null}
       {alarm?.muted === true ? (
         <p class="muted">
           <Icon name="soundless" /> <span>{says.alarm.muted}</span>

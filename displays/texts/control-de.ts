@@ -258,7 +258,9 @@ export const controlDe: ControlTexts = {
     emergencyEndNow: 'Beenden und die Uhr weiterlaufen lassen',
     raised: (name) => `${name}: die Abdeckung ist offen`,
     soundUntil: 'Die Sirene tönt noch',
+    soundOver: 'Die Sirene hat getönt',
     silent: 'Lautlos mit Absicht',
+    pagesMuted: 'Nichts ertönt: alle Seiten sind stumm',
   },
   attention: {
     none: 'Nichts braucht Aufmerksamkeit.',
@@ -402,6 +404,7 @@ export const controlDe: ControlTexts = {
     sounds: 'Töne der Seiten',
     muteAll: 'Alle Seiten stumm',
     unmuteAll: 'Seiten wieder laut',
+    pagesMuted: 'Alle Seiten sind stumm.',
     testAll: 'Auf allen Seiten zirpen',
     ceiling: (role) => `Höchstens: ${role}`,
     roles: { control: 'Leitung', table: 'Tische', display: 'Anzeigen' },

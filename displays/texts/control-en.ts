@@ -263,7 +263,9 @@ export const controlEn = {
     emergencyEndNow: 'End it and resume the clock',
     raised: (name: string) => `${name}: the cover is up`,
     soundUntil: 'The siren sounds for',
+    soundOver: 'The siren has sounded',
     silent: 'Silent by design',
+    pagesMuted: 'Nothing sounds: every page is muted',
   },
   attention: {
     none: 'Nothing needs attention.',
@@ -407,6 +409,7 @@ export const controlEn = {
     sounds: 'Sounds of the pages',
     muteAll: 'Mute every page',
     unmuteAll: 'Unmute the pages',
+    pagesMuted: 'Every page is muted.',
     testAll: 'Chirp on every page',
     ceiling: (role: string) => `Loudest: ${role}`,
     roles: { control: 'Control', table: 'Tables', display: 'Displays' },
