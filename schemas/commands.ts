@@ -158,7 +158,8 @@ export const VERB_SCHEMAS = {
   /** A note that Control has dealt with, by its id in priv/control/attention. */
   'attention.clear': z.strictObject({ id: text(120) }),
 
-  undo: z.strictObject({ event: z.number().int().positive().optional() }),
+  /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
+  undo: z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
 
   /**
    * Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts.

@@ -39,7 +39,7 @@ export const ERROR_HINTS = {
   'alarm/none': 'No alarm stands; nothing to do.',
   'alarm/which': 'Name the one that is meant: the command with its `alarm`, as in pub/alert.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
-  'emergency/stands': 'When the danger is over, end the emergency with clock.resume and insist: true.',
+  'emergency/stands': 'The danger must be over first: clock.resume with insist: true ends it.',
   'attention/unknown': 'It is settled by now; look at the list again.',
   'attention/stands': 'It goes by itself when its cause is mended.',
   'rounds/none': 'Rounds run only while an alarm or Control has started them.',

@@ -452,6 +452,8 @@ export const controlDe: ControlTexts = {
     undone: 'zurückgenommen',
     undoThis: (text) => `Zurücknehmen: ${text}`,
     didUndo: (text) => `zurückgenommen: ${text}`,
+    undoOf: (who, text) => `Das war ${who}. Zurücknehmen: ${text}`,
+    undoOfNow: (who) => `Zurücknehmen, was ${who} getan hat`,
     final: (text, why) => `Bleibt, wie es ist: ${text} (${why})`,
     noneOfMine: 'Nichts von dir lässt sich zurücknehmen.',
     find: 'Protokoll durchsuchen',

@@ -457,6 +457,8 @@ export const controlEn = {
     undone: 'taken back',
     undoThis: (text: string) => `Undo: ${text}`,
     didUndo: (text: string) => `taken back: ${text}`,
+    undoOf: (who: string, text: string) => `${who} did this. Take it back: ${text}`,
+    undoOfNow: (who: string) => `Take back what ${who} did`,
     final: (text: string, why: string) => `Stays as it is: ${text} (${why})`,
     noneOfMine: 'Nothing of yours can be taken back.',
     find: 'Search the log',

@@ -193,7 +193,8 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine
     const taken = before.log.find((entry) => entry.event === event.event);
     const part = event.slices === undefined ? '' : ' in part';
     const what = taken?.text ?? `event ${event.event}`;
-    return { text: `Took back${part}: ${what}`, secret: taken?.secret ?? null };
+    const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
+    return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
   }
   if (event.type === 'vote-closed') {
     // What was voted leaves Control when Control says it.

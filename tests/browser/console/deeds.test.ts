@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
-import { NewsBodySchema } from '../../../schemas/documents.ts';
+import { LogBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -149,6 +149,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await phone.close();
     await anna.hold(/^End it/);
     await anna.sees(/^Done: End it/);
+    await anna.tap('Back');
+  });
+
+  test('of somebody who has gone home is taken back by holding what names whose it is', async () => {
+    const { event } = (await control.do('news.post', { text: 'Dora was here', as: 'Dora' })) as {
+      event: number;
+    };
+    await more('Log');
+    const row = anna.page.locator('.log li', { hasText: 'Dora was here' }).first();
+    const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Take it back/ });
+    await arrow.tap();
+    const hold = anna.page.getByRole('button', { name: /^Take back what Dora \(control\) did/ });
+    // A tap names whose it is, and takes nothing back.
+    await hold.waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('log-undo-of-another');
+    await anna.hold(/^Take back what Dora \(control\) did/);
+    const entries = await control.waitFor('priv/control/log', (body) => {
+      const log = LogBodySchema.parse(body).entries;
+      return log.some((one) => one.event === event && one.undoneBy !== null) ? log : undefined;
+    });
+    const told = entries.find(({ text }) => text.startsWith('Took back what Dora (control) did'));
+    expect(told?.by).toBe('Anna (control)');
     await anna.tap('Back');
   });
 
