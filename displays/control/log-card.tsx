@@ -68,9 +68,11 @@ const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => 
     return <Button icon="undo" label={`${says.log.undo}: ${text}`} onPress={() => takeBack(false)} />;
   }
   return asked ? (
-    <HoldToPress icon="undo" onPress={() => takeBack(true)}>
-      {says.log.undoOfNow(by)}
-    </HoldToPress>
+    <div class="own-line">
+      <HoldToPress icon="undo" onPress={() => takeBack(true)}>
+        {says.log.undoOfNow(by)}
+      </HoldToPress>
+    </div>
   ) : (
     <Button tone="quiet" icon="undo" label={says.log.undoOf(by, text)} onPress={onAsk} />
   );

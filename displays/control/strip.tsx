@@ -9,6 +9,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock, useDocument, useHub, useLink } from '../common/use-room.tsx';
+import { ClaimsLost } from './claims-lost.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useNames } from './use-names.ts';
@@ -101,6 +102,7 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
         </h1>
       </div>
       <Overriding />
+      <ClaimsLost />
       {sound?.muted === true ? (
         <p class="muted">
           <Icon name="soundless" /> <span>{says.displays.pagesMuted}</span>

@@ -186,6 +186,7 @@ export const controlDe: ControlTexts = {
     yours: 'Deine Box',
     claim: 'Ich gehe hin',
     take: (who) => `Von ${who} übernehmen`,
+    lost: (who, box) => `${who} hat dir ${box} abgenommen.`,
     release: 'Abgeben',
     collected: 'Sie ist eingesammelt',
     done: 'Jede Box ist eingesammelt.',

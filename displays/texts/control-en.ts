@@ -189,6 +189,7 @@ export const controlEn = {
     yours: 'Your box',
     claim: 'I go there',
     take: (who: string) => `Take it from ${who}`,
+    lost: (who: string, box: string) => `${who} has taken ${box} from you.`,
     release: 'Let go',
     collected: 'It is collected',
     done: 'Every box is collected.',
