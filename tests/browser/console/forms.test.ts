@@ -107,6 +107,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.page.getByLabel('Search a name, a seat or a ship').fill('Zoe');
     await anna.tap('Move to another seat');
     const where = anna.page.getByLabel('Where Zoe goes');
+    // None of them is more likely than the rest: it is asked.
+    expect(await where.inputValue()).toBe('');
+    expect(await anna.page.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
     const options = await where.locator('option').allTextContents();
     const to = options.find((each) => each.startsWith('Kiln')) ?? '';
     await where.selectOption(to);
