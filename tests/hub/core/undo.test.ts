@@ -34,10 +34,8 @@ test('what somebody else did is taken back by insisting, and journal and log nam
     events: [{ type: 'undone', event, owner: 'control' }],
   });
   const log = LogBodySchema.parse(room.document('priv/control/log')).entries;
-  expect(log.at(-1)).toMatchObject({
-    by: 'control-2',
-    text: expect.stringMatching(/^Took back what control did: /),
-  });
+  expect(log.at(-1)?.by).toBe('control-2');
+  expect(log.at(-1)?.text).toMatch(/^Took back what control did: /);
   expect(log.find((entry) => entry.event === event)?.undoneBy).toBe(room.state.seq);
   // Insisting reaches nothing that is final or has moved on.
   room.ok('track.set', { track: 'pursuit', value: 3 });
