@@ -55,7 +55,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
         },
         { interval: 500, timeout: 30_000 },
       )
-      .toBe(1);
+      .toBeGreaterThan(0);
     await anna.tab('Alarm');
     await anna.page.locator('.toasts[data-folded]').waitFor();
     for (const tab of ['Clock', 'Alarm'] as const) {
