@@ -173,6 +173,7 @@ export const de: Texts = {
     lift: 'Deckel heben',
     covered: 'Der Deckel schließt von selbst',
     unanswered: (what) => `Noch keine Antwort: ${what}. Ob es geschah, steht dann hier.`,
+    unfold: 'Lesen, was nicht getan wurde',
     leave: 'Noch einmal, und „Zurück“ verlässt diese Seite.',
     hints: hintsDe,
   },

@@ -174,6 +174,7 @@ export const en = {
     lift: 'Lift the cover',
     covered: 'The cover closes by itself',
     unanswered: (what: string) => `No answer yet: ${what}. Whether it was done will be said here.`,
+    unfold: 'Read what was not done',
     leave: 'Once more, and Back leaves this page.',
     hints: hintsEn,
   },
