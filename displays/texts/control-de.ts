@@ -426,6 +426,12 @@ export const controlDe: ControlTexts = {
     again: 'Neu beginnen',
     playing: 'Beginnen, während das Spiel läuft',
     end: 'Der Raum ist bereit: beenden',
+    notSeen: 'Nicht gesehen:',
+    endUnseen: (count) => `Beenden, ${count} nicht gesehen`,
+    testAll: {
+      strip: (count) => `Alle ${count} wartenden aufleuchten lassen`,
+      siren: (count) => `Alle ${count} wartenden zirpen lassen, eine nach der anderen`,
+    },
     progress: (done, all) => `${done} von ${all} gesehen`,
     tick: 'Ich habe es gesehen',
     untick: 'Nicht gesehen',

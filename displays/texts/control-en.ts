@@ -430,6 +430,12 @@ export const controlEn = {
     again: 'Begin again',
     playing: 'Begin it while the game is on',
     end: 'The room is armed: end it',
+    notSeen: 'Not seen:',
+    endUnseen: (count: number) => `End it with ${count} not seen`,
+    testAll: {
+      strip: (count: number) => `Light up all ${count} that wait`,
+      siren: (count: number) => `Chirp all ${count} that wait, one after another`,
+    },
     progress: (done: number, all: number) => `${done} of ${all} seen`,
     tick: 'I have seen it',
     untick: 'Not seen',

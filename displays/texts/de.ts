@@ -216,6 +216,7 @@ export const de: Texts = {
       'device/muted': 'Schalte es zuerst wieder laut, dann prüfe es.',
       'display/too-many': 'Vergiss die Anzeigen, die fort sind.',
       'preflight/none': 'Beginne zuerst die Prüfung.',
+      'preflight/unseen': 'Sieh sie dir an, oder beende die Prüfung und lass sie als nicht gesehen genannt.',
     },
   },
   sound: {

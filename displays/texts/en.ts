@@ -212,6 +212,7 @@ export const en = {
       'device/muted': 'Unmute it first, then test it.',
       'display/too-many': 'Forget those that are gone.',
       'preflight/none': 'Begin the preflight first.',
+      'preflight/unseen': 'Look at them, or end it with them named as not seen.',
     },
   },
   sound: {

@@ -110,6 +110,7 @@ export const preflightBody = (plan: Plan, state: RoomState): PreflightBody => {
     endedAt: preflight?.endedAt ?? null,
     done: list.filter((each) => each.state === 'done').length,
     total: list.length,
+    unseen: [...(preflight?.unseen ?? [])],
     items: list,
   };
 };
@@ -144,8 +145,12 @@ export const decidePreflight = (draft: Draft, call: PreflightCall): Outcome => {
   }
   if (!isOpen(state.preflight)) return refuse('preflight/none', 'No preflight is under way.');
   if (call.verb === 'preflight.end') {
-    draft.emit({ type: 'preflight-ended' });
-    const { done: seen, total } = preflightBody(plan, draft.state);
+    const { done: seen, total, items: list } = preflightBody(plan, state);
+    const unseen = list.filter((each) => each.state !== 'done').map(({ name }) => name);
+    if (unseen.length > 0 && call.args.insist !== true) {
+      return refuse('preflight/unseen', `Not seen: ${unseen.join(', ')}.`);
+    }
+    draft.emit({ type: 'preflight-ended', ...(unseen.length === 0 ? {} : { unseen }) });
     return done({ done: seen, total });
   }
   const { id, done: isDone = true } = call.args;

@@ -194,6 +194,7 @@ export const deskDocuments = (now: number): Documents => ({
     endedAt: null,
     done: 0,
     total: 1,
+    unseen: [],
     items: [
       { id: 'box/1', kind: 'box', name: 'Box', table: null, state: 'waiting', hint: 'Open it', by: null },
     ],
