@@ -5,6 +5,7 @@ import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
+import { Form } from '../common/kit/form.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { useIsMe } from './me.tsx';
@@ -87,10 +88,8 @@ const HandOver = () => {
   return (
     <details class="fold">
       <summary>{says.attention.hand}</summary>
-      <form
-        class="stack"
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={async () => {
           const answer = await control('attention.note', { text: said, desk }, says.attention.handNow);
           if (answer.status === 'ok') setText('');
         }}
@@ -115,7 +114,7 @@ const HandOver = () => {
         <Button type="submit" disabled={said === ''}>
           {says.attention.handNow}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 };

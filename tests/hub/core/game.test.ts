@@ -134,7 +134,7 @@ test('a rule that ends its own phases over and over is stopped', () => {
 test('the forms of the game’s commands are published as JSON Schema', () => {
   expect(new Room().document('priv/control/room')).toMatchObject({
     commands: [
-      { id: 'draw', name: 'Draw', schema: { properties: { times: { type: 'integer' } } } },
+      { id: 'draw', name: 'Draw', deliberate: false, schema: { properties: { times: { type: 'integer' } } } },
       { id: 'chase' },
       { id: 'never' },
     ],
