@@ -29,7 +29,11 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
 
 /** A note can be put away; what has a cause that stands goes with its cause alone (hub/core/notes.ts). */
 const isNote = ({ id, box, device }: Item): boolean =>
-  box === null && device === null && !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*)$/.test(id);
+  box === null &&
+  device === null &&
+  !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*|timer\/.*)$/.test(id);
+
+const OF_TIMER = 'timer/';
 
 const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
@@ -70,6 +74,15 @@ const Matter = ({ item }: { readonly item: Item }) => {
             {claim === null ? says.attention.claim : says.attention.take}
           </Button>
         )}
+        {id.startsWith(OF_TIMER) ? (
+          <Button
+            icon="close"
+            tone="quiet"
+            onPress={() => control('timer.stop', { timer: id.slice(OF_TIMER.length) }, says.clock.timerStop)}
+          >
+            {says.clock.timerStop}
+          </Button>
+        ) : null}
         {isNote(item) ? (
           <Button icon="check" tone="quiet" onPress={() => control('attention.clear', { id }, text)}>
             {says.attention.clear}

@@ -14,6 +14,7 @@ export const paperDe: PaperTexts = {
     overtime: 'vorbei, wartet auf die Leitung',
     finished: 'das Spiel ist aus',
   },
+  timerOver: 'abgelaufen',
   left: (digits) => `noch ${digits}`,
   ends: (time) => `endet um ${time}`,
   reason: (reason) => `weil: ${reason}`,

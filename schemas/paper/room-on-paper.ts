@@ -216,7 +216,11 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
     section(
       texts.timers,
       [columns.timer, columns.left, columns.state],
-      timers.map((timer) => [timer.label, digits(leftAt(timer, now)), texts.clockStates[timer.state]]),
+      timers.map((timer) => [
+        timer.label,
+        digits(leftAt(timer, now)),
+        timer.state === 'finished' ? texts.timerOver : texts.clockStates[timer.state],
+      ]),
     ),
     ...boxSections(documents, room, texts),
     section(

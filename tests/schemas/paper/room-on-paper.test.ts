@@ -26,6 +26,14 @@ describe('where the room stands, on paper', () => {
     expect(page().lines).toContain('Action, turn 3 of 8 · running · 540 s left · ends at t600000');
   });
 
+  test('says of a side timer that has run out that its time is up, not that the game is over', () => {
+    const main = documents().get('pub/clock/main') as object;
+    const timer = { ...main, timer: 'vote', kind: 'side', label: 'Vote', state: 'finished', running: false };
+    expect(rowsOf('Side timers', { 'pub/clock/vote': { ...timer, endsAt: null, remainingMs: 0 } })).toEqual([
+      ['Vote', '0 s', 'time is up'],
+    ]);
+  });
+
   test('tells the words of an alarm of Control’s own, which stand in no rulebook, and the one beside it', () => {
     const own = {
       alarm: 'adhoc-2',
