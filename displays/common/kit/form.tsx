@@ -1,9 +1,7 @@
 import { createContext } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { TREMBLE_MS } from './tremble.ts';
 import type { ComponentChildren, RefObject } from 'preact';
-
-/** A second press sooner than this is the first one's thumb trembling: the answer may well have come before it. */
-const TREMBLE_MS = 500;
 
 /** Whether the form around a button waits for an answer. */
 export const FormBusy = createContext(false);
