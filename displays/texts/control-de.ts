@@ -302,6 +302,7 @@ export const controlDe: ControlTexts = {
     turn: (turn) => `Runde ${turn}`,
   },
   tracks: {
+    none: 'Dieses Spiel bewegt nichts auf einer Leiste.',
     less: (name) => `${name}: eins weniger`,
     more: (name) => `${name}: eins mehr`,
     set: (name) => `${name}: setzen auf`,
@@ -329,6 +330,7 @@ export const controlDe: ControlTexts = {
     add: 'Platz dazu',
     seatName: 'Wie der Platz heißt',
     remove: 'Platz wegnehmen',
+    also: (seats) => `Auch auf einem anderen Platz: ${seats}`,
     moveCrew: 'Die ganze Besatzung nach',
     chooseShip: 'Wohin?',
     move: 'Umsetzen',
@@ -392,6 +394,9 @@ export const controlDe: ControlTexts = {
     reload: 'Neu laden',
     redirect: 'Zeigen',
     page: 'Seite',
+    looksOn: (page) => `${page} (sieht zu)`,
+    looksOnHint:
+      'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen. Dafür hole es mit einem Link für diesen Tisch herein.',
     mute: 'Stumm',
     unmute: 'Laut',
     forget: 'Vergessen',

@@ -8,7 +8,7 @@ const states: Record<BoxBody['state'], string> = {
   closing: 'Closing',
   sealed: 'Sealed',
   fixed: 'Cut-off fixed',
-  collecting: 'Collecting',
+  collecting: 'Collected',
   recounting: 'Recounting',
   resolved: 'Resolved',
 };
@@ -306,6 +306,7 @@ export const controlEn = {
     turn: (turn: number) => `turn ${turn}`,
   },
   tracks: {
+    none: 'This game moves nothing on a track.',
     less: (name: string) => `${name}: one less`,
     more: (name: string) => `${name}: one more`,
     set: (name: string) => `${name}: set to`,
@@ -333,6 +334,7 @@ export const controlEn = {
     add: 'Add a seat',
     seatName: 'What the seat is called',
     remove: 'Take the seat away',
+    also: (seats: string) => `Also on another seat: ${seats}`,
     moveCrew: 'Move the whole crew to',
     chooseShip: 'Choose where to',
     move: 'Move',
@@ -396,6 +398,9 @@ export const controlEn = {
     reload: 'Reload',
     redirect: 'Show',
     page: 'Page',
+    looksOn: (page: string) => `${page} (looks on)`,
+    looksOnHint:
+      'It only looks on there: it can neither say that it has heard an alarm nor call Control. For that, bring it in by a link for that table.',
     mute: 'Mute',
     unmute: 'Unmute',
     forget: 'Forget',

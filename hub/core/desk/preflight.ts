@@ -4,6 +4,7 @@ import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { calledOf } from '../displays/state.ts';
 import { isPressed } from '../inputs/input-config.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
@@ -90,13 +91,13 @@ const items = (plan: Plan, state: RoomState): Item[] => [
       },
     ];
   }),
-  ...Object.entries(state.displays).map(([id, { name, online }]): Item => ({
+  ...Object.entries(state.displays).map(([id, held]): Item => ({
     id: `display/${id}`,
     kind: 'display',
-    name,
+    name: calledOf(held),
     table: null,
     ...(byHand(state.preflight, `display/${id}`) ??
-      (online
+      (held.online
         ? DONE
         : { state: 'missing', hint: 'It has gone: open its page again, or forget it', by: null })),
   })),

@@ -178,6 +178,8 @@ export const deskDocuments = (now: number): Documents => ({
       {
         display: 'wall-1',
         name: 'Wall',
+        called: 'Wall',
+        table: null,
         role: 'display',
         username: 'display',
         page: 'wall',
