@@ -62,6 +62,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     30_000,
   );
 
+  test('a game without tracks says so, where they would stand', async () => {
+    await anna.tab('More');
+    await anna.tap('Tracks');
+    await anna.sees('This game moves nothing on a track.');
+    await anna.tap('Back');
+  });
+
   test('a device is told to show itself, and is called by a new name', async () => {
     await anna.tab('More');
     await anna.tap('Devices');

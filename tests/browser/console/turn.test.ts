@@ -72,26 +72,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap('3 min: Take away');
   });
 
-  test('a thumb that trembles between two lengths starts one timer, and the keys stay where they are', async () => {
-    const timers = () => anna.page.getByRole('button', { name: /min: Take away$/ });
-    const ten = anna.page.getByRole('button', { name: '10 min', exact: true });
-    await expect.poll(() => timers().count()).toBe(0);
-    await ten.scrollIntoViewIfNeeded();
-    const before = await ten.boundingBox();
-    await ten.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      for (const other of document.querySelectorAll('button')) {
-        if (other.textContent === '2 min') other.click();
-      }
-    });
-    await timers().first().waitFor();
-    await anna.keep('timers');
-    expect(await ten.boundingBox()).toEqual(before);
-    await control.do('news.post', { text: 'One timer' });
-    await anna.tap('10 min: Take away');
-    await expect.poll(() => timers().count()).toBe(0);
-  });
-
   test('a box is armed with an Event made up on the spot', async () => {
     await control.ask('box.reset', { box });
     await anna.tab('Boxes');
@@ -277,6 +257,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tap('Unmute');
     await anna.page.getByText('The sirens are muted.').waitFor({ state: 'detached' });
     await anna.page.getByText(/^Done: Unmute/).waitFor();
+  });
+
+  test('a thumb that trembles between two lengths starts one timer, and the keys stay where they are', async () => {
+    await anna.tab('Clock');
+    const timers = () => anna.page.getByRole('button', { name: /min: Take away$/ });
+    const ten = anna.page.getByRole('button', { name: '10 min', exact: true });
+    await expect.poll(() => timers().count()).toBe(0);
+    await ten.scrollIntoViewIfNeeded();
+    const before = await ten.boundingBox();
+    await ten.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      for (const other of document.querySelectorAll('button')) {
+        if (other.textContent === '2 min') other.click();
+      }
+    });
+    await timers().first().waitFor();
+    await anna.keep('timers');
+    expect(await ten.boundingBox()).toEqual(before);
+    await control.do('news.post', { text: 'One timer' });
+    await anna.tap('10 min: Take away');
+    await expect.poll(() => timers().count()).toBe(0);
   });
 
   test('a ruling is written in one line and found again', async () => {
