@@ -79,6 +79,8 @@ export const paperDe: PaperTexts = {
   passages: (count) => `${count} Durchgänge`,
   ownerless: 'Besitzer unbekannt',
   wounded: (count) => `${count} verwundet`,
+  yes: 'ja',
+  no: 'nein',
   everybody: 'alle',
   turnLog: 'Runden von Hand',
   boxSheet: (box) => `Ereignisbox: ${box}`,

@@ -84,6 +84,8 @@ export const paperEn = {
   ownerless: 'owner unknown',
   wounded: (count: number) => `${count} wounded`,
   everybody: 'everybody',
+  yes: 'yes',
+  no: 'no',
   turnLog: 'Turns by hand',
   boxSheet: (box: string) => `Event box: ${box}`,
   rollCall: 'Roll-call',

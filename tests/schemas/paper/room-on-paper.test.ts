@@ -82,8 +82,29 @@ describe('where the room stands, on paper', () => {
     const rows = rowsOf('Of the game: fleet', {
       'pub/game/fleet': { rev: 3, hubId: 'x', boot: 1, jumps: [2, 1] },
     });
-    expect(rows).toEqual([['jumps', '2, 1']]);
-    expect(ledgerRows({ holds: { dione: { food: 3 } } })).toEqual([['holds · dione · food', '3']]);
+    expect(rows).toEqual([['Jumps', '2, 1']]);
+  });
+
+  test('writes it in words: tables and kinds by their names, no key of a program', () => {
+    const events = {
+      'ship-1': { title: 'Burst pipe', cost: { food: 2 }, persistent: false, sinceTurn: 1 },
+    };
+    expect(
+      rowsOf('Of the game: Events of the fleet', {
+        'pub/game/events': { ships: events, face: { title: 'Events of the fleet', rows: [] } },
+      }),
+    ).toEqual([
+      ['Ships · Ship 1 · title', 'Burst pipe'],
+      ['Ships · Ship 1 · cost', 'Food 2'],
+      ['Ships · Ship 1 · persistent', 'no'],
+      ['Ships · Ship 1 · since turn', '1'],
+    ]);
+    const words = { nameOf: () => null, yes: 'yes', no: 'no' };
+    expect(ledgerRows({ discarded: ['burst-pipe', 'A wedding'], none: [], up: true }, words)).toEqual([
+      ['Discarded', 'burst pipe, A wedding'],
+      ['None', '–'],
+      ['Up', 'yes'],
+    ]);
   });
 
   test('is there in German too', () => {
