@@ -112,6 +112,11 @@ test.each([
   expect(new Room().code('game.do', { command, args })).toBe(code);
 });
 
+test('a refusal of the rules is told as a sentence, for a hint follows it', () => {
+  const { answer } = new Room().verb('game.do', { command: 'never', args: {} });
+  expect(answer).toMatchObject({ error: { message: 'The rules never allow this; ask the referee.' } });
+});
+
 test('an option takes only what the manifest allows, and its change is journaled', () => {
   const room = new Room();
   expect(room.code('game.option', { option: 'fuel', value: 10 })).toBe('game/bad-option');
