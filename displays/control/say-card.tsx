@@ -3,6 +3,7 @@ import { NewsBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
+import { Form } from '../common/kit/form.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
@@ -55,13 +56,7 @@ export const SayCard = () => {
     if (answer.status === 'ok') setText('');
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(false);
-      }}
-    >
+    <Form onSubmit={() => send(false)}>
       <label class="field">
         <span>{says.say.to}</span>
         <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
@@ -95,6 +90,6 @@ export const SayCard = () => {
       </div>
       <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
       <Standing />
-    </form>
+    </Form>
   );
 };
