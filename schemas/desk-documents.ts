@@ -97,6 +97,8 @@ export const PreflightBodySchema = z.object({
   endedAt: InstantSchema.nullable(),
   done: z.number().int(),
   total: z.number().int(),
+  /** The names of what was not seen when it ended; none while it is under way, or when everything was. */
+  unseen: z.array(z.string()),
   items: z.array(
     z.object({
       /** What `preflight.tick {id}` takes. */

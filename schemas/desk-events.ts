@@ -45,5 +45,6 @@ export const DESK_EVENTS = [
     done: z.boolean(),
     by: z.string().nullable(),
   }),
-  z.object({ type: z.literal('preflight-ended') }),
+  /** `unseen`: the names of what nobody had seen; none when it is missing, as in journals of before. */
+  z.object({ type: z.literal('preflight-ended'), unseen: z.array(z.string()).optional() }),
 ] as const;

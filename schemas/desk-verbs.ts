@@ -72,5 +72,6 @@ export const DESK_VERBS = {
   'preflight.begin': z.strictObject({}),
   /** Control has looked at it itself; `id` as in priv/control/preflight. */
   'preflight.tick': z.strictObject({ id: text(80), done: z.boolean().optional() }),
-  'preflight.end': z.strictObject({}),
+  /** `insist`: also while something has not been seen, which then stays named. */
+  'preflight.end': z.strictObject({ insist: z.boolean().optional() }),
 } as const satisfies Record<string, z.ZodType>;

@@ -9,10 +9,14 @@ export const DisplaysBodySchema = z.object({
     z.object({
       display: IdSchema,
       name: z.string(),
+      /** What it is called: as Control named it, else by who holds it, else its name. */
+      called: z.string(),
       /** Who holds it: a facilitator who has given a name there. */
       person: z.string().nullable().default(null),
       role: z.string(),
       username: z.string(),
+      /** Whose account it has: there alone it answers for the table. */
+      table: IdSchema.nullable(),
       page: z.enum(DISPLAY_PAGES),
       view: z.string().nullable(),
       online: z.boolean(),

@@ -487,7 +487,10 @@ export const RoomBodySchema = z.object({
       unit: z.string(),
     }),
   ),
-  commands: z.array(z.object({ id: IdSchema, name: z.string(), schema: z.unknown() })),
+  /** `deliberate`: it moves the whole room or throws something away, and wants more than a tap. */
+  commands: z.array(
+    z.object({ id: IdSchema, name: z.string(), deliberate: z.boolean().default(false), schema: z.unknown() }),
+  ),
 });
 export type RoomBody = z.infer<typeof RoomBodySchema>;
 

@@ -99,6 +99,8 @@ export const ERROR_HINTS = {
   'display/not-yours': 'Make a new display id.',
   'display/too-many': 'Take those that are gone off the list with display.forget.',
   'preflight/none': 'Begin with preflight.begin.',
+  'preflight/unseen':
+    'Look at what the message names, or send it again with insist: true: the room stays known as not wholly seen.',
   'preflight/unknown': 'The message lists what is looked at in this room.',
   'link/unknown': 'Ask Control for a new link.',
   'link/used': 'A link works once: ask Control for a new one.',

@@ -5,6 +5,7 @@ import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
+import { Form } from '../common/kit/form.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { useIsMe } from './me.tsx';
@@ -30,7 +31,11 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
 const isNote = ({ id, box, device }: Item): boolean =>
   box === null &&
   device === null &&
-  !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*|board\/.*|display\/.*|vote\/.*\/away\/.*)$/.test(id);
+  !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*|board\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
+    id,
+  );
+
+const OF_TIMER = 'timer/';
 
 const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
@@ -71,6 +76,15 @@ const Matter = ({ item }: { readonly item: Item }) => {
             {claim === null ? says.attention.claim : says.attention.take}
           </Button>
         )}
+        {id.startsWith(OF_TIMER) ? (
+          <Button
+            icon="close"
+            tone="quiet"
+            onPress={() => control('timer.stop', { timer: id.slice(OF_TIMER.length) }, says.clock.timerStop)}
+          >
+            {says.clock.timerStop}
+          </Button>
+        ) : null}
         {isNote(item) ? (
           <Button icon="check" tone="quiet" onPress={() => control('attention.clear', { id }, text)}>
             {says.attention.clear}
@@ -89,10 +103,8 @@ const HandOver = () => {
   return (
     <details class="fold">
       <summary>{says.attention.hand}</summary>
-      <form
-        class="stack"
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={async () => {
           const answer = await control('attention.note', { text: said, desk }, says.attention.handNow);
           if (answer.status === 'ok') setText('');
         }}
@@ -117,7 +129,7 @@ const HandOver = () => {
         <Button type="submit" disabled={said === ''}>
           {says.attention.handNow}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 };

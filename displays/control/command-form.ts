@@ -23,6 +23,7 @@ export interface Field {
   readonly required: boolean;
   readonly min: number | null;
   readonly max: number | null;
+  /** What it begins with, where the game says so; else empty: what is chosen, a person has chosen. */
   readonly first: string;
 }
 
@@ -56,10 +57,13 @@ export const fieldsOf = (schema: unknown, tables: readonly string[]): Field[] =>
       // zod writes the safe integers where a game set no bound.
       min: minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum,
       max: maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum,
-      first: typeof first === 'string' || typeof first === 'number' ? String(first) : (choices[0] ?? ''),
+      first: typeof first === 'string' || typeof first === 'number' ? String(first) : '',
     };
   });
 };
+
+const valueOf = ({ name, first }: Field, typed: Readonly<Record<string, string>>): string =>
+  (typed[name] ?? first).trim();
 
 /** What was typed as the command's arguments; an optional field that was left empty is left out. */
 export const argumentsOf = (
@@ -67,10 +71,33 @@ export const argumentsOf = (
   typed: Readonly<Record<string, string>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    fields.flatMap(({ name, input, required, first }): [string, unknown][] => {
-      const text = (typed[name] ?? first).trim();
+    fields.flatMap((field): [string, unknown][] => {
+      const { name, input, required } = field;
+      const text = valueOf(field, typed);
       if (input === 'check') return [[name, text === 'true']];
       if (text === '' && !required) return [];
       return [[name, input === 'number' ? Number(text) : text]];
     }),
   );
+
+/** Whether everything that must be said has been; a box that is not ticked says no. */
+export const isFilled = (fields: readonly Field[], typed: Readonly<Record<string, string>>): boolean =>
+  fields.every((field) => !field.required || field.input === 'check' || valueOf(field, typed) !== '');
+
+/** What was chosen, as a person says it: `Dione, far, +2`; `nameOf` names a choice. */
+export const spokenOf = (
+  fields: readonly Field[],
+  typed: Readonly<Record<string, string>>,
+  nameOf: (choice: string) => string,
+): string =>
+  fields
+    .flatMap((field) => {
+      const { input, label, min } = field;
+      const text = valueOf(field, typed);
+      if (text === '') return [];
+      if (input === 'check') return text === 'true' ? [label] : [];
+      if (input === 'choice') return [nameOf(text)];
+      // Where less can be meant as well, more is said.
+      return [input === 'number' && Number(text) > 0 && (min ?? 0) < 0 ? `+${Number(text)}` : text];
+    })
+    .join(', ');

@@ -9,6 +9,7 @@ import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { LinkMaker } from './link-maker.tsx';
 import { Rename } from './rename.tsx';
+import { goalsOf, shownAs } from './where-to.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
@@ -16,49 +17,49 @@ import type { DisplaysBody } from '../../schemas/display-documents.ts';
 
 type Display = DisplaysBody['displays'][number];
 
-/** Who holds it, where they have said so; else its name. */
-const calledOf = ({ name, person }: Display): string => person ?? name;
-
 const Redirect = ({ display }: { readonly display: Display }) => {
   const control = useControl();
   const tables = useRoomFacts()?.tables ?? [];
   const isConsole = display.page === 'control';
-  // A console that was sent elsewhere is brought back; nobody else's key opens it.
-  const home = display.role === 'control' && !isConsole ? ['/control'] : [];
-  const pages = [...home, '/wall', '/wall/clock', '/wall/combat', ...tables.map(({ id }) => `/table/${id}`)];
-  const [page, setPage] = useState(pages[0] ?? '/wall');
+  const goals = goalsOf(display, tables);
+  const [page, setPage] = useState(goals[0]?.page ?? '/wall');
+  const looksOn = goals.some((goal) => goal.page === page && goal.looksOn);
   const redirect = () =>
     control(
       'display.redirect',
-      { display: display.display, page: PagePathSchema.parse(page) },
-      `${calledOf(display)}: ${page}`,
+      { display: display.display, page: PagePathSchema.parse(shownAs(page, display.view)) },
+      `${display.called}: ${looksOn ? says.displays.looksOn(page) : page}`,
     );
   return (
-    <div class="inline">
-      <select
-        aria-label={`${calledOf(display)}: ${says.displays.page}`}
-        value={page}
-        onChange={({ currentTarget }) => setPage(currentTarget.value)}
-      >
-        {pages.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-      {/* Somebody is at work there: not by one tap. */}
-      {isConsole ? (
-        <HoldToPress onPress={redirect}>{says.displays.redirect}</HoldToPress>
-      ) : (
-        <Button onPress={redirect}>{says.displays.redirect}</Button>
-      )}
+    <div class="stack">
+      <div class="inline">
+        <select
+          aria-label={`${display.called}: ${says.displays.page}`}
+          value={page}
+          onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        >
+          {goals.map((goal) => (
+            <option key={goal.page} value={goal.page}>
+              {goal.looksOn ? says.displays.looksOn(goal.page) : goal.page}
+            </option>
+          ))}
+        </select>
+        {/* Somebody is at work there: not by one tap. */}
+        {isConsole ? (
+          <HoldToPress onPress={redirect}>{says.displays.redirect}</HoldToPress>
+        ) : (
+          <Button onPress={redirect}>{says.displays.redirect}</Button>
+        )}
+      </div>
+      {looksOn ? <p class="hint">{says.displays.looksOnHint}</p> : null}
     </div>
   );
 };
 
 const DisplayRow = ({ display }: { readonly display: Display }) => {
   const control = useControl();
-  const { name, page, view, online, since, muted, sound } = display;
+  const { name, called, person, page, view, online, since, muted, sound } = display;
   const only = { display: display.display };
-  const called = calledOf(display);
   const what = (does: string): string => `${called}: ${does}`;
   return (
     <details class="fold">
@@ -68,6 +69,7 @@ const DisplayRow = ({ display }: { readonly display: Display }) => {
           {called}{' '}
           <span class="hint">
             {called === name ? null : `${name} · `}
+            {person === null || called === person ? null : `${person} · `}
             {view ?? page}
           </span>
         </span>

@@ -1,6 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
-import { argumentsOf, fieldsOf } from './command-form.ts';
+import { Form } from '../common/kit/form.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
@@ -35,8 +37,14 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
         {required ? null : ` (${says.game.optional})`}
       </span>
       {input === 'choice' ? (
-        <select value={value} onChange={({ currentTarget }) => onValue(currentTarget.value)}>
-          {required ? null : <option value="">{says.nothing}</option>}
+        <select
+          required={required}
+          value={value}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        >
+          <option value="" disabled={required}>
+            {required ? says.game.choose : says.nothing}
+          </option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {names.table(choice)}
@@ -59,31 +67,47 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
 
 const CommandForm = ({ command }: { readonly command: RoomBody['commands'][number] }) => {
   const control = useControl();
+  const names = useNames();
   const tables = useRoomFacts()?.tables.map(({ id }) => id) ?? [];
   const fields = fieldsOf(command.schema, tables);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { id, name, deliberate } = command;
+  const spoken = spokenOf(fields, typed, names.table);
+  const does = async (): Promise<void> => {
+    // The browser says beside the field what is wrong with it.
+    if (form.current?.reportValidity() !== true) return;
+    const answer = await control(
+      'game.do',
+      { command: id, args: argumentsOf(fields, typed) },
+      spoken === '' ? name : `${name}: ${spoken}`,
+    );
+    // Done is done: whoever wants it once more says again what.
+    if (answer.status === 'ok') setTyped((now) => (now === typed ? {} : now));
+  };
+  const ready = isFilled(fields, typed);
   return (
     <details class="fold">
-      <summary>{command.name}</summary>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void control('game.do', { command: command.id, args: argumentsOf(fields, typed) }, command.name);
-        }}
-      >
+      <summary>{name}</summary>
+      <Form place={form} onSubmit={deliberate ? null : does}>
         {fields.map((field) => (
           <FieldInput
             key={field.name}
             field={field}
-            value={typed[field.name] ?? (field.required ? field.first : '')}
+            value={typed[field.name] ?? field.first}
             onValue={(value) => setTyped({ ...typed, [field.name]: value })}
           />
         ))}
-        <Button type="submit" tone="primary">
-          {says.game.send}
-        </Button>
-      </form>
+        {deliberate ? (
+          <HoldToPress tone="primary" disabled={!ready} onPress={does}>
+            {spoken === '' ? says.game.send : `${says.game.send}: ${spoken}`}
+          </HoldToPress>
+        ) : (
+          <Button type="submit" tone="primary" disabled={!ready}>
+            {says.game.send}
+          </Button>
+        )}
+      </Form>
     </details>
   );
 };

@@ -3,56 +3,61 @@ import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
-import { Icon } from '../common/kit/icon.tsx';
 import { useClock, useDocument } from '../common/use-room.tsx';
+import { KINDS, PreflightEnd } from './preflight-end.tsx';
+import { PreflightRow, testableOf, testItem } from './preflight-item.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
-import type { PreflightBody } from '../../schemas/desk-documents.ts';
-import type { IconName } from '../common/kit/icon.tsx';
+import type { PreflightItem } from './preflight-item.tsx';
 
-type Item = PreflightBody['items'][number];
-
-const ICONS: Readonly<Record<Item['state'], IconName>> = {
-  waiting: 'hourglass',
-  half: 'swap',
-  done: 'check',
-  missing: 'cloudless',
-};
-const KINDS = ['box', 'strip', 'siren', 'input', 'display'] as const;
-
-const ItemRow = ({ item }: { readonly item: Item }) => {
+/** One step for all that light up, and one for all that chirp; asked for again only of what has not done so. */
+const TestAll = ({
+  kind,
+  items,
+}: {
+  readonly kind: 'strip' | 'siren';
+  readonly items: readonly PreflightItem[];
+}) => {
   const control = useControl();
-  const { id, name, state, hint, by } = item;
-  const tick = (done: boolean) =>
-    control(
-      'preflight.tick',
-      { id, done },
-      `${name}: ${done ? says.preflight.tick : says.preflight.untick}`,
-      {
-        quiet: true,
-      },
-    );
+  const waiting = items.flatMap((item) => {
+    const device = item.state === 'done' ? null : testableOf(item);
+    return device === null ? [] : [{ device, name: item.name }];
+  });
+  if (waiting.length < 2) return null;
+  const testAll = async (): Promise<void> => {
+    const test = ({ device, name }: (typeof waiting)[number]) => testItem(control, device, name);
+    if (kind === 'strip') await Promise.all(waiting.map(test));
+    // Together nobody hears that one of them is silent.
+    else for (const each of waiting) await test(each);
+  };
   return (
-    <li>
-      <Icon name={ICONS[state]} />
-      <span class="grow">
-        {name} <span class="hint">{says.preflight.states[state]}</span>
-        {hint === null ? null : <small class="hint line">{hint}</small>}
-        {by === null ? null : <small class="hint line">{says.preflight.by(by)}</small>}
-      </span>
-      {state === 'done' ? (
-        by === null ? null : (
-          <Button
-            tone="quiet"
-            icon="undo"
-            label={`${name}: ${says.preflight.untick}`}
-            onPress={() => tick(false)}
-          />
-        )
-      ) : (
-        <Button icon="eye" label={`${name}: ${says.preflight.tick}`} onPress={() => tick(true)} />
-      )}
-    </li>
+    <Button icon={kind === 'strip' ? 'eye' : 'bell'} onPress={testAll}>
+      {says.preflight.testAll[kind](waiting.length)}
+    </Button>
+  );
+};
+
+const Kind = ({
+  kind,
+  items,
+}: {
+  readonly kind: (typeof KINDS)[number];
+  readonly items: readonly PreflightItem[];
+}) => {
+  const open = items.filter(({ state }) => state !== 'done');
+  return (
+    <details class="fold" open={open.length > 0}>
+      <summary>
+        {says.preflight.kinds[kind]}{' '}
+        <strong class="tabular">{says.alarm.has(items.length - open.length, items.length)}</strong>
+      </summary>
+      {kind === 'strip' || kind === 'siren' ? <TestAll kind={kind} items={items} /> : null}
+      <ul class="list tight">
+        {items.map((item) => (
+          <PreflightRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </details>
   );
 };
 
@@ -80,31 +85,21 @@ export const PreflightCard = () => {
       {body === undefined || body.endedAt === null ? null : (
         <p>
           {says.preflight.ended} {timeOfDay(body.endedAt)}
+          {body.unseen.length === 0 ? null : (
+            <strong class="bad line">
+              {says.preflight.notSeen} {body.unseen.join(', ')}
+            </strong>
+          )}
         </p>
       )}
       {running
         ? KINDS.map((kind) => {
             const items = body.items.filter((item) => item.kind === kind);
-            const open = items.filter(({ state }) => state !== 'done');
-            return items.length === 0 ? null : (
-              <details class="fold" key={kind} open={open.length > 0}>
-                <summary>
-                  {says.preflight.kinds[kind]}{' '}
-                  <strong class="tabular">{says.alarm.has(items.length - open.length, items.length)}</strong>
-                </summary>
-                <ul class="list tight">
-                  {items.map((item) => (
-                    <ItemRow key={item.id} item={item} />
-                  ))}
-                </ul>
-              </details>
-            );
+            return items.length === 0 ? null : <Kind key={kind} kind={kind} items={items} />;
           })
         : null}
       {running ? (
-        <HoldToPress icon="check" onPress={() => control('preflight.end', {}, says.preflight.end)}>
-          {says.preflight.end}
-        </HoldToPress>
+        <PreflightEnd items={body.items} />
       ) : playing ? (
         <HoldToPress icon="check" onPress={begin}>
           {says.preflight.playing}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
+import { Form } from '../common/kit/form.tsx';
 
 interface RenameProps {
   /** What the field is for. */
@@ -32,14 +33,13 @@ export const Rename = ({
   const id = useId();
   const said = typed.trim();
   return (
-    <form
+    <Form
       class="inline"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (said === '' && !emptied) return;
+      onSubmit={() => {
+        if (said === '' && !emptied) return undefined;
         const against = check(said);
         setWrong(against);
-        if (against === null) void onRename(said);
+        return against === null ? onRename(said) : undefined;
       }}
     >
       <input
@@ -59,6 +59,6 @@ export const Rename = ({
           {wrong}
         </p>
       )}
-    </form>
+    </Form>
   );
 };

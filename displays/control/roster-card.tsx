@@ -4,6 +4,7 @@ import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useDocument } from '../common/use-room.tsx';
+import { otherSeatsOf } from './other-seats.ts';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
 import { SearchField, found } from './search.tsx';
@@ -94,6 +95,7 @@ const SeatRow = ({
   const control = useControl();
   const at = { table: table.table, seat: seat.seat };
   const what = (does: string): string => `${table.name}, ${seat.name}: ${does}`;
+  const elsewhere = otherSeatsOf(all, table, seat);
   return (
     <li class="seat">
       <span>
@@ -116,6 +118,9 @@ const SeatRow = ({
           )
         }
       />
+      {elsewhere.length === 0 ? null : (
+        <strong class="bad line">{says.roster.also(elsewhere.join('; '))}</strong>
+      )}
       {seat.person === null ? null : <MoveSeat key={seat.person} table={table} seat={seat} all={all} />}
       {seat.extra ? (
         <Button
@@ -123,7 +128,9 @@ const SeatRow = ({
           icon="close"
           label={what(says.roster.remove)}
           onPress={() => control('roster.removeSeat', at, what(says.roster.remove))}
-        />
+        >
+          {says.roster.remove}
+        </Button>
       ) : null}
     </li>
   );

@@ -3,6 +3,7 @@ import { RulingsBodySchema } from '../../schemas/desk-documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
+import { Form } from '../common/kit/form.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { SearchField, found } from './search.tsx';
@@ -18,10 +19,8 @@ const Write = () => {
   const toggle = (id: string): void =>
     setWhom(whom.includes(id) ? whom.filter((each) => each !== id) : [...whom, id]);
   return (
-    <form
-      class="stack"
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={async () => {
         const tablesOf = whom.length === 0 ? {} : { tables: [...whom] };
         const answer = await control('ruling.note', { text: said, ...tablesOf }, says.rulings.write);
         if (answer.status !== 'ok') return;
@@ -53,7 +52,7 @@ const Write = () => {
       <Button type="submit" tone="primary" disabled={said === ''}>
         {says.rulings.write}
       </Button>
-    </form>
+    </Form>
   );
 };
 

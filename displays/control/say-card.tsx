@@ -4,6 +4,7 @@ import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { HoldToShow } from '../common/hold-to-show.tsx';
 import { Button } from '../common/kit/button.tsx';
+import { Form } from '../common/kit/form.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
@@ -100,13 +101,7 @@ export const SayCard = () => {
     if (answer.status === 'ok') setText('');
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(false);
-      }}
-    >
+    <Form onSubmit={() => send(false)}>
       <label class="field">
         <span>{says.say.to}</span>
         <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
@@ -141,6 +136,6 @@ export const SayCard = () => {
       <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
       <Standing />
       <Sent />
-    </form>
+    </Form>
   );
 };

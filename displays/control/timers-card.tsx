@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ClockBodySchema } from '../../schemas/documents.ts';
 import { Millis } from '../../schemas/units.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
+import { TREMBLE_MS } from '../common/kit/tremble.ts';
 import { randomText } from '../common/session.ts';
 import { useDocuments } from '../common/use-room.tsx';
 import { says } from './says.ts';
@@ -60,7 +61,12 @@ export const TimersCard = () => {
   const control = useControl();
   const timers = useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side');
   const [label, setLabel] = useState('');
+  const lastStart = useRef(-Infinity);
   const start = async (minutes: number): Promise<void> => {
+    // Two lengths lie side by side: a thumb that trembles between them means one timer.
+    const now = performance.now();
+    if (now - lastStart.current < TREMBLE_MS) return;
+    lastStart.current = now;
     const said = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
     const answer = await control(
       'timer.start',
@@ -72,25 +78,32 @@ export const TimersCard = () => {
   };
   return (
     <Card title={says.clock.timers} icon="hourglass">
-      {timers.length === 0 ? (
-        <p class="hint">{says.clock.noTimers}</p>
-      ) : (
-        <ul class="list side-timers">
-          {timers.map((timer) => (
-            <Timer key={timer.timer} timer={timer} />
+      <div class="stack">
+        <label class="field">
+          <span>{says.clock.timerName}</span>
+          <input
+            value={label}
+            maxLength={60}
+            onInput={({ currentTarget }) => setLabel(currentTarget.value)}
+          />
+        </label>
+        <div class="keys three">
+          {LENGTHS.map((minutes) => (
+            <Button key={minutes} onPress={() => start(minutes)}>
+              {says.clock.timer(minutes)}
+            </Button>
           ))}
-        </ul>
-      )}
-      <label class="field apart">
-        <span>{says.clock.timerName}</span>
-        <input value={label} maxLength={60} onInput={({ currentTarget }) => setLabel(currentTarget.value)} />
-      </label>
-      <div class="keys three">
-        {LENGTHS.map((minutes) => (
-          <Button key={minutes} onPress={() => start(minutes)}>
-            {says.clock.timer(minutes)}
-          </Button>
-        ))}
+        </div>
+        {/* Below what starts them: a timer more must not push the keys from under the thumb. */}
+        {timers.length === 0 ? (
+          <p class="hint">{says.clock.noTimers}</p>
+        ) : (
+          <ul class="list side-timers">
+            {timers.map((timer) => (
+              <Timer key={timer.timer} timer={timer} />
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
   );

@@ -63,7 +63,7 @@ export const TracksCard = () => {
   const open = useDocuments('pub/track/', TrackBodySchema);
   const now = new Map(open.map((track) => [track.track, track]));
   const tracks = hidden.map((track) => now.get(track.track) ?? track);
-  if (tracks.length === 0) return <p class="hint">{says.more.none}</p>;
+  if (tracks.length === 0) return <p class="hint">{says.tracks.none}</p>;
   return (
     <div class="counts">
       {tracks.map(({ track, name, value, min, max }) => (

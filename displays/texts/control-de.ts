@@ -310,6 +310,7 @@ export const controlDe: ControlTexts = {
     turn: (turn) => `Runde ${turn}`,
   },
   tracks: {
+    none: 'Dieses Spiel bewegt nichts auf einer Leiste.',
     less: (name) => `${name}: eins weniger`,
     more: (name) => `${name}: eins mehr`,
     set: (name) => `${name}: setzen auf`,
@@ -343,6 +344,7 @@ export const controlDe: ControlTexts = {
     add: 'Platz dazu',
     seatName: 'Wie der Platz heißt',
     remove: 'Platz wegnehmen',
+    also: (seats) => `Auch auf einem anderen Platz: ${seats}`,
     moveCrew: 'Die ganze Besatzung nach',
     chooseShip: 'Wohin?',
     move: 'Umsetzen',
@@ -424,6 +426,9 @@ export const controlDe: ControlTexts = {
     reload: 'Neu laden',
     redirect: 'Zeigen',
     page: 'Seite',
+    looksOn: (page) => `${page} (sieht zu)`,
+    looksOnHint:
+      'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen. Dafür hole es mit einem Link für diesen Tisch herein.',
     mute: 'Stumm',
     unmute: 'Laut',
     forget: 'Vergessen',
@@ -459,6 +464,12 @@ export const controlDe: ControlTexts = {
     again: 'Neu beginnen',
     playing: 'Beginnen, während das Spiel läuft',
     end: 'Der Raum ist bereit: beenden',
+    notSeen: 'Nicht gesehen:',
+    endUnseen: (count) => `Beenden, ${count} nicht gesehen`,
+    testAll: {
+      strip: (count) => `Alle ${count} wartenden aufleuchten lassen`,
+      siren: (count) => `Alle ${count} wartenden zirpen lassen, eine nach der anderen`,
+    },
     progress: (done, all) => `${done} von ${all} gesehen`,
     tick: 'Ich habe es gesehen',
     untick: 'Nicht gesehen',

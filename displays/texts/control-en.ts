@@ -8,7 +8,7 @@ const states: Record<BoxBody['state'], string> = {
   closing: 'Closing',
   sealed: 'Sealed',
   fixed: 'Cut-off fixed',
-  collecting: 'Collecting',
+  collecting: 'Collected',
   recounting: 'Recounting',
   resolved: 'Resolved',
 };
@@ -316,6 +316,7 @@ export const controlEn = {
     turn: (turn: number) => `turn ${turn}`,
   },
   tracks: {
+    none: 'This game moves nothing on a track.',
     less: (name: string) => `${name}: one less`,
     more: (name: string) => `${name}: one more`,
     set: (name: string) => `${name}: set to`,
@@ -349,6 +350,7 @@ export const controlEn = {
     add: 'Add a seat',
     seatName: 'What the seat is called',
     remove: 'Take the seat away',
+    also: (seats: string) => `Also on another seat: ${seats}`,
     moveCrew: 'Move the whole crew to',
     chooseShip: 'Choose where to',
     move: 'Move',
@@ -430,6 +432,9 @@ export const controlEn = {
     reload: 'Reload',
     redirect: 'Show',
     page: 'Page',
+    looksOn: (page: string) => `${page} (looks on)`,
+    looksOnHint:
+      'It only looks on there: it can neither say that it has heard an alarm nor call Control. For that, bring it in by a link for that table.',
     mute: 'Mute',
     unmute: 'Unmute',
     forget: 'Forget',
@@ -465,6 +470,12 @@ export const controlEn = {
     again: 'Begin again',
     playing: 'Begin it while the game is on',
     end: 'The room is armed: end it',
+    notSeen: 'Not seen:',
+    endUnseen: (count: number) => `End it with ${count} not seen`,
+    testAll: {
+      strip: (count: number) => `Light up all ${count} that wait`,
+      siren: (count: number) => `Chirp all ${count} that wait, one after another`,
+    },
     progress: (done: number, all: number) => `${done} of ${all} seen`,
     tick: 'I have seen it',
     untick: 'Not seen',

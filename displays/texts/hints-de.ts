@@ -88,6 +88,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'display/not-yours': 'Lade die Seite in einem privaten Fenster, oder nimm jenes Konto.',
   'display/too-many': 'Vergiss die Anzeigen, die fort sind.',
   'preflight/none': 'Beginne sie zuerst.',
+  'preflight/unseen': 'Sieh sie dir an, oder beende die Prüfung und lass sie als nicht gesehen genannt.',
   'preflight/unknown': '',
   'link/unknown': 'Vielleicht ist er inzwischen benutzt.',
   'link/used': 'Mach einen neuen.',

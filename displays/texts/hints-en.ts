@@ -92,6 +92,7 @@ export const hintsEn = {
   'display/not-yours': 'Reload the page in a private window, or use that account.',
   'display/too-many': 'Forget those that are gone.',
   'preflight/none': 'Begin it first.',
+  'preflight/unseen': 'Look at them, or end it with them named as not seen.',
   'preflight/unknown': '',
   'link/unknown': 'It may have been used by now.',
   'link/used': 'Make a new one.',

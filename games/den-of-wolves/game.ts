@@ -45,6 +45,7 @@ const jump = defineCommand<State, typeof JumpSchema>(
     requests: fleetJumps(room, distance),
     data: { distance },
   }),
+  { deliberate: true },
 );
 
 const FleetMoraleSchema = z.strictObject({
@@ -54,6 +55,7 @@ const fleetMorale = defineCommand<State, typeof FleetMoraleSchema>(
   'Fleet Morale moves',
   FleetMoraleSchema,
   (_state, { by }, { room }) => ({ events: [], requests: fleetMoraleMoves(room, by) }),
+  { deliberate: true },
 );
 
 /** The last jumps; how far each went is what the Destination Card said, face up before all. */

@@ -6,8 +6,10 @@ export const defineCommand = <State, Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   decide: (state: State, args: z.output<Schema>, context: GameContext) => GameDecision | GameRefusal,
+  { deliberate = false }: Pick<GameCommand<State>, 'deliberate'> = {},
 ): GameCommand<State> => ({
   name,
+  deliberate,
   schema,
   decide: (state, args, context) => decide(state, schema.parse(args), context),
 });

@@ -85,6 +85,8 @@ export interface GameRefusal {
 
 export interface GameCommand<State> {
   readonly name: string;
+  /** It moves the whole room, or throws something away: the console asks for a hold, not a tap. */
+  readonly deliberate?: boolean;
   /** The console draws its form from this. */
   readonly schema: z.ZodType;
   /** `args` has passed `schema`. */

@@ -13,7 +13,7 @@ const ShipSchema = z.strictObject({
       SHIPS.map(({ id }) => id),
       { error: `a ship is one of ${SHIPS.map(({ id }) => id).join(', ')}` },
     )
-    .describe('The ship, by its id'),
+    .describe('The ship'),
 });
 
 /** Events: never more than one on a ship, not even by hand. */
@@ -41,6 +41,7 @@ const discardEvent = defineCommand<State, typeof ShipSchema>(
     if (held === undefined) return { refused: 'no Event lies on this ship' };
     return decided(discardFrom(nothingYet(state), ship, context.room), { ship, card: held.card });
   },
+  { deliberate: true },
 );
 
 export const commands: Readonly<Record<string, GameCommand<State>>> = {

@@ -63,6 +63,23 @@ const ofDevices = (plan: Plan, state: RoomState): Item[] =>
     return [];
   });
 
+/** A timer that has run out waits for whoever started it, until it is taken away or given more time. */
+const ofTimers = ({ timers }: RoomState): Item[] =>
+  Object.entries(timers).flatMap(([timer, { state, label, asOf }]): Item[] =>
+    state === 'finished'
+      ? [
+          {
+            id: `timer/${timer}`,
+            level: 'warning',
+            text: `The side timer ${label} has run out`,
+            box: null,
+            device: null,
+            since: asOf,
+          },
+        ]
+      : [],
+  );
+
 const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] => {
   const { alarm, timetable } = state;
   const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
@@ -117,6 +134,7 @@ export const attentionBody = (
     ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
     ...boardItems(plan, state),
+    ...ofTimers(state),
     ...missedItems(state),
     ...awayItems(state),
   ]).sort(

@@ -157,6 +157,10 @@ export const tellGameOfInput = (draft: Draft, input: GameInput, run: RunVerb): v
   consult(draft, `on ${input.input}`, () => onInput(draft.state.game, input, contextOf(draft)), run);
 };
 
+/** What a rule says, as a sentence: a hint follows it wherever it is shown. */
+const sentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
+
 /** A command of the game: everything that it asks for is done, or nothing. */
 export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVerb): Outcome => {
   const { commands } = draft.plan.game;
@@ -170,7 +174,7 @@ export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVer
   try {
     return draft.attempt(() => {
       const decision = command.decide(draft.state.game, parsed.data, contextOf(draft));
-      if ('refused' in decision) return refuse('game/refused', decision.refused);
+      if ('refused' in decision) return refuse('game/refused', sentence(decision.refused));
       tell(draft, decision.events);
       for (const request of decision.requests) {
         const outcome = runRequest(draft, request, run);

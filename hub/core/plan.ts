@@ -29,7 +29,12 @@ export interface Plan {
   readonly tracks: readonly TrackManifest[];
   readonly devices: Readonly<Record<string, DeviceConfig>>;
   /** The forms of the game's commands as JSON Schema. */
-  readonly commands: readonly { readonly id: string; readonly name: string; readonly schema: unknown }[];
+  readonly commands: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly deliberate: boolean;
+    readonly schema: unknown;
+  }[];
 }
 
 /** room.yaml's own default of `longestPassage`, for a box without a device. */
@@ -96,6 +101,7 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
     commands: Object.entries(game.commands).map(([id, command]) => ({
       id,
       name: command.name,
+      deliberate: command.deliberate ?? false,
       schema: formOf(command.schema),
     })),
   };

@@ -15,6 +15,7 @@ import {
   RoomBodySchema,
   TrackBodySchema,
 } from '../documents.ts';
+import { GameBodySchema } from '../game-face.ts';
 import { ADHOC_ALARM } from '../commands.ts';
 import { topics } from '../topics.ts';
 import { readDocument, readDocuments } from './documents-read.ts';
@@ -174,11 +175,23 @@ const timetableRows = (
 const AnyDocumentSchema = z.record(z.string(), z.unknown());
 
 /** What the rules keep for themselves: who holds what, where, how far a jump is. */
-const gameSections = (documents: RoomDocuments, texts: PaperTexts): PaperSection[] => {
-  const { columns } = texts;
+const gameSections = (
+  documents: RoomDocuments,
+  room: RoomBody | undefined,
+  texts: PaperTexts,
+): PaperSection[] => {
+  const { columns, yes, no } = texts;
+  const names = new Map([
+    ...(room?.tracks ?? []).map(({ track, name }) => [track, name] as const),
+    ...(room?.kinds ?? []).map(({ id, name }) => [id, name] as const),
+    ...(room?.tables ?? []).map(({ id, name }) => [id, name] as const),
+  ]);
+  const words = { nameOf: (id: string) => names.get(id) ?? null, yes, no };
+  const titleOf = (name: string, body: unknown): string =>
+    texts.ledger(GameBodySchema.safeParse(body).data?.face.title ?? name);
   const of = (prefix: string, secret: boolean): PaperSection[] =>
     readDocuments(documents, prefix, AnyDocumentSchema).map(({ name, body }) =>
-      section(texts.ledger(name), [columns.what, columns.value], ledgerRows(body), secret ? [1] : []),
+      section(titleOf(name, body), [columns.what, columns.value], ledgerRows(body, words), secret ? [1] : []),
     );
   return [...of('pub/game/', false), ...of('priv/control/game/', true)];
 };
@@ -216,7 +229,11 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
     section(
       texts.timers,
       [columns.timer, columns.left, columns.state],
-      timers.map((timer) => [timer.label, digits(leftAt(timer, now)), texts.clockStates[timer.state]]),
+      timers.map((timer) => [
+        timer.label,
+        digits(leftAt(timer, now)),
+        timer.state === 'finished' ? texts.timerOver : texts.clockStates[timer.state],
+      ]),
     ),
     ...boxSections(documents, room, texts),
     section(
@@ -224,7 +241,7 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
       [columns.track, columns.table, columns.value, columns.range],
       trackRows(documents, room),
     ),
-    ...gameSections(documents, texts),
+    ...gameSections(documents, room, texts),
     section(
       texts.timetable,
       [columns.time, columns.turn, columns.phase, columns.length],

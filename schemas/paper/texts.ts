@@ -26,6 +26,8 @@ export const paperEn = {
   phase: (phase: string, turn: number | null, turns: number | null) =>
     turn === null ? phase : `${phase}, turn ${turn}${turns === null ? '' : ` of ${turns}`}`,
   clockStates,
+  /** Of a side timer: the game goes on. */
+  timerOver: 'time is up',
   left: (digits: string) => `${digits} left`,
   ends: (time: string) => `ends at ${time}`,
   reason: (reason: string) => `because: ${reason}`,
@@ -82,6 +84,8 @@ export const paperEn = {
   ownerless: 'owner unknown',
   wounded: (count: number) => `${count} wounded`,
   everybody: 'everybody',
+  yes: 'yes',
+  no: 'no',
   turnLog: 'Turns by hand',
   boxSheet: (box: string) => `Event box: ${box}`,
   rollCall: 'Roll-call',

@@ -19,6 +19,13 @@ const does = (name: string, args: unknown, glimpse: RoomGlimpse) => {
   return accepted(answer);
 };
 
+test('what moves the whole fleet is asked for by more than a tap', () => {
+  expect(Object.values(game.commands).map(({ name, deliberate }) => [name, deliberate])).toEqual([
+    ['The fleet jumps', true],
+    ['Fleet Morale moves', true],
+  ]);
+});
+
 describe('the figures', () => {
   test.each([
     ['action', 18, 'Action Phase (18 mins)'],

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { FormBusy } from './form.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
@@ -56,7 +57,8 @@ export const Button = ({
 }: ButtonProps) => {
   const stood = useStood(deliberate);
   const [pending, setPending] = useState(0);
-  const busy = pending > 0;
+  const formBusy = useContext(FormBusy);
+  const busy = pending > 0 || (type === 'submit' && formBusy);
   const press = async (event: Event): Promise<void> => {
     // By when it was pressed, not by when a busy page came to it.
     if (deliberate && event.timeStamp < stood.since()) {

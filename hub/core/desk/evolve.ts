@@ -74,7 +74,9 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
       return { ...desk, preflight: { ...preflight, ticks } };
     }
     case 'preflight-ended':
-      return desk.preflight === null ? desk : { ...desk, preflight: { ...desk.preflight, endedAt: at } };
+      return desk.preflight === null
+        ? desk
+        : { ...desk, preflight: { ...desk.preflight, endedAt: at, unseen: event.unseen ?? [] } };
     case 'phase-began':
       return desk.day.firstStart === null ? { ...desk, day: { ...desk.day, firstStart: at } } : desk;
     case 'day-planned': {

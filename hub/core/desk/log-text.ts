@@ -47,7 +47,9 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
     case 'preflight-ticked':
       return event.by === null ? '' : `Preflight: ${event.id} ${event.done ? 'ticked' : 'to be seen again'}`;
     case 'preflight-ended':
-      return 'Preflight ended';
+      return event.unseen === undefined || event.unseen.length === 0
+        ? 'Preflight ended'
+        : `Preflight ended, not seen: ${event.unseen.join(', ')}`;
     case 'display-renamed':
       return `Display ${event.display} is called ${event.name}`;
     case 'display-muted':

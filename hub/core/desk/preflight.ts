@@ -4,6 +4,7 @@ import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { calledOf } from '../displays/state.ts';
 import { isPressed } from '../inputs/input-config.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
@@ -90,13 +91,13 @@ const items = (plan: Plan, state: RoomState): Item[] => [
       },
     ];
   }),
-  ...Object.entries(state.displays).map(([id, { name, online }]): Item => ({
+  ...Object.entries(state.displays).map(([id, held]): Item => ({
     id: `display/${id}`,
     kind: 'display',
-    name,
+    name: calledOf(held),
     table: null,
     ...(byHand(state.preflight, `display/${id}`) ??
-      (online
+      (held.online
         ? DONE
         : { state: 'missing', hint: 'It has gone: open its page again, or forget it', by: null })),
   })),
@@ -110,6 +111,7 @@ export const preflightBody = (plan: Plan, state: RoomState): PreflightBody => {
     endedAt: preflight?.endedAt ?? null,
     done: list.filter((each) => each.state === 'done').length,
     total: list.length,
+    unseen: [...(preflight?.unseen ?? [])],
     items: list,
   };
 };
@@ -144,8 +146,12 @@ export const decidePreflight = (draft: Draft, call: PreflightCall): Outcome => {
   }
   if (!isOpen(state.preflight)) return refuse('preflight/none', 'No preflight is under way.');
   if (call.verb === 'preflight.end') {
-    draft.emit({ type: 'preflight-ended' });
-    const { done: seen, total } = preflightBody(plan, draft.state);
+    const { done: seen, total, items: list } = preflightBody(plan, state);
+    const unseen = list.filter((each) => each.state !== 'done').map(({ name }) => name);
+    if (unseen.length > 0 && call.args.insist !== true) {
+      return refuse('preflight/unseen', `Not seen: ${unseen.join(', ')}.`);
+    }
+    draft.emit({ type: 'preflight-ended', ...(unseen.length === 0 ? {} : { unseen }) });
     return done({ done: seen, total });
   }
   const { id, done: isDone = true } = call.args;

@@ -2,6 +2,7 @@ import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { calledOf } from '../displays/state.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { seatKey } from './state.ts';
@@ -36,7 +37,12 @@ export const rollCall = (plan: Plan, state: RoomState): RollCall => {
 /** The displays that are there, and those that had it before they went; `delivered`: who has said so. */
 export const delivery = (state: RoomState, delivered: readonly string[]): ControlAlarmBody['delivered'] =>
   Object.entries(state.displays)
-    .map(([display, { name, online }]) => ({ display, name, online, got: delivered.includes(display) }))
+    .map(([display, held]) => ({
+      display,
+      name: calledOf(held),
+      online: held.online,
+      got: delivered.includes(display),
+    }))
     .filter(({ online, got }) => online || got)
     .map(({ display, name, got }) => ({ display, name, got }));
 

@@ -36,6 +36,8 @@ export interface Preflight {
   readonly at: Instant;
   readonly by: string;
   readonly endedAt: Instant | null;
+  /** The names of what was not seen when it ended. */
+  readonly unseen?: readonly string[];
   /** By step (`box/<id>/opened`, `box/<id>/closed`, `device/<id>`): who ticked it, null where it was seen. */
   readonly ticks: Readonly<Record<string, { readonly by: string | null }>>;
 }

@@ -4,7 +4,7 @@ import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import type { RoomState } from '../state.ts';
-import type { DisplayState } from './state.ts';
+import { calledOf, type DisplayState } from './state.ts';
 
 /** Displays as things: they announce themselves, and Control acts on them. */
 
@@ -113,8 +113,8 @@ const act = (draft: Draft, call: DisplayCall, held: DisplayState): Outcome => {
     default:
       break;
   }
-  if (!held.online) return refuse('display/offline', `${held.name} is not there now.`);
-  if (call.verb === 'display.identify') cue(draft, held, { kind: 'identify', name: held.name });
+  if (!held.online) return refuse('display/offline', `${calledOf(held)} is not there now.`);
+  if (call.verb === 'display.identify') cue(draft, held, { kind: 'identify', name: calledOf(held) });
   if (call.verb === 'display.reload') cue(draft, held, { kind: 'reload' });
   if (call.verb === 'display.redirect') cue(draft, held, { kind: 'redirect', page: call.args.page });
   return done();
@@ -167,20 +167,31 @@ export const decideClient = (draft: Draft, client: string, online: boolean): voi
 const byName = (one: { name: string }, other: { name: string }): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
 
+/** The table whose account it has, be it the table's first or one that came of a link; null for what is no table's. */
+const tableOf = (state: RoomState, { role, username }: DisplayState): string | null =>
+  role === 'table' ? (own(state.accounts, username)?.table ?? username.replace(/^table-/, '')) : null;
+
 export const displaysBody = (state: RoomState): DisplaysBody => ({
   displays: Object.entries(state.displays)
-    .map(([display, { name, person = null, role, username, page, view, online, since, muted, sound }]) => ({
-      display,
-      name,
-      person,
-      role,
-      username,
-      page,
-      view,
-      online,
-      since,
-      muted,
-      sound,
-    }))
+    .map(([display, held]) => {
+      const { name, person = null, role, username, page, view, online, since, muted, sound } = held;
+      const called = calledOf(held);
+      const table = tableOf(state, held);
+      return {
+        display,
+        name,
+        called,
+        person,
+        role,
+        username,
+        table,
+        page,
+        view,
+        online,
+        since,
+        muted,
+        sound,
+      };
+    })
     .toSorted(byName),
 });

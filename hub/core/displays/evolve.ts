@@ -49,7 +49,8 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
       const muted = held?.muted ?? false;
       const first =
         held === undefined ? { first: at } : held.first === undefined ? {} : { first: held.first };
-      const next = { ...said, muted, online: true, since, ...first };
+      const renamed = held?.renamed === true ? ({ renamed: true } as const) : {};
+      const next = { ...said, muted, online: true, since, ...first, ...renamed };
       return { ...slices, displays: { ...slices.displays, [display]: next } };
     }
     case 'display-left':
@@ -59,7 +60,7 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
     case 'display-missed':
       return changed(slices, event.display, (held) => ({ ...held, absence: 'missed' }));
     case 'display-renamed':
-      return changed(slices, event.display, (held) => ({ ...held, name: event.name }));
+      return changed(slices, event.display, (held) => ({ ...held, name: event.name, renamed: true }));
     case 'display-muted':
       return changed(slices, event.display, (held) => ({ ...held, muted: event.muted }));
     case 'display-forgotten':

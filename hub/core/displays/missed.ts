@@ -2,7 +2,7 @@ import type { AttentionBody } from '../../../schemas/documents.ts';
 import { after, Seconds, type Instant } from '../../../schemas/units.ts';
 import type { Draft } from '../draft.ts';
 import type { RoomState } from '../state.ts';
-import type { DisplayState } from './state.ts';
+import { calledOf, type DisplayState } from './state.ts';
 
 /**
  * A wall or a table that has gone dark while the game is on: somebody must go and look. A facilitator's own page is not
@@ -68,7 +68,7 @@ export const missedItems = (state: RoomState): Item[] =>
           {
             id: `display/${display}`,
             level: 'warning',
-            text: `${held.name} (${pathOf(held)}) is dark or out of reach: nothing has been heard of it`,
+            text: `${calledOf(held)} (${pathOf(held)}) is dark or out of reach: nothing has been heard of it`,
             box: null,
             device: null,
             since: held.since,

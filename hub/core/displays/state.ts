@@ -7,6 +7,8 @@ export interface DisplayState {
   readonly username: string;
   readonly role: string;
   readonly name: string;
+  /** Control has called it so; else the name is what it came with. */
+  readonly renamed?: true;
   /** Who holds it, where they have said so. */
   readonly person?: string | undefined;
   readonly page: (typeof DISPLAY_PAGES)[number];
@@ -59,3 +61,7 @@ export const initialDisplays = (): DisplaySlices => ({
   links: {},
   accounts: {},
 });
+
+/** What a person calls it: as Control has called it, else whoever holds it, else the name that it came with. */
+export const calledOf = ({ name, person, renamed }: DisplayState): string =>
+  renamed === true ? name : (person ?? name);

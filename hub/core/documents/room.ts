@@ -111,7 +111,7 @@ export const roomBody = (plan: Plan, state: RoomState): RoomBody => ({
     source: sourceText(option.default.source),
     unit: option.type === 'number' ? option.unit : '',
   })),
-  commands: plan.commands.map(({ id, name, schema }) => ({ id, name, schema })),
+  commands: plan.commands.map(({ id, name, deliberate, schema }) => ({ id, name, deliberate, schema })),
 });
 
 export const tagsBody = (state: RoomState): TagsBody => {

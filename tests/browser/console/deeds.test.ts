@@ -114,6 +114,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await row.getByRole('button', { name: 'Show', exact: true }).tap();
     await ben.page.waitForURL('**/control*');
     await ben.sees('Commitment');
+    // Called otherwise, it is called so: in the list, and on its own screen when it is asked which one it is.
+    await row.getByLabel('Ben: New name').fill('Desk by the door');
+    await row.getByRole('button', { name: 'Rename' }).tap();
+    const desk = anna.page.locator('details.fold', { hasText: 'Desk by the door' });
+    await desk.locator('summary', { hasText: /^Desk by the door Ben · / }).waitFor();
+    await desk.getByRole('button', { name: 'Which one?' }).tap();
+    await ben.page.locator('.identify', { hasText: 'Desk by the door' }).waitFor();
+    await desk.getByLabel('Desk by the door: Page').selectOption('/table/kiln');
+    await desk.getByText(/^It only looks on there/).waitFor();
+    await anna.keep('deed-looks-on');
+    expect(await findings(anna.page)).toEqual([]);
     await anna.tap('Back');
     expect(ben.faults).toEqual([]);
     await ben.leave();

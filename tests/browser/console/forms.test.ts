@@ -105,6 +105,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('roster.set', { table: box, seat: await seatOf(0), person: 'Zoe' });
     await more('Roster');
     await anna.page.getByLabel('Search a name, a seat or a ship').fill('Zoe');
+    // Somebody of one name on two seats is told at either, with where the other one is.
+    const twice = anna.page.getByText(/^Also on another seat: /);
+    expect(await twice.count()).toBe(0);
+    await control.do('roster.set', { table: box, seat: await seatOf(1), person: 'Zoe' });
+    await expect.poll(() => twice.count()).toBe(2);
+    await anna.keep('form-roster-twice');
+    await control.do('roster.set', { table: box, seat: await seatOf(1), person: null });
+    await expect.poll(() => twice.count()).toBe(0);
     await anna.tap('Move to another seat');
     const where = anna.page.getByLabel('Where Zoe goes');
     // None of them is more likely than the rest: it is asked.

@@ -178,6 +178,8 @@ export const deskDocuments = (now: number): Documents => ({
       {
         display: 'wall-1',
         name: 'Wall',
+        called: 'Wall',
+        table: null,
         role: 'display',
         username: 'display',
         page: 'wall',
@@ -194,6 +196,7 @@ export const deskDocuments = (now: number): Documents => ({
     endedAt: null,
     done: 0,
     total: 1,
+    unseen: [],
     items: [
       { id: 'box/1', kind: 'box', name: 'Box', table: null, state: 'waiting', hint: 'Open it', by: null },
     ],

@@ -62,6 +62,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     30_000,
   );
 
+  test('a game without tracks says so, where they would stand', async () => {
+    await anna.tab('More');
+    await anna.tap('Tracks');
+    await anna.sees('This game moves nothing on a track.');
+    await anna.tap('Back');
+  });
+
   test('a device is told to show itself, and is called by a new name', async () => {
     await anna.tab('More');
     await anna.tap('Devices');
@@ -75,7 +82,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     await anna.tap('Back');
   });
 
-  test('the preflight is begun, ticked by hand and ended', async () => {
+  test('the preflight is begun and ticked by hand', async () => {
     await anna.tap('Preflight');
     await anna.tap('Begin the preflight');
     await anna.page
@@ -87,8 +94,42 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     );
     await anna.sees('seen by Anna (control)');
     expect(await findings(anna.page)).toEqual([]);
+  });
+
+  test('a strip and a siren are tested where they are looked at, one or all, and tick themselves', async () => {
+    const waiting = (kind: 'strip' | 'siren', count: (all: number) => number) =>
+      control.waitFor('priv/control/preflight', (body) => {
+        const items = PreflightBodySchema.parse(body).items.filter((each) => each.kind === kind);
+        return items.filter(({ state }) => state === 'waiting').length === count(items.length)
+          ? items[0]?.name
+          : undefined;
+      });
+    const siren = await waiting('siren', (all) => all);
+    await anna.tap(`${siren}: Test`);
+    await waiting('siren', (all) => all - 1);
+    await anna.tap(/^Light up all \d+ that wait$/);
+    await waiting('strip', () => 0);
+  });
+
+  test('a preflight does not end as armed while something was not seen: it asks, and keeps what was not seen', async () => {
+    expect(await anna.page.getByRole('button', { name: /^The room is armed/ }).count()).toBe(0);
+    await anna.page.locator('ul', { hasText: /Boxes: .*Kiln/ }).waitFor();
+    await anna.page.getByRole('button', { name: /^End it with \d+ not seen/ }).scrollIntoViewIfNeeded();
+    await anna.keep('preflight-unseen');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^End it with \d+ not seen/);
+    await anna.sees(/^Done: End it with \d+ not seen/);
+    await anna.page.locator('p', { hasText: /Ended at .*Not seen: .*Kiln/ }).waitFor();
+    await anna.keep('preflight-ended-unseen');
+    await anna.tap('Begin again');
+    const { items } = await control.waitFor('priv/control/preflight', (body) => {
+      const known = PreflightBodySchema.parse(body);
+      return known.endedAt === null ? known : undefined;
+    });
+    for (const { id } of items) await control.do('preflight.tick', { id });
     await anna.hold(/^The room is armed: end it/);
     await anna.sees('Ended at');
+    expect(await anna.page.getByText('Not seen:').count()).toBe(0);
     await anna.tap('Back');
   });
 

@@ -270,6 +270,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.page.getByText(/^Done: Unmute/).waitFor();
   });
 
+  test('a thumb that trembles between two lengths starts one timer, and the keys stay where they are', async () => {
+    await anna.tab('Clock');
+    const timers = () => anna.page.getByRole('button', { name: /min: Take away$/ });
+    const ten = anna.page.getByRole('button', { name: '10 min', exact: true });
+    await expect.poll(() => timers().count()).toBe(0);
+    await ten.scrollIntoViewIfNeeded();
+    const before = await ten.boundingBox();
+    await ten.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      for (const other of document.querySelectorAll('button')) {
+        if (other.textContent === '2 min') other.click();
+      }
+    });
+    await timers().first().waitFor();
+    await anna.keep('timers');
+    expect(await ten.boundingBox()).toEqual(before);
+    await control.do('news.post', { text: 'One timer' });
+    await anna.tap('10 min: Take away');
+    await expect.poll(() => timers().count()).toBe(0);
+  });
+
   test('a ruling is written in one line and found again', async () => {
     await anna.tab('More');
     await anna.tap('Rulings');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { carryList } from '../../../displays/control/carry-list.ts';
-import { argumentsOf, fieldsOf } from '../../../displays/control/command-form.ts';
+import { argumentsOf, fieldsOf, isFilled, spokenOf } from '../../../displays/control/command-form.ts';
 import { nextFor } from '../../../displays/control/round.ts';
 import { found } from '../../../displays/control/search.tsx';
 import { nearestTimeOfDay, nextQuarters } from '../../../displays/control/time-of-day.ts';
@@ -102,12 +102,30 @@ describe('the form of a game command', () => {
     ]);
   });
   test('sends each value in its own type, and leaves out what is optional and empty', () => {
-    expect(argumentsOf(fields, { fuel: '3', distance: 'far', note: ' ' })).toEqual({
-      ship: 'dione',
+    expect(argumentsOf(fields, { ship: 'aegis', fuel: '3', distance: 'far', note: ' ' })).toEqual({
+      ship: 'aegis',
       distance: 'far',
       fuel: 3,
       blind: false,
     });
+  });
+  test('chooses nothing by itself: neither what must be said nor what may be left out', () => {
+    const optional = fieldsOf(
+      { properties: { how: { enum: ['near', 'far'] }, side: { enum: ['a', 'b'], default: 'b' } } },
+      [],
+    );
+    expect(argumentsOf(optional, {})).toEqual({ side: 'b' });
+    expect(isFilled(fields, { fuel: '3', distance: 'far' })).toBe(false);
+    expect(isFilled(fields, { ship: 'dione', fuel: '3', distance: 'far' })).toBe(true);
+  });
+  test('says what was chosen, by the names of the room, and up where down could be meant', () => {
+    const nameOf = (id: string): string => (id === 'dione' ? 'Dione' : id);
+    const chosen = { ship: 'dione', distance: 'far', fuel: '3', blind: 'true' };
+    expect(spokenOf(fields, chosen, nameOf)).toBe('Dione, far, 3, blind');
+    const steps = fieldsOf({ properties: { by: { type: 'integer', minimum: -10, maximum: 10 } } }, []);
+    expect(spokenOf(steps, { by: '1' }, nameOf)).toBe('+1');
+    expect(spokenOf(steps, { by: '-2' }, nameOf)).toBe('-2');
+    expect(spokenOf(steps, {}, nameOf)).toBe('');
   });
   test('has no fields where the schema is no object', () => {
     expect(fieldsOf(undefined, [])).toEqual([]);

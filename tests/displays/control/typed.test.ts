@@ -61,6 +61,8 @@ test('the room has an alarm where walls and tables have it, whatever stands on c
   const display = (id: string, page: string) => ({
     display: id,
     name: id,
+    called: id,
+    table: null,
     role: 'control',
     username: 'x',
     page,

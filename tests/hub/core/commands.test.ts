@@ -58,7 +58,7 @@ test('an emergency stop and a mute are done whenever they come, whatever their t
   expect(room.effectTypes()).toEqual(['silence']);
   room.verb('emergency.stop', { reason: 'fire' }, { transaction: '1' });
   expect(room.state.timetable.state).toBe('paused');
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   room.verb('emergency.stop', { reason: 'fire' }, { transaction: '1' });
   expect(room.state.timetable.state).toBe('paused');
   expect(room.verb('siren.mute', { muted: false }, { transaction: '1' }).answer).toMatchObject({

@@ -47,7 +47,7 @@ export const quietDesk: readonly fc.Arbitrary<Call>[] = [
     'preflight.tick',
     fc.record({ id: fc.constantFrom('box/dione', 'device/horn', 'nothing'), done: fc.boolean() }),
   ),
-  call('preflight.end'),
+  call('preflight.end', fc.record({ insist: fc.boolean() })),
   call('display.hello', fc.record({ display, page: fc.constantFrom('wall', 'table'), view: path })),
   call('display.bye', fc.record({ display, away: fc.boolean() })),
   call('display.got', fc.record({ display, alarm: fc.constantFrom('raid-1', 'raid-8') })),

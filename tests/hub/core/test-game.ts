@@ -133,7 +133,7 @@ export const testGame = (
       never: {
         name: 'Never',
         schema: z.strictObject({}),
-        decide: () => ({ refused: 'The rules never allow this.' }),
+        decide: () => ({ refused: 'the rules never allow this; ask the referee' }),
       },
     },
     evolve: (state, { name, body }) => {

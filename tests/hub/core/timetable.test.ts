@@ -1,3 +1,4 @@
+import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { expect, test } from 'vitest';
 import { Instant, Minutes, Seconds } from '../../../schemas/units.ts';
 import { START, Room } from './harness.ts';
@@ -214,8 +215,12 @@ test('side timers run, stand and end beside the timetable', () => {
   expect(room.document('pub/clock/vote')).toMatchObject({ kind: 'side', endsAt: room.now + Seconds(90) });
   room.wait(Minutes(2));
   expect(room.document('pub/clock/vote')).toMatchObject({ state: 'finished', remainingMs: 0 });
+  const open = () => AttentionBodySchema.parse(room.document('priv/control/attention')).items;
+  expect(open()).toMatchObject([{ id: 'timer/vote', level: 'warning', since: room.now - Seconds(30) }]);
+  expect(room.code('attention.clear', { id: 'timer/vote' })).toBe('attention/stands');
   room.ok('timer.stop', { timer: 'vote' });
   expect(room.document('pub/clock/vote')).toBeUndefined();
+  expect(open()).toEqual([]);
   expect(room.code('timer.pause', { timer: 'vote' })).toBe('timer/unknown');
   expect(room.code('timer.start', { timer: 'main', durationMs: 5_000 })).toBe('command/malformed');
 });

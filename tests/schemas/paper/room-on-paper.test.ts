@@ -26,6 +26,14 @@ describe('where the room stands, on paper', () => {
     expect(page().lines).toContain('Action, turn 3 of 8 · running · 540 s left · ends at t600000');
   });
 
+  test('says of a side timer that has run out that its time is up, not that the game is over', () => {
+    const main = documents().get('pub/clock/main') as object;
+    const timer = { ...main, timer: 'vote', kind: 'side', label: 'Vote', state: 'finished', running: false };
+    expect(rowsOf('Side timers', { 'pub/clock/vote': { ...timer, endsAt: null, remainingMs: 0 } })).toEqual([
+      ['Vote', '0 s', 'time is up'],
+    ]);
+  });
+
   test('tells the words of an alarm of Control’s own, which stand in no rulebook, and the one beside it', () => {
     const own = {
       alarm: 'adhoc-2',
@@ -74,8 +82,29 @@ describe('where the room stands, on paper', () => {
     const rows = rowsOf('Of the game: fleet', {
       'pub/game/fleet': { rev: 3, hubId: 'x', boot: 1, jumps: [2, 1] },
     });
-    expect(rows).toEqual([['jumps', '2, 1']]);
-    expect(ledgerRows({ holds: { dione: { food: 3 } } })).toEqual([['holds · dione · food', '3']]);
+    expect(rows).toEqual([['Jumps', '2, 1']]);
+  });
+
+  test('writes it in words: tables and kinds by their names, no key of a program', () => {
+    const events = {
+      'ship-1': { title: 'Burst pipe', cost: { food: 2 }, persistent: false, sinceTurn: 1 },
+    };
+    expect(
+      rowsOf('Of the game: Events of the fleet', {
+        'pub/game/events': { ships: events, face: { title: 'Events of the fleet', rows: [] } },
+      }),
+    ).toEqual([
+      ['Ships · Ship 1 · title', 'Burst pipe'],
+      ['Ships · Ship 1 · cost', 'Food 2'],
+      ['Ships · Ship 1 · persistent', 'no'],
+      ['Ships · Ship 1 · since turn', '1'],
+    ]);
+    const words = { nameOf: () => null, yes: 'yes', no: 'no' };
+    expect(ledgerRows({ discarded: ['burst-pipe', 'A wedding'], none: [], up: true }, words)).toEqual([
+      ['Discarded', 'burst pipe, A wedding'],
+      ['None', '–'],
+      ['Up', 'yes'],
+    ]);
   });
 
   test('is there in German too', () => {

@@ -51,11 +51,33 @@ test('what was seen before the preflight began counts for nothing, nor what come
   room.ok('preflight.begin');
   room.observe(2, lid(false));
   expect(item(room, 'box/dione')?.state).toBe('waiting');
-  expect(room.ok('preflight.end')).toMatchObject({ done: 0, total: 4 });
+  expect(room.ok('preflight.end', { insist: true })).toMatchObject({ done: 0, total: 4 });
   room.observe(3, lid(true));
   room.observe(4, lid(false));
   expect(item(room, 'box/dione')?.state).toBe('waiting');
   expect(preflight(room).endedAt).toBe(room.now);
+});
+
+test('it does not end while something was not seen, and says what; whoever insists leaves that named', () => {
+  const room = begun();
+  room.ok('preflight.tick', { id: 'box/aegis' });
+  room.ok('preflight.tick', { id: 'device/horn' });
+  const refused = room.verb('preflight.end');
+  expect(refused.answer).toMatchObject({ error: { code: 'preflight/unseen' } });
+  expect(JSON.stringify(refused)).toContain('Not seen: Dione, Vulcan.');
+  expect(preflight(room)).toMatchObject({ endedAt: null, unseen: [] });
+  room.ok('preflight.end', { insist: true });
+  expect(preflight(room)).toMatchObject({ endedAt: room.now, unseen: ['Dione', 'Vulcan'] });
+  expect(JSON.stringify(room.document('priv/control/log'))).toContain(
+    'Preflight ended, not seen: Dione, Vulcan',
+  );
+});
+
+test('where everything was seen it ends without a word more', () => {
+  const room = begun();
+  for (const { id } of preflight(room).items) room.ok('preflight.tick', { id });
+  room.ok('preflight.end');
+  expect(preflight(room)).toMatchObject({ endedAt: room.now, unseen: [] });
 });
 
 test('a siren ticks itself when its board says that it has chirped', () => {
@@ -93,7 +115,7 @@ test('a preflight that is begun again begins from nothing; without one there is 
   room.ok('preflight.tick', { id: 'box/aegis' });
   room.ok('preflight.begin');
   expect(preflight(room).done).toBe(0);
-  room.ok('preflight.end');
+  room.ok('preflight.end', { insist: true });
   expect(room.code('preflight.tick', { id: 'box/aegis' })).toBe('preflight/none');
   expect(new Room().code('preflight.end')).toBe('preflight/none');
 });

@@ -18,9 +18,11 @@ test('a display announces itself with its name, its page and what it shows', () 
     {
       display: 'd1',
       name: 'North wall',
+      called: 'North wall',
       person: null,
       role: 'control',
       username: 'control',
+      table: null,
       page: 'wall',
       view,
       online: true,
@@ -46,6 +48,40 @@ test('a console says who holds it, again when that is another, and nobody when n
   expect(who()).toEqual([['control', 'Ben']]);
   say();
   expect(who()).toEqual([['control', null]]);
+});
+
+test('a console is called by who holds it until Control calls it otherwise, on its own screen too', () => {
+  const room = new Room();
+  const say = () =>
+    room.verb(
+      'display.hello',
+      { display: 'd1', page: 'control' },
+      { client: 'control-d1', by: { ...control, as: 'Anna' } },
+    );
+  const shown = () => {
+    room.ok('display.identify', { display: 'd1' });
+    return room.last.effects;
+  };
+  say();
+  expect(displays(room)[0]).toMatchObject({ name: 'control', called: 'Anna' });
+  expect(shown()).toMatchObject([{ cue: { kind: 'identify', name: 'Anna' } }]);
+  room.ok('display.rename', { display: 'd1', name: 'Desk by the door' });
+  expect(displays(room)[0]).toMatchObject({ called: 'Desk by the door', person: 'Anna' });
+  expect(shown()).toMatchObject([{ cue: { kind: 'identify', name: 'Desk by the door' } }]);
+  // It keeps that when it comes again.
+  room.run({ type: 'client', client: 'control-d1', online: false });
+  say();
+  expect(displays(room)[0]?.called).toBe('Desk by the door');
+});
+
+test('of a table’s phone it is known whose account it has', () => {
+  const room = new Room();
+  room.verb(
+    'display.hello',
+    { display: 'd1', page: 'table', view: '/table/vulcan' },
+    { client: 'table-dione-x', by: tableUser('dione') },
+  );
+  expect(displays(room)[0]).toMatchObject({ table: 'dione', view: '/table/vulcan' });
 });
 
 test('saying the same again changes nothing; another view does', () => {

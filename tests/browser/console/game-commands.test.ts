@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LogBodySchema, RoomBodySchema } from '../../../schemas/documents.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** The forms that the console draws for a game's own commands, against the real hub. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of the game', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  const fold = (name: string) => anna.page.locator('details.fold', { hasText: name });
+  const log = () => LogBodySchema.parse(control.latest('priv/control/log')).entries;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.tab('More');
+    await anna.tap('Commands of the game');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('has nobody chosen before somebody chooses, and is asked for by names', async () => {
+    const draw = fold('Draw an Event for a ship');
+    await draw.locator('summary').tap();
+    const ship = draw.getByLabel('The ship');
+    expect(await ship.inputValue()).toBe('');
+    expect(await ship.locator('option').first().textContent()).toBe('Choose');
+    expect(await draw.getByRole('button', { name: 'Do it' }).isDisabled()).toBe(true);
+    await ship.selectOption('Kiln');
+    expect(await draw.getByRole('button', { name: 'Do it' }).isDisabled()).toBe(false);
+  });
+
+  test('is done once by two taps of one thumb, and says for whom it was done', async () => {
+    const before = log().length;
+    await fold('Draw an Event for a ship')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+    await anna.sees('Done: Draw an Event for a ship: Kiln');
+    // The next deed of the same connection comes behind whatever the second tap may have sent.
+    await control.do('news.post', { text: 'The tide turns' });
+    await control.waitFor('priv/control/log', () =>
+      log().some(({ text }) => text.includes('The tide turns')) ? true : undefined,
+    );
+    expect(log().length).toBe(before + 2);
+    expect(await anna.page.locator('.toast[data-tone=bad]').count()).toBe(0);
+    // Done is done: for the next ship it is chosen anew.
+    expect(await fold('Draw an Event for a ship').getByLabel('The ship').inputValue()).toBe('');
+  });
+
+  test('that throws something away is held, and says what while it is held', async () => {
+    const { commands } = RoomBodySchema.parse(control.latest('priv/control/room'));
+    expect(commands.map(({ id, deliberate }) => [id, deliberate])).toEqual([
+      ['draw-event', false],
+      ['discard-event', true],
+    ]);
+    const discard = fold('Discard the Event of a ship');
+    await discard.locator('summary').tap();
+    await discard.getByLabel('The ship').selectOption('Kiln');
+    await anna.keep('game-command-held');
+    expect(await findings(anna.page)).toEqual([]);
+    const before = log().length;
+    await discard.getByRole('button', { name: /^Do it: Kiln/ }).tap();
+    await discard.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await anna.hold(/^Do it: Kiln/);
+    await anna.sees('Done: Discard the Event of a ship: Kiln');
+    await control.waitFor('priv/control/log', () => (log().length > before ? true : undefined));
+    expect(log().length).toBe(before + 1);
+  });
+
+  test('nothing broke on the page', () => {
+    expect(anna.faults).toEqual([]);
+  });
+});
