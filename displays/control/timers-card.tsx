@@ -4,6 +4,7 @@ import { Millis } from '../../schemas/units.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { randomText } from '../common/session.ts';
+import { texts } from '../common/texts.ts';
 import { useDocuments } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { SmallClock } from './strip.tsx';
@@ -21,6 +22,7 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
     <li>
       <span class="grow">
         {timer.label} <SmallClock clock={timer} />
+        {timer.state === 'finished' ? <span class="up">{texts.clock.over}</span> : null}
       </span>
       {timer.state === 'paused' ? (
         <Button
