@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { openLines } from './open-lines.ts';
 import type { RefObject } from 'preact';
 
 const LEAST = 0.35;
@@ -45,6 +46,7 @@ const fitAboveFoot = (element: HTMLElement): void => {
     if (parts.every(({ hidden, offsetWidth }) => hidden || offsetWidth >= narrowest)) break;
     part.hidden = true;
   }
+  openLines(foot, element.querySelector<SVGSVGElement>('.face .figures'));
   const end = foot.getBoundingClientRect().bottom + 1;
   for (const part of parts) {
     const lines = [...part.querySelectorAll<HTMLElement>('li, dl > div')];
