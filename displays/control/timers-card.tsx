@@ -21,7 +21,7 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
   return (
     <li>
       <span class="grow">
-        {timer.label} <SmallClock clock={timer} />
+        {timer.label} <SmallClock clock={timer} />{' '}
         {timer.state === 'finished' ? <span class="up">{texts.clock.over}</span> : null}
       </span>
       {timer.state === 'paused' ? (
