@@ -432,6 +432,19 @@ export const STATES: readonly PageState[] = [
     shows: 'Alarm by Control',
   },
   {
+    name: 'both-alarms-wall',
+    path: '/wall',
+    documents: (now) => ({ ...wolvesDay(now), ...ownBeside(wolves, now, alternating) }),
+    shows: 'Alarm by Control',
+  },
+  {
+    name: 'both-alarms-table',
+    path: '/table/dione?theme=day',
+    as: 'table',
+    documents: (now) => ({ ...dioneDay(now), ...ownBeside(wolves, now, alternating) }),
+    shows: 'Alarm by Control',
+  },
+  {
     name: 'combat-own-alarm-beside',
     path: '/wall/combat',
     documents: (now) => ({ ...fleetDay(now), ...ownBeside(fleet, now, periodic(now)) }),
