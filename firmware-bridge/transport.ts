@@ -19,12 +19,14 @@ export interface Transport extends EventEmitter<TransportEvents> {
    * line: they arrive when they are told.
    */
   arrivedAt?(): number | undefined;
+  /**
+   * Its board goes on without a host: closing this, and the host's death, leave its line to reset alone, so that the next
+   * opening does not reset it. Rejects where that cannot be had. Absent on a road that resets nothing.
+   */
+  spareBoard?(): Promise<void>;
   /** Closes it; `close` follows once. */
   close(): void;
 }
 
 /** Opens a new transport to one board; called again after each loss. It emits `open`, or `error`. */
-export type OpenTransport = (how?: {
-  /** False: the board keeps what it saw, and is not to be reset by it, as far as the road can. True when absent. */
-  readonly reset: boolean;
-}) => Transport;
+export type OpenTransport = () => Transport;

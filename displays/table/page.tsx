@@ -1,4 +1,3 @@
-import '../common/no-eval.ts';
 import '../common/base.css';
 import './page.css';
 import './alarm.css';

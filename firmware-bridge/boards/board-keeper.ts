@@ -39,8 +39,6 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   let report: BoardReport = { board, transport, state: 'searching' };
   let failures = 0;
   let told = '';
-  /** It named itself as one that keeps what it saw: the next opening must not reset it. */
-  let keepsItself = false;
   let session: { close(): void } | undefined;
   let retry: Cancel | undefined;
 
@@ -70,18 +68,16 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
 
   const open = (): void => {
     retry = undefined;
-    const road = { ...options, open: () => options.open({ reset: !keepsItself }) };
-    session = openBoardSession(road, {
+    session = openBoardSession(options, {
       ready(life) {
         failures = 0;
-        keepsItself = isQuarterdeck(life);
         const firmware = firmwareOf(life);
         tell('board found', { firmware });
         const attach = (error?: ErrorDocument): void => {
           for (const driver of drivers) driver.attach(life);
           change({ state: 'ready', firmware, ...(error && { error }) });
         };
-        if (!keepsItself || drivers.length === 0) attach();
+        if (!isQuarterdeck(life) || drivers.length === 0) attach();
         else
           void freePins(board, life, clock, options.freesPins === true).then(({ forgotBox, error }) => {
             if (!life.alive()) return;

@@ -50,7 +50,7 @@ export const roadTo = (config: BoardConfig): OpenTransport | undefined => {
       return serialTransport({
         path: config.path,
         baud: config.baud,
-        ...(config.firmware === 'quarterdeck' && { hupcl: false }),
+        ...(config.firmware === 'quarterdeck' && { resets: false }),
       });
     case 'tcp':
       return tcpTransport(config);

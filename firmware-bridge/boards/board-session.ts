@@ -8,6 +8,7 @@ import { LineGate } from '../transports/line-gate.ts';
 import { quietLine, watchLine } from '../transports/line-watch.ts';
 import type { BoardLife, BoardLoss } from './board-life.ts';
 import { createMutex } from './mutex.ts';
+import { isQuarterdeck } from './quarterdeck-line.ts';
 
 export interface BoardSessionOptions {
   readonly board: string;
@@ -169,7 +170,7 @@ export const openBoardSession = (
       lose('board-restarted', 'board/lost', `${boardId} has restarted by itself`);
     });
     nextPing = after(options.pingEveryMs, ping);
-    events.ready({
+    const life: BoardLife = {
       io,
       five: board,
       exclusive,
@@ -185,7 +186,10 @@ export const openBoardSession = (
       setPixels: (count) => {
         pixels = count;
       },
-    });
+    };
+    // Where it cannot be spared it is reset by the next opening, and tells of that itself: a new boot.
+    if (isQuarterdeck(life)) transport?.spareBoard?.().catch(() => undefined);
+    events.ready(life);
   });
 
   return { close: end };

@@ -23,15 +23,14 @@ export interface EmulatedBoardOptions {
   readonly stripPin?: number;
   /** `real`: it runs by itself in step with real time. `by-hand`: it runs when `runFor` says so. */
   readonly pace?: 'real' | 'by-hand';
-  /** Opening an Uno's port pulls DTR and so its reset. False: as with `hupcl` off, or the reset line cut. */
+  /** DTR that rises at an opening pulls an Uno's reset. False: its line to reset is cut. */
   readonly resetOnOpen?: boolean;
   /** Decides what SRAM, a torn byte of the EEPROM and noise are made of. */
   readonly seed?: number;
 }
 
 export interface EmulatedBoard extends SimulatedBoard {
-  /** `reset`: whether this opening pulls DTR; as the board was made when absent. */
-  openTransport(options?: { readonly reset?: boolean }): SimulatedTransport;
+  openTransport(): SimulatedTransport;
   /** To a copied board: a chip copied with it. */
   attachSpi(wiring: SpiWiring): void;
   /** Emulated milliseconds, over all its resets and power cuts; the time for chips on its buses. */
@@ -168,25 +167,32 @@ export const createEmulatedBoard = (
     uno = makeUno();
     if (pace === 'real') loop.start();
   };
+  /** As the kernel drives it: up from an opening on; down at its closing, unless HUPCL was cleared meanwhile. */
+  let dtr = false;
+  const closed = (): void => {
+    if (transport?.sparesBoard === false) dtr = false;
+    transport = undefined;
+  };
   const hangUp = (): void => {
     outgoing = [];
     transport?.drop();
-    transport = undefined;
+    closed();
   };
 
   return {
-    openTransport({ reset = resetOnOpen } = {}) {
+    openTransport() {
       if (!plugged) throw new Error('the emulated board is unplugged');
       hangUp();
       if (uno === undefined) powerUp();
       else if (!uno.powered()) uno.restorePower();
-      else if (reset) uno.reset('external');
+      else if (resetOnOpen && !dtr) uno.reset('external');
+      dtr = true;
       const opened = new SimulatedTransport(
         (bytes) => {
           if (transport === opened) uno?.receive(bytes);
         },
         () => {
-          if (transport === opened) transport = undefined;
+          if (transport === opened) closed();
         },
       );
       transport = opened;
@@ -222,6 +228,7 @@ export const createEmulatedBoard = (
       plugged = false;
       uno?.cutPower();
       hangUp();
+      dtr = false;
     },
     replug() {
       plugged = true;

@@ -45,7 +45,7 @@ export const keepPort = ({ open, clock, opened, received, lost }: KeptPortOption
     again = undefined;
     let next: Transport;
     try {
-      next = open({ reset: false });
+      next = open();
     } catch (error) {
       fail(describe(error));
       return;

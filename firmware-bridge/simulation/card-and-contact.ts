@@ -7,19 +7,20 @@ export interface PassageStep {
   readonly step: 'enter' | 'leave' | 'broken' | 'clear';
 }
 
-/** A hand that takes its time: the tag is in the field long enough for two polls by way of Firmata. */
-const HAND = { toBeamMs: 140, inBeamMs: 120, stackInBeamMs: 320, toGoneMs: 160 } as const;
+/**
+ * A hand that pushes the card flush and lets it slide on: the beam lies a card's length behind the antenna's front edge
+ * (devices/wiring/slot.ts), so the tag leaves the field when the head is at the beam. It is in the field long enough for
+ * two polls by way of Firmata.
+ */
+const HAND = { toBeamMs: 280, fromBeamToGoneMs: 15, inBeamMs: 180, stackInBeamMs: 340 } as const;
 
-/** A hand's passage; two cards that stick together go slower and are thicker: longer than the box allows for one. */
-export const handPassage = (stack: boolean): PassageStep[] => {
-  const clearMs = HAND.toBeamMs + (stack ? HAND.stackInBeamMs : HAND.inBeamMs);
-  return [
-    { atMs: 0, step: 'enter' },
-    { atMs: HAND.toBeamMs, step: 'broken' },
-    { atMs: clearMs, step: 'clear' },
-    { atMs: clearMs + HAND.toGoneMs, step: 'leave' },
-  ];
-};
+/** A hand's passage; two cards that stick together are longer than the box allows for one. */
+export const handPassage = (stack: boolean): PassageStep[] => [
+  { atMs: 0, step: 'enter' },
+  { atMs: HAND.toBeamMs, step: 'broken' },
+  { atMs: HAND.toBeamMs + HAND.fromBeamToGoneMs, step: 'leave' },
+  { atMs: HAND.toBeamMs + (stack ? HAND.stackInBeamMs : HAND.inBeamMs), step: 'clear' },
+];
 
 /** Where things are along the way of a card (mm). Assumptions of the right size: no box has been measured. */
 export interface SlotGeometry {

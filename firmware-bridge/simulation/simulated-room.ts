@@ -106,12 +106,9 @@ const emulate = (
   stripPin: number,
   byHand: ByHand | undefined,
 ): Simulated => {
-  const own = config.firmware === 'quarterdeck';
-  // The bridge opens a board with our own firmware without pulling DTR, so that its ring outlives the bridge.
   const board = createEmulatedBoard({
     flash: imageOf(config),
     stripPin,
-    resetOnOpen: !own,
     pace: byHand ? 'by-hand' : 'real',
   });
   byHand?.made(board);

@@ -6,6 +6,7 @@ export class SimulatedTransport extends EventEmitter<TransportEvents> implements
   readonly #received: (bytes: readonly number[]) => void;
   readonly #closedByHost: () => void;
   #closed = false;
+  #spares = false;
   #arrivedAt: number | undefined;
 
   /** `received` gets what the host writes; `closedByHost` is called when the host closes it. */
@@ -28,6 +29,16 @@ export class SimulatedTransport extends EventEmitter<TransportEvents> implements
     if (this.#closed) return;
     this.#closedByHost();
     this.drop();
+  }
+
+  /** As a serial line with HUPCL cleared: what is closed now leaves the line to reset as it is. */
+  spareBoard(): Promise<void> {
+    this.#spares = true;
+    return Promise.resolve();
+  }
+
+  get sparesBoard(): boolean {
+    return this.#spares;
   }
 
   /** The line is gone, from the board's side. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { SerialPort } from 'serialport';
 import { QuarterdeckError } from '../../schemas/errors.ts';
@@ -8,11 +9,27 @@ export interface SerialAddress {
   readonly path: string;
   readonly baud: number;
   /**
-   * Whether the line to reset falls when the port is closed, so that the next opening resets an Uno. False for a board
-   * with Quarterdeck firmware, which goes on and has its own memory; as the one who opens it wants where absent.
+   * Whether the line to reset (DTR) falls when the port is closed, so that the next opening resets an Uno and each life of
+   * it begins at a known state. True when absent, until `spareBoard` is called. False for a board with Quarterdeck
+   * firmware, which goes on and has its own memory.
    */
-  readonly hupcl?: boolean;
+  readonly resets?: boolean;
 }
+
+/**
+ * Clears HUPCL of an open port (termios(3): "lower modem control lines after last process closes the device"). A USB port
+ * begins with it set, and serialport's `hupcl: false` leaves it as it is; stty (coreutils) works on the terminal that it
+ * is given as its input, so nothing is opened anew.
+ */
+const clearHupcl = (fd: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stty = spawn('stty', ['-hupcl'], { stdio: [fd, 'ignore', 'ignore'] });
+    stty.on('error', reject);
+    stty.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`stty -hupcl ended with ${code}`));
+    });
+  });
 
 /** Why a port did not open, from the words of serialport's binding: it has no codes. */
 export const openTrouble = (path: string, { message }: Error): QuarterdeckError => {
@@ -24,17 +41,14 @@ export const openTrouble = (path: string, { message }: Error): QuarterdeckError 
   return new QuarterdeckError('board/not-found', `${path}: ${message}`);
 };
 
-/**
- * A port of serialport 13. `lock` keeps a second program off the board; `hupcl` is true unless told, so that
- * opening resets an Uno on stock firmware and every life of a board begins at a known state. 8N1, as Firmata speaks.
- */
+/** A port of serialport 13. `lock` keeps a second program off the board. 8N1, as Firmata speaks. */
 class SerialTransport extends EventEmitter<TransportEvents> implements Transport {
   readonly #port: SerialPort;
   #closed = false;
 
-  constructor({ path, baud, hupcl = true }: SerialAddress) {
+  constructor({ path, baud, resets = true }: SerialAddress) {
     super();
-    this.#port = new SerialPort({ path, baudRate: baud, lock: true, hupcl, autoOpen: false });
+    this.#port = new SerialPort({ path, baudRate: baud, lock: true, hupcl: resets, autoOpen: false });
     this.#port.on('data', (bytes: Buffer) => this.emit('data', bytes));
     this.#port.on('close', () => {
       this.#finish();
@@ -45,8 +59,18 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
     this.#port.open((error) => {
       if (error) this.emit('error', openTrouble(path, error));
       else if (this.#closed) this.#port.close();
-      else this.emit('open');
+      else {
+        // Nobody hears of a failure: what is opened so tells by itself that it was reset.
+        if (!resets) this.spareBoard().catch(() => undefined);
+        this.emit('open');
+      }
     });
+  }
+
+  async spareBoard(): Promise<void> {
+    const { port } = this.#port;
+    if (port !== undefined && 'fd' in port && typeof port.fd === 'number') await clearHupcl(port.fd);
+    else throw new Error('the port is not open');
   }
 
   write(bytes: Buffer | readonly number[], done?: (error?: Error | null) => void): void {
@@ -72,5 +96,5 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
 
 export const serialTransport =
   (address: SerialAddress): OpenTransport =>
-  (how) =>
-    new SerialTransport({ ...address, hupcl: address.hupcl ?? how?.reset ?? true });
+  () =>
+    new SerialTransport(address);

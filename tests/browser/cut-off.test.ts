@@ -1,26 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { consoleDay } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
 /** A hub that has stopped answering: a page says no more than it knows, and what it says can be read. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page without a hub', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('a page without a hub', (pages) => {
   const documentsOf = (name: string): Documents =>
     STATES.find((state) => state.name === name)?.documents(Date.now()) ?? {};
 
@@ -32,20 +19,20 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page withou
     before: (page: Page) => Promise<void>,
     after: (page: Page) => Promise<void>,
   ): Promise<void> => {
-    await hub.clear();
-    await hub.show(documents);
-    const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    await pages.hub.clear();
+    await pages.hub.show(documents);
+    const page = await pages.browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     try {
-      await page.goto(`${hub.url}${address}`);
+      await page.goto(`${pages.hub.url}${address}`);
       await before(page);
-      hub.answer(false);
+      pages.hub.answer(false);
       await page.getByRole('alert').filter({ hasText: 'may be old' }).waitFor();
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined)
         await page.screenshot({ path: `${folder}/cut${address.replace(/\W.*#.*|\W/g, '-')}${width}.png` });
       await after(page);
     } finally {
-      hub.answer(true);
+      pages.hub.answer(true);
       await page.close();
     }
   };

@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
 /** Nobody scrolls a wall, and a tablet on a table lies where nobody wants to touch it. */
@@ -22,27 +19,16 @@ const CASES = [
   ['table-alarm', 1280, 800],
 ] as const;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a display that nobody scrolls', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('a display that nobody scrolls', (pages) => {
   test.each(CASES)('%s fits into %i × %i', async (name, width, height) => {
     const state = STATES.find((one) => one.name === name);
     if (state === undefined) throw new Error(`no state ${name}`);
-    await hub.clear();
-    await hub.show(state.documents(Date.now()));
-    const page = await browser.newPage({ viewport: { width, height } });
+    await pages.hub.clear();
+    await pages.hub.show(state.documents(Date.now()));
+    const page = await pages.browser.newPage({ viewport: { width, height } });
     const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
     const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
-    await page.goto(hub.url + state.path + signIn);
+    await page.goto(pages.hub.url + state.path + signIn);
     await page.getByText(state.shows).first().waitFor();
     const over = () =>
       page.evaluate(() => {

@@ -1,25 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { expect, test } from 'vitest';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
 const SIZES = { small: [1024, 768], laptop: [1280, 800], projector: [1920, 1080] } as const;
 
 /** A wall cannot be scrolled: as much as Control may type stands on it, nothing over anything else. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a long text', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('a long text', (pages) => {
   const walls = STATES.filter(({ name }) =>
     /^(?:wall-own|wall-alarm|combat-own|combat-initiative|studio-own)/.test(name),
   );
@@ -28,10 +14,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a long text',
   test.each(cases)(
     'of $state.name stands inside the screen at $size, over nothing else',
     async ({ state, at: [width, height] }) => {
-      await hub.clear();
-      await hub.show(state.documents(Date.now()));
-      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-      await page.goto(`${hub.url}${state.path}`);
+      await pages.hub.clear();
+      await pages.hub.show(state.documents(Date.now()));
+      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      await page.goto(`${pages.hub.url}${state.path}`);
       await page.getByText(state.shows).first().waitFor();
       await page.waitForTimeout(200);
       const wrong = await page.evaluate(() => {

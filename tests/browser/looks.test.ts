@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { findings } from './findings.ts';
 import { STATES } from './states.ts';
 import type { PageState } from './states.ts';
@@ -19,30 +16,24 @@ const SIZES = {
 } as const;
 type Size = keyof typeof SIZES;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every state of every page', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('every state of every page', (pages) => {
   const look = async (state: PageState, size: Size): Promise<string[]> => {
-    const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+    const context = await pages.browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (said) => {
+        // A link that is refused is an answer to the page, which a browser writes down all the same.
+        const isRefusal = said.location().url.endsWith('/join');
+        if (said.type() === 'error' && !isRefusal) faults.push(said.text());
+      });
       const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
       const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
-      await page.goto(`${hub.url}${state.path}${signIn}`);
+      await page.goto(`${pages.hub.url}${state.path}${signIn}`);
       await page.getByText(state.shows).first().waitFor();
       if (state.then === 'silence') {
-        hub.answer(false);
+        pages.hub.answer(false);
         await page.getByRole('alert').waitFor();
       }
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -56,15 +47,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every state o
       await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
       return [...faults, ...(await findings(page))];
     } finally {
-      hub.answer(true);
+      pages.hub.answer(true);
       await context.close();
     }
   };
 
   const sizes = (process.env.SCREENSHOTS === undefined ? ['phone', 'wall'] : Object.keys(SIZES)) as Size[];
   test.each(STATES)('$name leaves nothing to mend', async (state) => {
-    await hub.clear();
-    await hub.show(state.documents(Date.now()));
+    await pages.hub.clear();
+    await pages.hub.show(state.documents(Date.now()));
     for (const size of sizes) expect(await look(state, size), size).toEqual([]);
   });
 

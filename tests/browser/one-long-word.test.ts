@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { alarmDocuments, consoleDay, deskDocuments } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -71,18 +69,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
     return [...wide, ...columns, ...out.slice(0, 5).map((element) => `${nameOf(element)} sticks out`)];
   });
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one word of 200 letters', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('one word of 200 letters', (pages) => {
   /** Opens the address with these documents and looks at it at every width, and again after each step. */
   const look = async (
     name: string,
@@ -92,13 +79,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one word of 2
     ready: string,
     steps: readonly (readonly [string, (page: Page) => Promise<void>])[],
   ): Promise<string[]> => {
-    await hub.clear();
-    await hub.show(wordy(documents));
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await pages.hub.clear();
+    await pages.hub.show(wordy(documents));
+    const page = await pages.browser.newPage({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
     const key = as === undefined ? '' : `#user=${ACCOUNTS[as].username}&key=${ACCOUNTS[as].password}`;
     const found: string[] = [];
     try {
-      await page.goto(`${hub.url}${address}${key}`);
+      await page.goto(`${pages.hub.url}${address}${key}`);
       await page.locator(ready).first().waitFor();
       for (const [step, go] of steps) {
         await go(page);

@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { expect, test } from 'vitest';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
@@ -42,29 +39,18 @@ const everything = (documents: Documents, now: number): Documents => ({
   },
 });
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a full wall', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('a full wall', (pages) => {
   test.each(CASES)(
     'shows its countdown and lays nothing on anything: $name, $zoom % at $size',
     async ({ name, zoom, size: [width, height] }) => {
       const state = STATES.find((one) => one.name === name);
       if (state === undefined) throw new Error(`no state ${name}`);
       const now = Date.now();
-      await hub.clear();
-      await hub.show(everything(state.documents(now), now));
-      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      await pages.hub.clear();
+      await pages.hub.show(everything(state.documents(now), now));
+      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       try {
-        await page.goto(`${hub.url}/wall?zoom=${zoom}`);
+        await page.goto(`${pages.hub.url}/wall?zoom=${zoom}`);
         await page.getByText('All clear').waitFor();
         await page.locator('.timers').waitFor({ state: 'attached' });
         const folder = process.env.SCREENSHOTS;

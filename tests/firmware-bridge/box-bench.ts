@@ -13,8 +13,8 @@ import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-boa
 import type { DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents.ts';
 import { BoardConfigSchema, RoomSchema, type PiReader } from '../../schemas/room.ts';
-import { Instant } from '../../schemas/units.ts';
 import { HandClock } from './hand-clock.ts';
+import { quietHost } from '../support/quiet-host.ts';
 
 export type PublicBoxState = NonNullable<TableBody['box']>['state'];
 
@@ -125,17 +125,8 @@ export const boxBench = async (
   let told: PublicBoxState = 'none';
   let watched = 0;
 
-  const host: Parameters<typeof createDriver>[3] = {
-    clock,
+  const host = quietHost(clock, {
     hub: {
-      hubNow: () => Instant(clock.now()),
-      bridgeTime: (instant) => instant,
-      reached: (at) => Instant(at),
-      hubTime: (at) => Instant(at),
-      away: () => false,
-      clock: () => null,
-      alert: () => null,
-      track: () => null,
       table: (table) => ({
         table,
         name: 'Dione',
@@ -151,12 +142,9 @@ export const boxBench = async (
       }),
     },
     observe: (at, body) => observed.push({ at, body }),
-    keep: () => undefined,
-    did: () => undefined,
     watched: () => (watched += 1),
     report: (state) => states.push(state),
-    log: () => undefined,
-  };
+  });
   const driver = createDriver(room, 'box', device, host, {
     readerPort: port && (() => port.openTransport()),
   });

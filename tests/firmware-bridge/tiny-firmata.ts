@@ -16,6 +16,8 @@ export class TinyFirmata {
   /** What its firmware calls itself. */
   name = 'T';
   opened = 0;
+  /** How often a host asked not to reset it by opening its port again. */
+  spared = 0;
   #line: TinyLine | undefined;
   readonly #inputs = new Map<number, boolean>();
   readonly #reported = new Set<number>();
@@ -23,9 +25,12 @@ export class TinyFirmata {
   open(): Transport {
     if (!this.pluggedIn) throw new Error('no such port');
     this.opened += 1;
-    const line = new TinyLine((bytes) => {
-      this.#hear(bytes);
-    });
+    const line = new TinyLine(
+      (bytes) => {
+        this.#hear(bytes);
+      },
+      () => (this.spared += 1),
+    );
     this.#line = line;
     this.outputs.clear();
     this.#reported.clear();
@@ -87,11 +92,18 @@ export class TinyFirmata {
 
 class TinyLine extends EventEmitter<TransportEvents> implements Transport {
   readonly #hear: (bytes: readonly number[]) => void;
+  readonly #spare: () => void;
   #closed = false;
 
-  constructor(hear: (bytes: readonly number[]) => void) {
+  constructor(hear: (bytes: readonly number[]) => void, spare: () => void) {
     super();
     this.#hear = hear;
+    this.#spare = spare;
+  }
+
+  spareBoard(): Promise<void> {
+    this.#spare();
+    return Promise.resolve();
   }
 
   write(bytes: Buffer | readonly number[], done?: (error?: Error | null) => void): void {

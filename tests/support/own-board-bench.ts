@@ -7,9 +7,9 @@ import type { KeptObservation } from '../../firmware-bridge/link/kept-sender.ts'
 import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
 import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import { RoomSchema, type RoomFile } from '../../schemas/room.ts';
-import { Instant } from '../../schemas/units.ts';
 import { HandClock } from '../firmware-bridge/hand-clock.ts';
 import { PINS, quarterdeckFlash } from './quarterdeck-board.ts';
+import { quietHost } from './quiet-host.ts';
 
 const STEP_MS = 2;
 
@@ -37,11 +37,11 @@ export interface OwnBoardBench {
 
 /**
  * An emulated Uno with our firmware and an MFRC522 on it, by hand and faster than time, that outlives the bridges that
- * keep it. Opening its port does not reset it.
+ * keep it: each of them spares it a reset by the one after it.
  */
 export const ownBoardBench = async (): Promise<OwnBoardBench> => {
   const clock = new HandClock();
-  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand', resetOnOpen: false });
+  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand' });
   const mfrc522 = createMfrc522(() => board.now());
   board.attachSpi({ chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset });
   const keepers: BoardKeeper[] = [];
@@ -76,26 +76,16 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
       const observed: { device: string; body: ObservationBody }[] = [];
       const kept: { device: string; observation: KeptObservation }[] = [];
       const drivers = Object.entries(room.devices).map(([device, config]) =>
-        createDriver(room, device, config, {
-          clock,
-          hub: {
-            hubNow: () => Instant(clock.now()),
-            bridgeTime: (instant) => instant,
-            reached: (at) => Instant(at),
-            hubTime: (at) => Instant(at),
-            away: () => false,
-            clock: () => null,
-            alert: () => null,
-            table: () => null,
-            track: () => null,
-          },
-          observe: (_at, body) => observed.push({ device, body }),
-          keep: (observation) => kept.push({ device, observation }),
-          watched: () => undefined,
-          did: () => undefined,
-          report: (state) => void states.set(device, state),
-          log: () => undefined,
-        }),
+        createDriver(
+          room,
+          device,
+          config,
+          quietHost(clock, {
+            observe: (_at, body) => observed.push({ device, body }),
+            keep: (observation) => kept.push({ device, observation }),
+            report: (state) => void states.set(device, state),
+          }),
+        ),
       );
       const keeper = keepBoard({
         ...paceOf({ transport: 'emulated', firmware: 'quarterdeck' }),

@@ -11,6 +11,7 @@ import { BoardConfigSchema, RoomSchema, type RoomConfig } from '../../schemas/ro
 import { Instant } from '../../schemas/units.ts';
 import { Room, START } from '../hub/core/harness.ts';
 import { testGame } from '../hub/core/test-game.ts';
+import { quietHub } from './quiet-host.ts';
 
 /**
  * One box from its chips to its tally, in the time of its emulated board and repeatable to the cycle: the compiled
@@ -121,15 +122,13 @@ export class SoakRoom {
       log: () => undefined,
     };
     const view = {
-      hubNow: () => at(clock.now()),
-      bridgeTime: (instant: Instant) => instant - START,
-      reached: at,
-      hubTime: at,
-      away: () => this.#isBrokerAway,
-      clock: () => null,
-      alert: () => null,
-      table: () => null,
-      track: () => null,
+      ...quietHub(clock, {
+        hubNow: () => at(clock.now()),
+        bridgeTime: (instant) => instant - START,
+        reached: at,
+        hubTime: at,
+        away: () => this.#isBrokerAway,
+      }),
       mark: () => undefined,
     };
     const roster = createDeviceRoster(options, view, {

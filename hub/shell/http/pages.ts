@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
-import { namedZod } from './named-zod.ts';
+import { zodForPages } from './zod-for-pages.ts';
 import { nameOf, pageMarkup } from './page-markup.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -99,7 +99,7 @@ const bundle = (folder: string, names: readonly string[]) =>
     jsx: 'automatic',
     jsxImportSource: 'preact',
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-    plugins: [namedZod],
+    plugins: [zodForPages],
     logLevel: 'silent',
   });
 

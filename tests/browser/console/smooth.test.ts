@@ -1,28 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { PaperHub } from '../../support/paper-hub.ts';
+import { describePages } from '../../support/paper-pages.ts';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
-import { launchChromium } from '../../support/chromium.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { alarmDocuments, boxDocument, consoleDay } from './room-of-fifteen.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console of fifteen boxes', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('the console of fifteen boxes', (pages) => {
   test('stays smooth during an alarm: no task holds up a thumb', async () => {
     const now = Date.now();
-    await hub.show(consoleDay(now));
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await pages.hub.show(consoleDay(now));
+    const page = await pages.browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.addInitScript(() => {
       const long: number[] = [];
       Object.assign(window, { long });
@@ -31,14 +17,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console o
       }).observe({ type: 'longtask' });
     });
     const { username, password } = ACCOUNTS.control;
-    await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
+    await page.goto(`${pages.hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
     await page.locator('.box-row').nth(14).waitFor();
     await page.waitForTimeout(500);
     await page.evaluate('window.long.length = 0');
     // An alarm with its sixty acknowledgements, and every box at work, in about six seconds.
     for (let n = 0; n < 60; n += 1) {
-      await hub.show({ ...alarmDocuments(now, n % 16), ...boxDocument(n % 15, n) });
+      await pages.hub.show({ ...alarmDocuments(now, n % 16), ...boxDocument(n % 15, n) });
       await page.waitForTimeout(100);
     }
     await page.getByText('Who knows').waitFor();

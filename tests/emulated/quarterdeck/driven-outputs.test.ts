@@ -11,6 +11,7 @@ import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../../firmware-bridge/hand-clock.ts';
 import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
 import { describeWith } from '../../support/system-package.ts';
+import { quietHost } from '../../support/quiet-host.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
@@ -62,33 +63,23 @@ afterEach(() => {
 
 const build = async () => {
   const clock = new HandClock();
-  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand', resetOnOpen: false });
+  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand' });
   stopBoard = () => {
     board.stop();
   };
   const states = new Map<string, Pick<DeviceState, 'state' | 'error' | 'guarded'>>();
   const done: DeviceDid[] = [];
   const drivers = Object.entries(room.devices).map(([device, config]) =>
-    createDriver(room, device, config, {
-      clock,
-      hub: {
-        hubNow: () => Instant(clock.now()),
-        bridgeTime: (instant) => instant,
-        reached: (at) => Instant(at),
-        hubTime: (at) => Instant(at),
-        away: () => false,
-        clock: () => running,
-        alert: () => null,
-        table: () => null,
-        track: () => null,
-      },
-      observe: () => undefined,
-      keep: () => undefined,
-      watched: () => undefined,
-      did: (what) => done.push(what),
-      report: (state) => void states.set(device, state),
-      log: () => undefined,
-    }),
+    createDriver(
+      room,
+      device,
+      config,
+      quietHost(clock, {
+        hub: { clock: () => running },
+        did: (what) => done.push(what),
+        report: (state) => void states.set(device, state),
+      }),
+    ),
   );
   const { b } = room.boards;
   if (b === undefined) throw new Error('it is in the room');

@@ -130,3 +130,16 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that was told somethi
     );
   });
 });
+
+describeWith(FIRMWARE_PACKAGES, 'a board with our firmware whose bridge ends', () => {
+  test('runs on, and is not reset by the bridge that comes after it', async () => {
+    const it = await begin();
+    const before = it.keep(BOX, true);
+    await allReady(it, before, BOX);
+    before.keeper.stop();
+    await it.live(500);
+    const after = it.keep(BOX, true);
+    await allReady(it, after, BOX);
+    expect(it.board.resets()).toEqual({ 'power-on': 1, external: 0, 'brown-out': 0, watchdog: 0 });
+  });
+});

@@ -6,11 +6,11 @@ import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts'
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import type { DeviceState } from '../../../schemas/device-messages.ts';
 import { BoardConfigSchema, RoomSchema } from '../../../schemas/room.ts';
-import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../../firmware-bridge/hand-clock.ts';
 import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
 import { asProtocolOne, rewritten } from '../../support/rewritten-line.ts';
 import { describeWith } from '../../support/system-package.ts';
+import { quietHost } from '../../support/quiet-host.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
@@ -32,32 +32,22 @@ describeWith(FIRMWARE_PACKAGES, 'a board with firmware of an older protocol', ()
     const clock = new HandClock();
     const flash = await quarterdeckFlash();
     const board = rewritten(
-      createEmulatedBoard({ flash, pace: 'by-hand', resetOnOpen: false }),
+      createEmulatedBoard({ flash, pace: 'by-hand' }),
       asProtocolOne,
     );
     const states = new Map<string, Pick<DeviceState, 'state' | 'error' | 'guarded'>>();
     const kept: unknown[] = [];
     const drivers = Object.entries(room.devices).map(([device, config]) =>
-      createDriver(room, device, config, {
-        clock,
-        hub: {
-          hubNow: () => Instant(clock.now()),
-          bridgeTime: (instant) => instant,
-          reached: (at) => Instant(at),
-          hubTime: (at) => Instant(at),
-          away: () => false,
-          clock: () => null,
-          alert: () => null,
-          table: () => null,
-          track: () => null,
-        },
-        observe: (...what) => kept.push(what),
-        keep: (what) => kept.push(what),
-        watched: () => undefined,
-        did: () => undefined,
-        report: (state) => void states.set(device, state),
-        log: () => undefined,
-      }),
+      createDriver(
+        room,
+        device,
+        config,
+        quietHost(clock, {
+          observe: (...what) => kept.push(what),
+          keep: (what) => kept.push(what),
+          report: (state) => void states.set(device, state),
+        }),
+      ),
     );
     const keeper = keepBoard({
       ...paceOf(BoardConfigSchema.parse(room.boards.b)),

@@ -3,6 +3,7 @@ import type { DeviceDriver, DeviceHost } from '../../../firmware-bridge/drivers/
 import { guardDriver } from '../../../firmware-bridge/drivers/guard-driver.ts';
 import type { BoardLife } from '../../../firmware-bridge/boards/board-life.ts';
 import { HandClock } from '../hand-clock.ts';
+import { quietHost } from '../../support/quiet-host.ts';
 
 const build = () => {
   const clock = new HandClock();
@@ -10,26 +11,7 @@ const build = () => {
   const calls: string[] = [];
   let inner: DeviceHost | undefined;
   const driver = guardDriver(
-    {
-      clock,
-      hub: {
-        hubNow: () => undefined,
-        bridgeTime: () => undefined,
-        reached: () => undefined,
-        hubTime: () => undefined,
-        away: () => true,
-        clock: () => null,
-        alert: () => null,
-        table: () => null,
-        track: () => null,
-      },
-      observe: () => undefined,
-      keep: () => undefined,
-      did: () => undefined,
-      watched: () => undefined,
-      report: (state) => reports.push(state),
-      log: () => undefined,
-    },
+    quietHost(clock, { report: (state) => reports.push(state) }),
     (host): DeviceDriver => {
       inner = host;
       return {

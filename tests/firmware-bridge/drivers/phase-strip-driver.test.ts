@@ -10,6 +10,7 @@ import type { AlertBody, ClockBody } from '../../../schemas/documents.ts';
 import { RoomSchema, type PhaseStripConfig } from '../../../schemas/room.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';
+import { quietHost } from '../../support/quiet-host.ts';
 
 const room = RoomSchema.parse({
   room: 'test',
@@ -82,26 +83,12 @@ beforeEach(async () => {
   shownClock = null;
   alert = null;
   sent = [];
-  driver = createDriver(room, 'strip', config, {
-    clock,
-    hub: {
-      hubNow: () => Instant(clock.now()),
-      bridgeTime: (instant) => instant,
-      reached: () => undefined,
-      hubTime: (at) => Instant(at),
-      away: () => false,
-      clock: () => shownClock,
-      alert: () => alert,
-      table: () => null,
-      track: () => null,
-    },
-    observe: () => undefined,
-    keep: () => undefined,
-    did: () => undefined,
-    watched: () => undefined,
-    report: () => undefined,
-    log: () => undefined,
-  });
+  driver = createDriver(
+    room,
+    'strip',
+    config,
+    quietHost(clock, { hub: { clock: () => shownClock, alert: () => alert } }),
+  );
   keeper = keepBoard({
     ...paceOf({ transport: 'virtual' }),
     board: 'b',

@@ -7,6 +7,7 @@ import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';
 import { TinyFirmata } from '../tiny-firmata.ts';
+import { quietHost } from '../../support/quiet-host.ts';
 
 const RELAY = 8;
 const PUMP = 9;
@@ -36,26 +37,19 @@ const build = async (
   const board = new TinyFirmata();
   const config = room.devices.siren;
   if (!config) throw new Error('it is in the room');
-  const driver = createDriver(room, 'siren', config, {
-    clock,
-    hub: {
-      hubNow: () => Instant(clock.now() + HUB_OFFSET),
-      bridgeTime: (instant) => instant - HUB_OFFSET,
-      reached: () => undefined,
-      hubTime: () => undefined,
-      away: () => false,
-      clock: () => null,
-      alert: () => alert,
-      table: () => null,
-      track: () => null,
-    },
-    observe: () => undefined,
-    watched: () => undefined,
-    keep: () => undefined,
-    did: (done) => did(done.kind),
-    report: () => undefined,
-    log: () => undefined,
-  });
+  const driver = createDriver(
+    room,
+    'siren',
+    config,
+    quietHost(clock, {
+      hub: {
+        hubNow: () => Instant(clock.now() + HUB_OFFSET),
+        bridgeTime: (instant) => instant - HUB_OFFSET,
+        alert: () => alert,
+      },
+      did: (done) => did(done.kind),
+    }),
+  );
   keeper = keepBoard({
     board: 'b',
     transport: 'virtual',

@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest';
 import { timeOfBoard, timeOfBridge } from '../../../firmware-bridge/drivers/time-of-board.ts';
-import type { DeviceDriver, HubView } from '../../../firmware-bridge/drivers/device-driver.ts';
+import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';
+import { quietHub } from '../../support/quiet-host.ts';
 
 const HUB_AHEAD = 1_000_000;
 
 const build = () => {
   const bridge = new HandClock();
   const board = new HandClock();
-  const hub: HubView = {
+  const hub = quietHub(bridge, {
     hubNow: () => Instant(bridge.now() + HUB_AHEAD),
     bridgeTime: (instant) => instant - HUB_AHEAD,
     reached: (at) => Instant(at + HUB_AHEAD),
     hubTime: (at) => Instant(at + HUB_AHEAD),
-    away: () => false,
-    clock: () => null,
-    alert: () => null,
-    table: () => null,
-    track: () => null,
-  };
+  });
   const driver: DeviceDriver = {
     device: 'box',
     attach: () => undefined,

@@ -8,9 +8,9 @@ const VERSION = [0xf9];
 const VERSION_ANSWER = [0xf9, 2, 5];
 
 /** The host's end of a rig's port: what came in, and a way to ask. */
-const host = (rig: Rig, reset?: boolean) => {
+const host = (rig: Rig) => {
   const heard: number[] = [];
-  const transport = rig.board.openTransport(reset === undefined ? {} : { reset });
+  const transport = rig.board.openTransport();
   transport.on('data', (bytes) => heard.push(...bytes));
   const ask = (bytes: readonly number[], ms = 20): number[] => {
     heard.length = 0;
@@ -33,8 +33,21 @@ describe('a rig with the stock image', () => {
 
   test('answers at once as a copy of a booted one, and after a reset not before it has booted again', () => {
     expect(host(clone()).ask(VERSION)).toEqual(VERSION_ANSWER);
-    expect(host(clone(), true).ask(VERSION)).toEqual([]);
     expect(host(clone({ resetOnOpen: true })).ask(VERSION)).toEqual([]);
+  });
+
+  test('is reset by an opening after a closing, unless that spared it', async () => {
+    const rig = clone({ resetOnOpen: true });
+    host(rig);
+    rig.runFor(2_300);
+    const first = host(rig);
+    rig.runFor(2_300);
+    expect(first.ask(VERSION)).toEqual(VERSION_ANSWER);
+    await first.transport.spareBoard();
+    first.transport.close();
+    expect(host(rig).ask(VERSION)).toEqual(VERSION_ANSWER);
+    // Spared is what that one closing did: this one, by a host that does not know it, lets the line fall.
+    expect(host(rig).ask(VERSION)).toEqual([]);
   });
 
   test('does the same as its copy to the cycle, whatever is asked of both', () => {

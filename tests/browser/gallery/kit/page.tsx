@@ -1,4 +1,3 @@
-import '../../../../displays/common/no-eval.ts';
 import '../../../../displays/common/base.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../../displays/common/kit/button.tsx';

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serialTransport, type SerialAddress } from '../../../firmware-bridge/transports/serial.ts';
+import type { Transport } from '../../../firmware-bridge/transport.ts';
+import { serveOverTerminal } from '../../support/served-board.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+
+/** Real serialport on a pseudo-terminal. It has no DTR, but the flag by which the kernel lowers it at the last close. */
+describeWith(
+  { script: systemPackage('script', 'bsdutils') },
+  'the line to reset of a serial port',
+  (path) => {
+    let served: Awaited<ReturnType<typeof serveOverTerminal>>;
+    let transport: Transport | undefined;
+    const stty = (...words: string[]): string =>
+      execFileSync('stty', ['-F', served.path, ...words], { encoding: 'utf8' });
+    const falls = (): boolean => stty('-a').split(/\s/).includes('hupcl');
+    const opened = async (address: Partial<SerialAddress> = {}): Promise<Transport> => {
+      transport = serialTransport({ path: served.path, baud: 57_600, ...address })();
+      await once(transport, 'open');
+      return transport;
+    };
+
+    beforeEach(async () => {
+      served = await serveOverTerminal(path('script'), undefined);
+      // As a USB port begins (tty_std_termios and the USB drivers: HUPCL), and a pseudo-terminal does not.
+      stty('hupcl');
+    });
+    afterEach(async () => {
+      transport?.close();
+      await served.stop();
+    });
+
+    test('falls at the close of a board that is to be reset by each opening', async () => {
+      stty('-hupcl');
+      await opened();
+      expect(falls()).toBe(true);
+    });
+
+    test('stays up for a board that is to be spared, and after its close', async () => {
+      const line = await opened();
+      await line.spareBoard?.();
+      expect(falls()).toBe(false);
+      line.close();
+      await once(line, 'close');
+      expect(falls()).toBe(false);
+    });
+
+    test('stays up from the first opening on where room.yaml says that the board has our firmware', async () => {
+      await opened({ resets: false });
+      await expect.poll(falls).toBe(false);
+    });
+
+    test('of a port that is shut can be spared no more, and says so', async () => {
+      const line = await opened();
+      line.close();
+      await once(line, 'close');
+      await expect(line.spareBoard?.()).rejects.toThrow('the port is not open');
+    });
+  },
+);

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { PaperHub } from './paper-hub.ts';
+import { describeWith, systemPackage } from './system-package.ts';
+
+interface Pages {
+  readonly hub: PaperHub;
+  readonly browser: Browser;
+}
+
+/** Tests of pages that show what a hub of paper says: hub and browser are there for all of them, and gone afterwards. */
+export const describePages = (title: string, body: (pages: Pages) => void): void => {
+  describeWith({ chromium: systemPackage('chromium', 'chromium') }, title, (path) => {
+    let hub: PaperHub | undefined;
+    let browser: Browser | undefined;
+    const open = <Part>(part: Part | undefined): Part => {
+      if (part === undefined) throw new Error('it is there once the tests run');
+      return part;
+    };
+    beforeAll(async () => {
+      hub = await PaperHub.start();
+      browser = await launchChromium(path('chromium'));
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await hub?.stop();
+    });
+    body({
+      get hub() {
+        return open(hub);
+      },
+      get browser() {
+        return open(browser);
+      },
+    });
+  });
+};
