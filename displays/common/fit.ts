@@ -44,12 +44,7 @@ const MOST_AT_TABLE = 2.4;
 /** As large as the screen has room for; what is too long for it at its own size is scrolled. */
 const fitScreen = (element: HTMLElement): void => {
   const root = document.documentElement;
-  shrink(
-    element,
-    () => root.scrollHeight <= window.innerHeight + 1 && allInside(element),
-    MOST_AT_TABLE,
-    1,
-  );
+  shrink(element, () => root.scrollHeight <= window.innerHeight + 1 && allInside(element), MOST_AT_TABLE, 1);
 };
 
 /** A part of the foot that is narrower than so many of the page's letters says nothing. */

@@ -1,33 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
 /** The sign of an alarm (displays/common/kit/icon.tsx). */
 const ALARM = 'path[d^="M12 3 22 20H2Z"]';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the combat view', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
+describePages('the combat view', (pages) => {
   const documentsOf = (name: string): Documents =>
     STATES.find((state) => state.name === name)?.documents(Date.now()) ?? {};
   const look = async (documents: Documents, see: (page: Page) => Promise<void>): Promise<void> => {
-    await hub.clear();
-    await hub.show(documents);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await pages.hub.clear();
+    await pages.hub.show(documents);
+    const page = await pages.browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     try {
-      await page.goto(`${hub.url}/wall/combat`);
+      await page.goto(`${pages.hub.url}/wall/combat`);
       await see(page);
     } finally {
       await page.close();
@@ -48,7 +39,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the combat vi
       await page.getByText('Action Phase').waitFor();
       expect(await page.getByText('No combat').count()).toBe(0);
       expect(await page.locator(`.combat ${ALARM}`).count()).toBe(0);
-      await hub.show({ 'pub/alert': alert });
+      await pages.hub.show({ 'pub/alert': alert });
       await page.getByRole('heading', { name: 'Wolf Attack' }).waitFor();
       expect(await page.locator(`.combat ${ALARM}`).count()).toBe(1);
     });

@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
@@ -14,18 +12,7 @@ const SIZES = [
 ] as const;
 
 /** Read by four people around a tablet that lies flat: an empty half of the page is text that was made too small. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an alarm on a table', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('an alarm on a table', (pages) => {
   const documentsOf = (name: string, now: number): Documents => {
     const state = STATES.find((one) => one.name === name);
     if (state === undefined) throw new Error(`no state ${name}`);
@@ -66,12 +53,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an alarm on a
     documents: Documents,
     look: (page: Page) => Promise<void>,
   ): Promise<void> => {
-    await hub.clear();
-    await hub.show(documents);
-    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await pages.hub.clear();
+    await pages.hub.show(documents);
+    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     try {
       const { username, password } = ACCOUNTS.table;
-      await page.goto(`${hub.url}/table/dione#user=${username}&key=${password}`);
+      await page.goto(`${pages.hub.url}/table/dione#user=${username}&key=${password}`);
       await page.getByRole('button', { name: 'We have heard' }).waitFor();
       await look(page);
       const folder = process.env.SCREENSHOTS;

@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describePages } from '../support/paper-pages.ts';
 import { consoleDay } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -18,18 +15,7 @@ const PAGES = [
   ['console', '/control', 'control'],
 ] as const;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a side timer that has run out', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('a side timer that has run out', (pages) => {
   const documentsOf = (name: string, now: number): Documents =>
     name === 'console'
       ? consoleDay(now)
@@ -54,12 +40,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a side timer 
       advance: null,
       next: [],
     };
-    await hub.clear();
-    await hub.show({ ...documents, 'pub/clock/vote': over });
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await pages.hub.clear();
+    await pages.hub.show({ ...documents, 'pub/clock/vote': over });
+    const page = await pages.browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     try {
       const key = as === undefined ? '' : `#user=${ACCOUNTS[as].username}&key=${ACCOUNTS[as].password}`;
-      await page.goto(`${hub.url}${address}${key}`);
+      await page.goto(`${pages.hub.url}${address}${key}`);
       if (name === 'console') {
         await page.getByRole('button', { name: 'Without a name' }).click();
       }

@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
@@ -17,18 +15,7 @@ const CASES = SIZES.flatMap((size) => BESIDE.map((beside) => ({ size, beside }))
 const NEWS = 'The wolves have been driven off, for the time being, again.';
 
 /** What stands below the countdown is read from far away: a word that is cut is no word. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the foot of a wall', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
-  beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
-  });
-
+describePages('the foot of a wall', (pages) => {
   const documentsOf = (name: string, now: number): Documents => {
     const state = STATES.find((one) => one.name === name);
     if (state === undefined) throw new Error(`no state ${name}`);
@@ -40,11 +27,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the foot of a
     documents: Documents,
     look: (page: Page) => Promise<void>,
   ): Promise<void> => {
-    await hub.clear();
-    await hub.show(documents);
-    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await pages.hub.clear();
+    await pages.hub.show(documents);
+    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     try {
-      await page.goto(`${hub.url}/wall`);
+      await page.goto(`${pages.hub.url}/wall`);
       await look(page);
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/foot-${name}-${width}.png` });
@@ -138,8 +125,18 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the foot of a
       await page.locator('.trackboard .gauge').nth(8).waitFor();
       await expect.poll(() => page.locator('.news li').count()).toBe(2);
       await expect
-        .poll(() => page.locator('.news li').first().evaluate((item) => item.clientHeight))
-        .toBeGreaterThan(await page.locator('.news li').last().evaluate((item) => item.clientHeight));
+        .poll(() =>
+          page
+            .locator('.news li')
+            .first()
+            .evaluate((item) => item.clientHeight),
+        )
+        .toBeGreaterThan(
+          await page
+            .locator('.news li')
+            .last()
+            .evaluate((item) => item.clientHeight),
+        );
       expect(await figures(page)).toBeGreaterThan(0.98 * alone);
     });
   });

@@ -113,11 +113,11 @@ describePages('a full wall', (pages) => {
     async ({ name, zoom, size: [width, height], title, rules }) => {
       const state = STATES.find((one) => one.name === name);
       if (state === undefined) throw new Error(`no state ${name}`);
-      await hub.clear();
-      await hub.show(state.documents(Date.now()));
-      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      await pages.hub.clear();
+      await pages.hub.show(state.documents(Date.now()));
+      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       try {
-        await page.goto(`${hub.url}/wall?zoom=${zoom}`);
+        await page.goto(`${pages.hub.url}/wall?zoom=${zoom}`);
         await page.getByText(state.shows).waitFor();
         await page.locator('.alarm .rounds').waitFor();
         const folder = process.env.SCREENSHOTS;
