@@ -1,6 +1,6 @@
 import { ClockBodySchema } from '../../schemas/documents.ts';
 import { faceAt } from './clock-face.ts';
-import { useHubFrames } from './digits.tsx';
+import { restOf, useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
 import type { IconName } from './kit/icon.tsx';
 import { texts } from './texts.ts';
@@ -17,12 +17,13 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
   const word = useRef<HTMLSpanElement>(null);
   useHubFrames((now) => {
     const element = figure.current;
-    if (element === null || now === undefined) return;
+    if (element === null || now === undefined) return undefined;
     const { digits, level } = faceAt(timer, now);
     if (element.textContent !== digits) element.textContent = digits;
     element.dataset.level = level;
     const says = level === 'over' ? texts.clock.over : '';
     if (word.current !== null && word.current.textContent !== says) word.current.textContent = says;
+    return restOf(timer, now);
   });
   return (
     <li>
