@@ -70,6 +70,27 @@ export const BOARD_MODELS: Readonly<Record<BoardModelName, BoardModel>> = {
   },
 };
 
+/**
+ * How many pins, and how many of them analog, Firmata reports of each (Boards.h: TOTAL_PINS, TOTAL_ANALOG_PINS). A Nano has 22
+ * where its image was built for one, and 20 with an Uno's; nothing else here tells the two apart.
+ */
+const PIN_COUNTS: readonly (readonly [pins: number, analog: number, model: BoardModelName])[] = [
+  [20, 6, 'uno'],
+  [22, 8, 'nano'],
+  [70, 16, 'mega'],
+  [30, 12, 'leonardo'],
+];
+
+/** The model that has so many pins; undefined for a board that is none of these (an ESP8266, a Due). */
+export const modelByPins = (pins: number, analog: number): BoardModelName | undefined =>
+  PIN_COUNTS.find(([its, itsAnalog]) => its === pins && itsAnalog === analog)?.[2];
+
+/** An Uno and a Nano have the same pins at the same places: one may stand for the other. */
+export const isSameModel = (one: BoardModelName, other: BoardModelName): boolean => {
+  const wiredAs = (name: BoardModelName): BoardModelName => (name === 'nano' ? 'uno' : name);
+  return wiredAs(one) === wiredAs(other);
+};
+
 /** The model of a board of that room; what a simulated one is when it is not there. */
 export const modelOf = (room: RoomConfig, board: string): BoardModel => {
   const config = room.boards[board];

@@ -6,6 +6,7 @@ import { QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
 import { firmwareOf, piReaderOf, type BoardConfig, type DeviceConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
+import { saidOf } from './boards/board-checks.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
 import type { Cancel } from './bridge-clock.ts';
@@ -194,7 +195,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
   const reportWled = (board: Id, transport: BoardReport['transport'], device: Id): BoardReport => {
     const found = roster.states().find(([each]) => each === device)?.[1];
     const state = found?.state === 'ready' || found?.state === 'lost' ? found.state : 'searching';
-    return { board, transport, state, ...(found?.error && { error: found.error }) };
+    return { board, transport, state, errors: found?.error === undefined ? [] : [found.error] };
   };
 
   for (const { message } of pinWarnings(room)) log('warning', { warning: message });
@@ -223,6 +224,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
         drivers,
         clock: rehearsal?.clockOf?.(board) ?? clock,
         log,
+        said: saidOf(config),
         freesPins: !devices.some(([, device]) => device.board === board && keepsBox(room, device)),
         changed: publishState,
       }),

@@ -9,6 +9,7 @@ import {
   type BoardConfig,
   type RoomConfig,
 } from '../schemas/room.ts';
+import { saidOf } from './boards/board-checks.ts';
 import { paceOf, roadTo } from './boards/board-road.ts';
 import { probeBoard, type ProbedBox } from './boards/probe-board.ts';
 import { systemClock } from './bridge-clock.ts';
@@ -62,7 +63,7 @@ const probe = async (board: BoardProbe['board'], config: BoardConfig, box?: Prob
     },
     board,
     port,
-    box,
+    { box, said: board === null ? undefined : saidOf(config) },
   );
   process.stdout.write(`${JSON.stringify(found)}\n`);
 };

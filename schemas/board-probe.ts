@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema } from './ids.ts';
+import { BOARD_MODEL_NAMES } from './room.ts';
 
 /** What one look at a board found: a line of the prober's output (firmware-bridge/probe-main.ts), read by `doctor`. */
 export const BoardProbeSchema = z.object({
@@ -12,6 +13,10 @@ export const BoardProbeSchema = z.object({
   firmware: z.string().optional(),
   /** Quarterdeck firmware that is not the one of these sources; `unusable`: it speaks another protocol. */
   outdated: z.object({ unusable: z.boolean(), message: z.string() }).optional(),
+  /** What it is by its own word; absent where that cannot be told. */
+  model: z.enum(BOARD_MODEL_NAMES).optional(),
+  /** What of it contradicts room.yaml: another model, another firmware. */
+  contradicts: z.array(ErrorDocumentSchema).optional(),
   /** Why there is no firmware. */
   error: ErrorDocumentSchema.optional(),
   /** The PN532 on its I2C bus, or the chip that Quarterdeck firmware polls as room.yaml says; absent when the board did not come so far. */

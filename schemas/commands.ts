@@ -147,6 +147,8 @@ export const VERB_SCHEMAS = {
   'news.clear': z.strictObject({ text: text(500).optional() }),
   /** To one table in private, or to all when none is named. */
   'message.send': z.strictObject({ text: text(500), table: IdSchema.optional() }),
+  /** Takes a message back: the newest with that text, of those to that table alone or, without `table`, of those to all. Without `text` all of them. */
+  'message.clear': z.strictObject({ text: text(500).optional(), table: IdSchema.optional() }),
 
   'game.option': z.strictObject({
     option: IdSchema,

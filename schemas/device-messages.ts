@@ -188,7 +188,10 @@ export const BoardReportSchema = z.object({
   transport: z.enum(['serial', 'tcp', 'virtual', 'emulated', 'wled', 'wled-mqtt']),
   state: z.enum(['searching', 'opening', 'ready', 'lost']),
   firmware: z.string().optional(),
-  error: ErrorDocumentSchema.optional(),
+  /** What it says that it is: `Mega 2560`. Absent where that cannot be told. */
+  model: z.string().optional(),
+  /** What is the matter and what to do: why it is not there, or what is wrong with one that is. */
+  errors: z.array(ErrorDocumentSchema).default([]),
 });
 export type BoardReport = z.infer<typeof BoardReportSchema>;
 

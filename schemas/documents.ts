@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountsSchema } from './commands.ts';
 import { DeskSchema } from './desk-verbs.ts';
+import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
@@ -379,6 +380,22 @@ export type VotesBody = z.infer<typeof VotesBodySchema>;
 
 export const DevicesBodySchema = z.object({
   bridges: z.array(z.object({ id: IdSchema, state: z.string() })),
+  /** Every board of room.yaml; `unseen` where no bridge that is there has told of it. */
+  boards: z
+    .array(
+      z.object({
+        id: IdSchema,
+        transport: z.string(),
+        state: z.enum(['searching', 'opening', 'ready', 'lost', 'unseen']),
+        firmware: z.string().nullable(),
+        /** What it says that it is. */
+        model: z.string().nullable(),
+        /** What is the matter and what to do. */
+        errors: z.array(ErrorDocumentSchema),
+        devices: z.array(IdSchema),
+      }),
+    )
+    .default([]),
   devices: z.array(
     z.object({
       id: IdSchema,
@@ -481,3 +498,9 @@ export const TagsBodySchema = z.object({
 export type TagsBody = z.infer<typeof TagsBodySchema>;
 
 export const NewsBodySchema = z.object({ items: z.array(z.object({ at: InstantSchema, text: z.string() })) });
+
+/** `priv/control/messages`: what stands on the tables; `table` null is everyone. */
+export const MessagesBodySchema = z.object({
+  items: z.array(z.object({ at: InstantSchema, text: z.string(), table: IdSchema.nullable() })),
+});
+export type MessagesBody = z.infer<typeof MessagesBodySchema>;

@@ -4,7 +4,13 @@ import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
 import { ENROL_EVENTS } from './enrol-events.ts';
-import { ChoiceSchema, DeviceStateSchema, InputBodySchema, ObservationSchema } from './device-messages.ts';
+import {
+  BoardReportSchema,
+  ChoiceSchema,
+  DeviceStateSchema,
+  InputBodySchema,
+  ObservationSchema,
+} from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
@@ -236,6 +242,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     bridge: IdSchema,
     state: z.enum(['init', 'ready', 'lost']),
   }),
+  z.object({ type: z.literal('board-reported'), bridge: IdSchema, report: BoardReportSchema }),
   /** The newest observation accepted of a device: what `seen` acknowledges. */
   z.object({ type: z.literal('device-heard'), device: IdSchema, boot: z.string(), n: z.number().int() }),
 
@@ -292,6 +299,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   /** The newest of that text, or all of them. */
   z.object({ type: z.literal('news-cleared'), text: z.string().nullable() }),
   z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),
+  /** `text` null: all that were sent there. `table` null: those to everyone. */
+  z.object({ type: z.literal('message-cleared'), text: z.string().nullable(), table: IdSchema.nullable() }),
   z.object({
     type: z.literal('option-chosen'),
     option: IdSchema,

@@ -46,6 +46,7 @@ export const topics = {
   controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',
   controlRulings: 'priv/control/rulings',
+  controlMessages: 'priv/control/messages',
   controlVotes: 'priv/control/votes',
   controlRoster: 'priv/control/roster',
   controlPreflight: 'priv/control/preflight',

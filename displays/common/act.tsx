@@ -3,11 +3,11 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
+import { hintOf, refusalText } from './refusal.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { AskOptions } from './room-link.ts';
 
 interface ActOptions extends AskOptions {
@@ -38,6 +38,8 @@ interface Toast {
   /** What was asked, so that its refusal goes when the same has gone through. */
   readonly deed: string;
   readonly tone: 'wait' | 'good' | 'bad';
+  /** What was asked, in a few words: it stands for the whole where there is no room for that. */
+  readonly what: string;
   readonly text: string;
   readonly hint: string | null;
   /** How often it has been said. */
@@ -51,18 +53,20 @@ const GONE_AFTER_MS = 3_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MOST = 4;
 
-/** In words for whoever holds the page; the hub's own hint is for whoever writes commands, and goes where there are better. */
-const HINTS: Readonly<Partial<Record<ErrorDocument['code'], string>>> = texts.act.hints;
-const hintOf = ({ code, hint }: ErrorDocument): string => HINTS[code] ?? hint;
-
 const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast => {
   if (answer.status === 'ok') {
-    return { id, deed, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
+    return { id, deed, what, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
   }
   const { error } = answer;
-  // What zod says of a field is no word to a person; the form has said what it takes.
-  const text = error.code === 'command/malformed' ? what : `${what}: ${error.message}`;
-  return { id, deed, tone: 'bad', text, hint: hintOf(error), times: 1 };
+  return {
+    id,
+    deed,
+    what,
+    tone: 'bad',
+    text: refusalText(what, error),
+    hint: hintOf(error, texts.act.hints),
+    times: 1,
+  };
 };
 
 /** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */
@@ -76,12 +80,9 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
 
 const ToastLine = ({
   toast: { tone, text, hint, times, closable = false },
-  earlier,
   onClose,
 }: {
   readonly toast: Toast;
-  /** Refusals behind this one. */
-  readonly earlier: number;
   readonly onClose: () => void;
 }) => (
   <div class="toast" data-tone={tone}>
@@ -92,12 +93,28 @@ const ToastLine = ({
       {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
       {hint === null ? null : <span class="hint"> {hint}</span>}
     </div>
-    {earlier > 0 ? <span class="hint tabular">{texts.common.more(earlier)}</span> : null}
     {tone === 'bad' || closable ? (
       <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
     ) : null}
   </div>
 );
+
+/** Refusals behind the newest, in one line: what the last of them was; a tap shows them all. */
+const Earlier = ({
+  refusals,
+  onOpen,
+}: {
+  readonly refusals: readonly Toast[];
+  readonly onOpen: () => void;
+}) => {
+  const last = refusals.at(-1);
+  return last === undefined ? null : (
+    <button type="button" class="toast earlier" data-tone="bad" onClick={onOpen}>
+      <Icon name="alarm" />
+      <span>{texts.act.earlier(last.what, refusals.length - 1)}</span>
+    </button>
+  );
+};
 
 /** Where answers are shown: at the thumb's end of the page, the newest lowest; over an open sheet as over the page. */
 export const ActProvider = ({ children }: { readonly children: ComponentChildren }) => {
@@ -130,7 +147,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
     const deed = `${verb} ${what}`;
-    const wait = (text: string): Toast => ({ id, deed, tone: 'wait', text, hint: null, times: 0 });
+    const wait = (text: string): Toast => ({ id, deed, what, tone: 'wait', text, hint: null, times: 0 });
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
     const said = (known: Answer): void => {
@@ -150,7 +167,8 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     }
     return answer;
   };
-  const tell: Tell = (text) => passing({ id: next(), deed: '', tone: 'wait', text, hint: null, times: 0 });
+  const tell: Tell = (text) =>
+    passing({ id: next(), deed: '', what: text, tone: 'wait', text, hint: null, times: 0 });
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.
@@ -163,16 +181,15 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
   );
   const refusals = toasts.filter(({ tone }) => tone === 'bad');
   const refusal = refusals.at(-1);
-  const shown = toasts.filter((toast) => toast.tone !== 'bad' || toast === refusal);
+  const earlier = refusals.slice(0, -1);
+  const [all, setAll] = useState(false);
+  if (all && earlier.length === 0) setAll(false);
+  const shown = toasts.filter((toast) => all || toast.tone !== 'bad' || toast === refusal);
   const list = (
     <div class="toasts" role="status">
+      {all ? null : <Earlier refusals={earlier} onOpen={() => setAll(true)} />}
       {shown.map((toast) => (
-        <ToastLine
-          key={toast.id}
-          toast={toast}
-          earlier={toast === refusal ? refusals.length - 1 : 0}
-          onClose={() => away(toast.id)}
-        />
+        <ToastLine key={toast.id} toast={toast} onClose={() => away(toast.id)} />
       ))}
     </div>
   );

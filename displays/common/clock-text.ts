@@ -11,7 +11,7 @@ export const digitsOf = (ms: number): string => {
 };
 
 /** Up to here minutes are how a day of turns is spoken of; `1417 min` is no length that anybody knows. */
-const HOURS_FROM_S = 2 * 3_600;
+const HOURS_FROM_S = 100 * 60;
 
 /** A length: `10 min`, `7 min 30 s`, `23 h 37 min`. The units are the same in every language that we have. */
 export const lengthOf = (ms: number): string => {

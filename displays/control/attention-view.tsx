@@ -28,7 +28,9 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
 
 /** A note can be put away; what has a cause that stands goes with its cause alone (hub/core/notes.ts). */
 const isNote = ({ id, box, device }: Item): boolean =>
-  box === null && device === null && !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*)$/.test(id);
+  box === null &&
+  device === null &&
+  !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*|board\/.*|display\/.*|vote\/.*\/away\/.*)$/.test(id);
 
 const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();

@@ -166,17 +166,20 @@ const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: bool
         {press(says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
         {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
       </div>
-      <ResolveForm box={box} />
-      <details class="fold">
-        <summary>{says.box.typed}</summary>
-        <TypedForm box={box} shown={shown} />
-      </details>
-      {box.state === 'idle' ? null : (
+      {/* A finger on "failure", a typed count and the cost tell as much as the contents do. */}
+      <SecretDoor label={says.box.decide} keeps>
+        <ResolveForm box={box} />
         <details class="fold">
-          <summary>{says.box.arm}</summary>
-          <ArmForm box={box} />
+          <summary>{says.box.typed}</summary>
+          <TypedForm box={box} shown={shown} />
         </details>
-      )}
+        {box.state === 'idle' ? null : (
+          <details class="fold">
+            <summary>{says.box.arm}</summary>
+            <ArmForm box={box} />
+          </details>
+        )}
+      </SecretDoor>
       {box.state === 'resolved' ? null : (
         <>
           <details class="fold">

@@ -44,11 +44,12 @@ export const fieldsOf = (schema: unknown, tables: readonly string[]): Field[] =>
     const listed = field.enum?.map(String) ?? [];
     const choices =
       listed.length === 0 && type === 'string' && NAMES_A_TABLE.includes(name) ? tables : listed;
-    const { minimum, maximum } = field;
+    const { minimum, maximum, description = name } = field;
     const first = field.default;
     return {
       name,
-      label: field.description ?? name,
+      // Chosen by its name here; an id is what a command takes.
+      label: choices === tables ? description.replace(/, by its id$/, '') : description,
       input: inputOf(type, choices),
       choices,
       required: parsed.required.includes(name),

@@ -5,6 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../common/play-device.tsx';
 import { useDocument } from '../common/use-room.tsx';
+import { BoardsList } from './boards-list.tsx';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
@@ -21,11 +22,15 @@ const ICONS: Readonly<Record<Device['state'], IconName>> = {
   lost: 'cloudless',
   unseen: 'eye',
 };
+const STATES: Readonly<Record<string, string>> = says.devices.states;
 /** A device that tests itself answers when it has done so. */
 const TEST_WITHIN_MS = 20_000;
 
 /** Kinds that players press: nothing of them lights up or chirps. */
 const PRESSED = ['button', 'jump-switch', 'keypad'];
+
+/** What it is bound to that is no name of the game's. */
+const BOUND: Readonly<Record<string, string>> = { main: says.tabs.clock, alarm: says.tabs.alarm };
 
 /** How it stands, what it last told, what it shows: one line, or nothing. */
 const readingLine = ({ reading }: Device): string => {
@@ -35,7 +40,7 @@ const readingLine = ({ reading }: Device): string => {
     ...Object.entries(contacts).map(([contact, on]) => says.devices.contacts[contact]?.[on ? 1 : 0] ?? ''),
     code === null ? '' : says.devices.code(code),
     usedAt === null ? '' : says.devices.usedAt(timeOfDay(usedAt)),
-    shows === null ? '' : says.devices.shows(shows),
+    shows === null ? '' : says.devices.shows(BOUND[shows] ?? shows),
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -48,12 +53,13 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
   const what = (does: string): string => `${name}: ${does}`;
   const reads = readingLine(device);
   const shows = !PRESSED.includes(kind);
+  const said = says.devices.kinds[kind] ?? kind;
   return (
     <details class="fold" data-state={state}>
       <summary>
         <Icon name={ICONS[state]} />
         <span class="grow">
-          {name} <span class="hint">{kind}</span>
+          {name} {said === name ? null : <span class="hint">{said}</span>}
           {reads === '' ? null : <small class="hint line">{reads}</small>}
         </span>
         <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
@@ -123,10 +129,11 @@ export const DevicesCard = () => {
       <ul>
         {body.bridges.map(({ id, state }) => (
           <li key={id} class="hint">
-            {says.devices.bridge(id, state)}
+            {says.devices.bridge(id, STATES[state] ?? state)}
           </li>
         ))}
       </ul>
+      <BoardsList boards={body.boards} devices={body.devices} />
       {body.devices.map((device) => (
         <DeviceRow key={device.id} device={device} />
       ))}

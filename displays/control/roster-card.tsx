@@ -35,7 +35,6 @@ const MoveSeat = ({
   const [chosen, setChosen] = useState('');
   const person = seat.person ?? '';
   const places = freeSeats(all);
-  const first = places[0];
   if (!asking) {
     return (
       <Button tone="quiet" icon="swap" onPress={() => setAsking(true)}>
@@ -43,8 +42,11 @@ const MoveSeat = ({
       </Button>
     );
   }
-  if (first === undefined) return <p class="hint">{says.roster.noSeat}</p>;
-  const to = chosen === '' ? `${first.table}/${first.free[0]?.seat ?? ''}` : chosen;
+  if (places.length === 0) return <p class="hint">{says.roster.noSeat}</p>;
+  // Somebody else may have taken the seat that was chosen: then it is asked again.
+  const to = places.some(({ table: id, free }) => free.some((each) => `${id}/${each.seat}` === chosen))
+    ? chosen
+    : '';
   const move = () => {
     const [toTable = '', toSeat = ''] = to.split('/');
     return control(
@@ -60,6 +62,9 @@ const MoveSeat = ({
         value={to}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
+        <option value="" disabled>
+          {says.roster.chooseSeat}
+        </option>
         {places.map(({ table: id, name, free }) => (
           <optgroup key={id} label={name}>
             {free.map((each) => (
@@ -70,7 +75,9 @@ const MoveSeat = ({
           </optgroup>
         ))}
       </select>
-      <Button onPress={move}>{says.roster.move}</Button>
+      <Button disabled={to === ''} onPress={move}>
+        {says.roster.move}
+      </Button>
     </div>
   );
 };

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
-import { NewsBodySchema } from '../../schemas/documents.ts';
+import { MessagesBodySchema, NewsBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
+import { HoldToShow } from '../common/hold-to-show.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
-import { useRoomFacts } from './use-names.ts';
+import { useNames, useRoomFacts } from './use-names.ts';
 
 /** What stands on the wall, the newest first, each to be taken off it. */
 const Standing = () => {
@@ -35,6 +37,49 @@ const Standing = () => {
       {items.length < 2 ? null : (
         <HoldToPress onPress={() => control('news.clear', {}, says.say.takeAllOff)}>
           {says.say.takeAllOff}
+        </HoldToPress>
+      )}
+    </>
+  );
+};
+
+/** What stands on the tables, the newest first, each to be taken back; what one table was told is read while it is held. */
+const Sent = () => {
+  const control = useControl();
+  const { table: nameOf } = useNames();
+  const items = useDocument(topics.controlMessages, MessagesBodySchema)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{says.say.onTables}</h3>
+      <ul class="list tight">
+        {items.toReversed().map(({ at, text, table }) => {
+          const what =
+            table === null ? says.say.takeBack(text) : says.say.takeBackFrom(nameOf(table), timeOfDay(at));
+          return (
+            <li key={`${at} ${table ?? ''} ${text}`}>
+              <span class="grow">
+                <span class="hint">{timeOfDay(at)}</span>{' '}
+                {table === null ? text : says.say.toTable(nameOf(table))}
+              </span>
+              {table === null ? null : (
+                <HoldToShow label={says.say.peek(nameOf(table), timeOfDay(at))} face={<Icon name="eye" />}>
+                  <p class="peek">{text}</p>
+                </HoldToShow>
+              )}
+              <Button
+                tone="quiet"
+                icon="close"
+                label={what}
+                onPress={() => control('message.clear', table === null ? { text } : { text, table }, what)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {items.filter(({ table }) => table === null).length < 2 ? null : (
+        <HoldToPress onPress={() => control('message.clear', {}, says.say.takeAllBack)}>
+          {says.say.takeAllBack}
         </HoldToPress>
       )}
     </>
@@ -95,6 +140,7 @@ export const SayCard = () => {
       </div>
       <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
       <Standing />
+      <Sent />
     </form>
   );
 };

@@ -6,7 +6,7 @@ import { useLink } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import type { ComponentChildren, RefObject } from 'preact';
 
-/** Long enough to type a count, short enough that a phone laid down tells nothing. */
+/** Since it was last touched: long enough to type a count, short enough that a phone laid down tells nothing. */
 const OPEN_MS = 45_000;
 
 /**
@@ -26,21 +26,26 @@ const useKeptFocus = (open: boolean): RefObject<HTMLDivElement | null> => {
 };
 
 /**
- * What players must not see over a shoulder: opens by press-and-hold alone, shuts by itself, and at once when the page is left.
- * It looks the same whatever lies behind it.
+ * What players must not see over a shoulder: opens by press-and-hold alone, shuts by itself when it is not touched any more,
+ * and at once when the page is left. It looks the same whatever lies behind it.
  */
 export const SecretDoor = ({
   label,
   onTurn,
+  keeps = false,
   children,
 }: {
   readonly label: string;
   /** Told when it opens, and when it shuts or goes. */
   readonly onTurn?: (open: boolean) => void;
+  /** What was begun behind it is there again when it opens again. */
+  readonly keeps?: boolean;
   readonly children: ComponentChildren;
 }) => {
   const link = useLink();
   const [shutsAt, setShutsAt] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const stayOpen = (): void => setShutsAt((link.now() ?? 0) + OPEN_MS);
   useEffect(() => {
     if (shutsAt === null) return undefined;
     const shut = (): void => setShutsAt(null);
@@ -60,28 +65,42 @@ export const SecretDoor = ({
     onTurn(true);
     return () => onTurn(false);
   }, [open, onTurn]);
-  if (shutsAt === null) {
-    return (
-      <div class="door" ref={door}>
-        <HoldToPress icon="eye" holdMs={500} onPress={() => setShutsAt((link.now() ?? 0) + OPEN_MS)}>
-          {label}
-        </HoldToPress>
-      </div>
-    );
-  }
   return (
     <div class="door" ref={door}>
-      <div class="secret" tabIndex={-1} role="group" aria-label={label}>
-        <div class="row spread">
-          <span class="hint">
-            {says.box.contentsShuts} <Countdown at={shutsAt} past="0:00" />
-          </span>
-          <Button icon="close" onPress={() => setShutsAt(null)}>
-            {says.box.contentsHide}
-          </Button>
+      {open ? null : (
+        <HoldToPress
+          icon="eye"
+          told
+          holdMs={500}
+          onPress={() => {
+            setOpened(true);
+            stayOpen();
+          }}
+        >
+          {label}
+        </HoldToPress>
+      )}
+      {open || (keeps && opened) ? (
+        <div
+          class="secret"
+          tabIndex={-1}
+          role="group"
+          aria-label={label}
+          hidden={!open}
+          onInput={stayOpen}
+          onPointerDown={stayOpen}
+        >
+          <div class="row spread">
+            <span class="hint">
+              {says.box.contentsShuts} {shutsAt === null ? null : <Countdown at={shutsAt} past="0:00" />}
+            </span>
+            <Button icon="close" onPress={() => setShutsAt(null)}>
+              {says.box.contentsHide}
+            </Button>
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
+      ) : null}
     </div>
   );
 };

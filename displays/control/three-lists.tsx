@@ -24,17 +24,32 @@ interface ListProps {
   readonly none: string;
   /** Who is not even on the list. */
   readonly lacks?: string | null;
+  /** What the figure leaves out, beside it whatever it is. */
+  readonly but?: string | null;
   /** Shut, whoever is missing. */
   readonly folded?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** Nobody at all is no success: the room may not have been reached. */
-const Tally = ({ title, icon, done, all, none, lacks = null, folded = false, children }: ListProps) => (
+const Tally = ({
+  title,
+  icon,
+  done,
+  all,
+  none,
+  lacks = null,
+  but = null,
+  folded = false,
+  children,
+}: ListProps) => (
   <details class="fold" open={!folded && (done < all || all === 0 || lacks !== null)}>
     <summary>
-      <Icon name={all > 0 && done === all && lacks === null ? 'check' : icon} /> {title}{' '}
-      <strong class="tabular">{says.alarm.has(done, all)}</strong>
+      <Icon name={all > 0 && done === all && lacks === null ? 'check' : icon} />
+      <span class="grow">
+        {title} <strong class="tabular">{says.alarm.has(done, all)}</strong>
+        {but === null ? null : <small class="hint line">{but}</small>}
+      </span>
     </summary>
     {lacks === null ? null : <p class="hint">{lacks}</p>}
     {all === 0 ? <p class="hint">{none}</p> : <ul class="list tight">{children}</ul>}
@@ -50,12 +65,14 @@ const Reached = ({
   list,
   none,
   lacks = null,
+  but = null,
   folded = false,
 }: {
   readonly title: string;
   readonly list: ControlAlarmBody['delivered'];
   readonly none: string;
   readonly lacks?: string | null;
+  readonly but?: string | null;
   readonly folded?: boolean;
 }) => (
   <Tally
@@ -65,6 +82,7 @@ const Reached = ({
     all={list.length}
     none={none}
     lacks={lacks}
+    but={but}
     folded={folded}
   >
     {missingFirst(list, ({ got }) => got).map(({ display, name, got }) => (
@@ -165,6 +183,8 @@ export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) =
         list={room}
         none={says.alarm.noDisplays}
         lacks={wallUnknown ? says.alarm.noWall : null}
+        // They share one account, whose key every phone in the room is given: what it says anybody may have said.
+        but={says.alarm.signedInAlone}
       />
       {consoles.length === 0 ? null : (
         <Reached title={says.alarm.consoles} list={consoles} none={says.nobody} folded />

@@ -20,8 +20,9 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
   const what = (does: string): string => `${timer.label}: ${does}`;
   return (
     <li>
+      <span class="label">{timer.label}</span>
       <span class="grow">
-        {timer.label} <SmallClock clock={timer} />{' '}
+        <SmallClock clock={timer} />{' '}
         {timer.state === 'finished' ? <span class="up">{texts.clock.over}</span> : null}
       </span>
       {timer.state === 'paused' ? (
@@ -76,13 +77,13 @@ export const TimersCard = () => {
       {timers.length === 0 ? (
         <p class="hint">{says.clock.noTimers}</p>
       ) : (
-        <ul class="list">
+        <ul class="list side-timers">
           {timers.map((timer) => (
             <Timer key={timer.timer} timer={timer} />
           ))}
         </ul>
       )}
-      <label class="field">
+      <label class="field apart">
         <span>{says.clock.timerName}</span>
         <input value={label} maxLength={60} onInput={({ currentTarget }) => setLabel(currentTarget.value)} />
       </label>

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
-import { VotesBodySchema } from '../../schemas/documents.ts';
+import { DevicesBodySchema, VotesBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { randomText } from '../common/session.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { says } from './says.ts';
+import { SecretDoor } from './secret-door.tsx';
 import { useControl } from './use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { VotesBody } from '../../schemas/documents.ts';
@@ -33,7 +34,6 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
         ...(said === '' ? {} : { name: said }),
       },
       `${what}: ${of.join(', ')}`,
-      // What was chosen does not stay on a screen that others see.
       { done: `${choice === null ? says.votes.takenBack : says.votes.byHand}: ${of.join(', ')}` },
     );
     if (answer.status === 'ok') setName('');
@@ -62,17 +62,16 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <div class="keys" role="group" aria-label={says.votes.byHand}>
-          {CHOICES.map((choice) => (
-            <Button
-              key={choice}
-              disabled={nobody}
-              onPress={() => put(choice, `${says.votes.byHand}, ${says.votes.choices[choice]}`)}
-            >
-              {says.votes.choices[choice]}
-            </Button>
-          ))}
-        </div>
+        {/* Whom a finger points at is seen across a table: the vote is secret until it is closed, and after. */}
+        <SecretDoor label={says.votes.choose}>
+          <div class="keys three" role="group" aria-label={says.votes.byHand}>
+            {CHOICES.map((choice) => (
+              <Button key={choice} disabled={nobody} onPress={() => put(choice, says.votes.byHand)}>
+                {says.votes.choices[choice]}
+              </Button>
+            ))}
+          </div>
+        </SecretDoor>
         <Button tone="quiet" disabled={nobody} onPress={() => put(null, says.votes.takeBack)}>
           {says.votes.takeBack}
         </Button>
@@ -84,12 +83,14 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
 
 const OpenVote = ({ vote }: { readonly vote: Vote }) => {
   const control = useControl();
+  const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices ?? [];
+  const away = vote.away.map((id) => devices.find((device) => device.id === id)?.name ?? id);
   return (
     <div class="stack">
       <p>
         <strong>{vote.question}</strong> <span class="hint">{says.votes.cast(vote.cast, vote.byHand)}</span>
       </p>
-      {vote.away.length === 0 ? null : <p class="hint">{says.votes.away(vote.away.join(', '))}</p>}
+      {away.length === 0 ? null : <p class="hint">{says.votes.away(away.join(', '))}</p>}
       <HoldToPress
         icon="lock"
         tone="primary"
@@ -133,17 +134,14 @@ const NewVote = ({ box }: { readonly box: string }) => {
   );
 };
 
-const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
-  const control = useControl();
+/** What was voted, and by whom: Control alone knows, until Control says it. */
+const Result = ({ result }: { readonly result: NonNullable<Vote['result']> }) => {
   const names = useNames();
-  const { result, question } = vote;
-  if (result === null) return null;
   return (
-    <details class="fold">
-      <summary>
-        <span class="grow">{question}</span>
-        <span class="hint">{says.votes.result(result.yes, result.no, result.abstain)}</span>
-      </summary>
+    <>
+      <p>
+        <strong>{says.votes.result(result.yes, result.no, result.abstain)}</strong>
+      </p>
       <ul>
         {result.ballots.map(({ uid, name, table, byHand, choice }) => (
           <li key={`${table ?? ''}/${uid ?? ''}/${name ?? ''}`}>
@@ -167,13 +165,31 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
           </ul>
         </>
       )}
-      <p class="hint">{says.votes.reopenHint}</p>
-      <Button
-        tone="quiet"
-        onPress={() => control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`)}
-      >
-        {says.votes.drop}
-      </Button>
+    </>
+  );
+};
+
+const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
+  const control = useControl();
+  const { result, question } = vote;
+  if (result === null) return null;
+  return (
+    <details class="fold">
+      <summary>
+        <span class="grow">{question}</span>
+      </summary>
+      <div class="stack">
+        <SecretDoor label={says.votes.look}>
+          <Result result={result} />
+        </SecretDoor>
+        <p class="hint">{says.votes.reopenHint}</p>
+        <Button
+          tone="quiet"
+          onPress={() => control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`)}
+        >
+          {says.votes.drop}
+        </Button>
+      </div>
     </details>
   );
 };

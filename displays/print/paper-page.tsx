@@ -75,7 +75,7 @@ export const PaperPage = () => {
             {says.box.contentsHide}
           </Button>
         ) : (
-          <HoldToPress icon="eye" onPress={() => setBare(true)}>
+          <HoldToPress icon="eye" told onPress={() => setBare(true)}>
             {says.paper.bare}
           </HoldToPress>
         )}

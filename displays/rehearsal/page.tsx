@@ -68,13 +68,13 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
       icon="box"
       aside={
         <Badge icon={lidOpen ? 'open' : 'lock'} tone={box.online ? 'cool' : 'bad'}>
-          {box.state}
+          {texts.rehearsal.states[box.state]}
         </Badge>
       }
     >
       <div class="stack">
         <p class="hint">
-          {texts.rehearsal.lid}: {box.lid} · {texts.rehearsal.hatch}: {box.hatch} ·{' '}
+          {texts.rehearsal.lid[box.lid]} · {texts.rehearsal.hatch[box.hatch]} ·{' '}
           {texts.rehearsal.passages(box.passages)}
           {box.online ? '' : ` · ${texts.box.states.offline[0]}`}
         </p>
@@ -97,7 +97,7 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
           <select value={chosen?.id ?? ''} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
             {room?.kinds.map(({ id, name, opening }) => (
               <option key={id} value={id}>
-                {name} ({opening})
+                {name} ({texts.rehearsal.openings[opening]})
               </option>
             ))}
           </select>

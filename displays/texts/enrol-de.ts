@@ -34,7 +34,7 @@ export const enrolDe: EnrolTexts = {
     forget: 'Vergessen',
     offline: 'Die Box antwortet nicht.',
   },
-  cards: 'Angehalten, die neueste zuerst',
+  cards: 'Angetippt, die neueste zuerst',
   results: {
     taken: (what) => what,
     again: (what) => `Abgelehnt: eben angelernt als ${what}`,

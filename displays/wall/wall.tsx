@@ -91,12 +91,12 @@ export const Wall = () => {
         <ClockDigits clock={clock} />
         {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined ? null : <Marks clock={clock} />}
+        {active === null && shows('timers') ? <SideTimers /> : null}
       </section>
       {active === null ? (
         <div class="below">
           {shows('next') ? <Next /> : null}
           {shows('news') ? <News /> : null}
-          {shows('timers') ? <SideTimers /> : null}
           {shows('game') ? <GameFacesInTurn /> : null}
           {shows('tracks') ? <TrackPanel /> : null}
         </div>

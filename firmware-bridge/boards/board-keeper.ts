@@ -1,12 +1,12 @@
 import type { BoardReport } from '../../schemas/device-messages.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
+import { checkBoard, type BoardSaid } from './board-checks.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 import { firmwareOf, type BoardLoss } from './board-life.ts';
-import { freePins } from './free-pins.ts';
+import { freePins, type FreedPins } from './free-pins.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
@@ -22,6 +22,8 @@ export interface BoardKeeperOptions extends BoardSessionOptions {
   readonly log: Log;
   /** No box is kept on it: one that our own firmware remembers from an earlier use is to be forgotten. */
   readonly freesPins?: boolean;
+  /** What room.yaml says that it is; absent for a simulated board. */
+  readonly said?: BoardSaid | undefined;
   /** Called whenever `report()` has changed. */
   readonly changed: () => void;
 }
@@ -36,7 +38,7 @@ export interface BoardKeeper {
 export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   const { board, transport, drivers, clock, log } = options;
   const bound = drivers.map((driver) => driver.device);
-  let report: BoardReport = { board, transport, state: 'searching' };
+  let report: BoardReport = { board, transport, state: 'searching', errors: [] };
   let failures = 0;
   let told = '';
   let session: { close(): void } | undefined;
@@ -62,7 +64,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
     if (wasReady) for (const driver of drivers) driver.detach(loss);
     else for (const driver of drivers) driver.absent(loss);
     tell(wasReady ? 'board lost' : 'board missing', { error: loss.error });
-    change({ state: wasReady ? 'lost' : 'searching', error: loss.error });
+    change({ state: wasReady ? 'lost' : 'searching', errors: [loss.error] });
     retry = clock.after(waitBeforeAttempt(failures), open);
   };
 
@@ -73,17 +75,25 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
         failures = 0;
         const firmware = firmwareOf(life);
         tell('board found', { firmware });
-        const attach = (error?: ErrorDocument): void => {
+        const attach = ({ hello, error }: Pick<FreedPins, 'hello' | 'error'> = {}): void => {
+          const { model, errors } = checkBoard(board, options.said, life, hello);
+          for (const trouble of errors) tell('board is not as room.yaml has it', { error: trouble });
           for (const driver of drivers) driver.attach(life);
-          change({ state: 'ready', firmware, ...(error && { error }) });
+          change({
+            state: 'ready',
+            firmware,
+            ...(model && { model }),
+            errors: [...errors, ...(error === undefined ? [] : [error])],
+          });
         };
         if (!isQuarterdeck(life) || drivers.length === 0) attach();
         else
-          void freePins(board, life, clock, options.freesPins === true).then(({ forgotBox, error }) => {
+          void freePins(board, life, clock, options.freesPins === true).then((freed) => {
+            const { forgotBox, error } = freed;
             if (!life.alive()) return;
             if (forgotBox) log('board forgot the box that it had before', { board, devices: bound });
             if (error !== undefined) log('board keeps the box that it had before', { board, error });
-            attach(error);
+            attach(freed);
           });
       },
       noise(bytes) {

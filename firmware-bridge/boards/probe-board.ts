@@ -12,12 +12,13 @@ import { refusal } from '../drivers/quarterdeck/refusal.ts';
 import { FLAG, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
+import { contradictions, modelSeen, type BoardSaid } from './board-checks.ts';
 import { firmwareOf, type BoardLife } from './board-life.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
 import { askQuarterdeck, isQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
 import { talkTo, type QuarterdeckTalk } from './quarterdeck-talk.ts';
 
-type Found = Pick<BoardProbe, 'firmware' | 'outdated' | 'reader'>;
+type Found = Pick<BoardProbe, 'firmware' | 'outdated' | 'model' | 'contradicts' | 'reader'>;
 
 /** The box that room.yaml puts on a board with our firmware. */
 export interface ProbedBox {
@@ -69,11 +70,24 @@ const probeBox = async (
   return { error: errorDocument('reader/absent', message) };
 };
 
+/** What it is, and where that contradicts room.yaml. */
+const compared = (
+  name: string,
+  said: BoardSaid | undefined,
+  life: BoardLife,
+  hello?: QuarterdeckState['hello'],
+): Pick<Found, 'model' | 'contradicts'> => {
+  const model = modelSeen(life, hello);
+  const contradicts = said === undefined ? [] : contradictions(name, said, model, life);
+  return { ...(model && { model }), ...(contradicts.length > 0 && { contradicts }) };
+};
+
 /** Quarterdeck firmware says of itself what it is. */
 const probeQuarterdeck = async (
   name: string,
   life: BoardLife,
   options: BoardSessionOptions,
+  said: BoardSaid | undefined,
   box: ProbedBox | undefined,
 ): Promise<Found> => {
   const state = await askQuarterdeck(life, options.clock);
@@ -89,6 +103,7 @@ const probeQuarterdeck = async (
   };
   return {
     firmware: firmwareName(hello),
+    ...compared(name, said, life, hello),
     ...(age.state !== 'current' && {
       outdated: { unusable: age.state === 'unusable', message: age.message },
     }),
@@ -96,8 +111,14 @@ const probeQuarterdeck = async (
   };
 };
 
-const probeStock = async (name: string, life: BoardLife, options: BoardSessionOptions): Promise<Found> => ({
+const probeStock = async (
+  name: string,
+  life: BoardLife,
+  options: BoardSessionOptions,
+  said: BoardSaid | undefined,
+): Promise<Found> => ({
   firmware: firmwareOf(life),
+  ...compared(name, said, life),
   reader: await probeReader(name, life, options),
 });
 
@@ -121,13 +142,14 @@ const probeReader = async (
 /**
  * Opens a board once, asks for its firmware and its reader, and lets it go: the outputs stay as a reset has left them.
  * Never rejects; resolves within `readyWithinMs` and the reader's own time-outs, about three seconds.
- * `box`: what room.yaml puts there, for a board with our firmware; other boards have what answers on their I2C.
+ * `box`: what room.yaml puts there, for a board with our firmware; other boards have what answers on their I2C. `said`: what
+ * room.yaml says that the board is.
  */
 export const probeBoard = (
   options: BoardSessionOptions,
   board: BoardProbe['board'],
   port: string,
-  box?: ProbedBox,
+  { box, said }: { readonly box?: ProbedBox | undefined; readonly said?: BoardSaid | undefined } = {},
 ): Promise<BoardProbe> =>
   new Promise((resolve) => {
     let firmware: string | undefined;
@@ -135,8 +157,8 @@ export const probeBoard = (
       ready(life) {
         firmware = firmwareOf(life);
         const probe = isQuarterdeck(life)
-          ? probeQuarterdeck(options.board, life, options, box)
-          : probeStock(options.board, life, options);
+          ? probeQuarterdeck(options.board, life, options, said, box)
+          : probeStock(options.board, life, options, said);
         void probe.then((found) => {
           if (!life.alive()) return;
           session.close();

@@ -6,6 +6,7 @@ import { addCredentials } from './commands/credentials.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addEnrol } from './commands/enrol.ts';
 import { addFlash } from './commands/flash.ts';
+import { addForget } from './commands/forget.ts';
 import { addGames } from './commands/games.ts';
 import { addExport, addReplay } from './commands/journal.ts';
 import { addPrint } from './commands/print.ts';
@@ -51,6 +52,7 @@ for (const add of [
   addEnrol,
   addWiring,
   addFlash,
+  addForget,
   addCredentials,
   addExport,
   addReplay,

@@ -47,8 +47,10 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
     }
     const { phases } = manifest;
     if (phases.length > 0 && (timetable.phase === null || !phases.includes(timetable.phase))) {
-      const now = timetable.phase === null ? 'the game has not begun' : `it is ${timetable.phase}`;
-      return refuse('alarm/not-now', `${manifest.name} may come in ${phases.join(', ')}; ${now}.`);
+      const named = (id: string): string => plan.manifest.phases.find((each) => each.id === id)?.name ?? id;
+      const now = timetable.phase === null ? 'the game has not begun' : `it is ${named(timetable.phase)}`;
+      const when = phases.map(named).join(', ');
+      return refuse('alarm/not-now', `By the rules ${manifest.name} comes in ${when}; ${now}.`);
     }
     if (alarm.cooldownUntil !== null && alarm.cooldownUntil > now) {
       const seconds = Math.ceil(until(now, alarm.cooldownUntil) / 1_000);

@@ -38,8 +38,8 @@ export const isDoneAlways = ({ verb, args }: VerbCommand): boolean => {
 };
 
 /** @param lateMs how long after the one who asked had given up waiting. */
-export const lateMessage = (verb: string, lateMs: number): string =>
-  `${verb} came ${(lateMs / 1_000).toFixed(1)} s after the page had stopped waiting for it: nothing was done.`;
+export const lateMessage = (lateMs: number): string =>
+  `It came ${(lateMs / 1_000).toFixed(1)} s after the page had stopped waiting for it: nothing was done.`;
 
 /** @param verb what the transaction was used for. */
 export const usedMessage = (transaction: string, verb: string): string =>

@@ -1,6 +1,7 @@
 import type { AttentionBody } from '../../schemas/documents.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
+import { boardItems, speaksForDevices } from './boards.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
 import { missedItems } from './displays/missed.ts';
@@ -50,6 +51,7 @@ const ofDevices = (plan: Plan, state: RoomState): Item[] =>
     // A box that is offline speaks for itself: it knows whether that matters now.
     if (config === undefined || config.kind === 'event-box') return [];
     if (report.state === 'lost') {
+      if (speaksForDevices(plan, state, config.board)) return [];
       const text = `${device}: ${report.error?.message ?? 'is lost'}`;
       return [{ id: `device/${device}`, level: 'warning', text, box: null, device, since }];
     }
@@ -114,6 +116,7 @@ export const attentionBody = (
     ...ofBoxes(plan, state),
     ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
+    ...boardItems(plan, state),
     ...missedItems(state),
     ...awayItems(state),
   ]).sort(

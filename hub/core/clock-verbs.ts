@@ -5,7 +5,7 @@ import { endEmergency, holdRounds, resumeRounds } from './emergency.ts';
 import { playSound, PHASE_END_SOUND } from './sound.ts';
 import { leftOf } from './timetable-evolve.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day-verbs.ts';
-import { beginPhase, goOn, nextPhase, pauseClock, resumeClock } from './timetable.ts';
+import { beginPhase, goOn, nextPhase, pauseClock, phaseOf, resumeClock } from './timetable.ts';
 
 type ClockCall = Extract<VerbCall, { verb: `clock.${string}` }>;
 
@@ -20,7 +20,7 @@ const start = (draft: Draft): Outcome => {
     case 'running':
       return refuse(
         'clock/already-running',
-        `The clock runs: turn ${timetable.turn}, ${timetable.phase ?? ''}.`,
+        `The clock runs: turn ${timetable.turn}, ${phaseOf(draft.plan, timetable)?.name ?? ''}.`,
       );
     case 'paused':
       resumeClock(draft);
@@ -57,7 +57,7 @@ const resume = (draft: Draft): Outcome => {
     case 'ready':
       return refuse('clock/not-started', NOT_STARTED);
     case 'overtime':
-      return refuse('clock/not-running', 'The phase is over; clock.start or clock.skip goes on to the next.');
+      return refuse('clock/not-running', 'The phase is over.');
     case 'finished':
       return refuse('clock/finished', FINISHED);
   }
@@ -135,7 +135,7 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
     }
     case 'clock.turns':
       if (call.args.turns < timetable.turn) {
-        return refuse('command/malformed', `turns: turn ${timetable.turn} is being played already`);
+        return refuse('clock/turn-played', `Turn ${timetable.turn} is being played already.`);
       }
       draft.emit({ type: 'turns-chosen', turns: call.args.turns });
       return done();

@@ -2,6 +2,7 @@ import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type {
+  BoardReport,
   DeviceState,
   Observation,
   SimAct,
@@ -54,6 +55,8 @@ export type Command =
       readonly state: 'init' | 'ready' | 'lost';
       /** Which life of the bridge says so, where it is known. */
       readonly boot?: string;
+      /** Its boards, where it tells of them. */
+      readonly boards?: readonly BoardReport[];
     }
   /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }

@@ -1,8 +1,9 @@
 import { FAR_END_MS } from '../../schemas/far-end.ts';
 import type { Phase } from '../../schemas/manifest.ts';
-import { until, type Instant, type Millis } from '../../schemas/units.ts';
+import { until, type Instant } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { endEmergency } from './emergency.ts';
+import { lengthText } from './length-text.ts';
 import { beginPhase, lengthOf } from './timetable.ts';
 import { farthest } from './told.ts';
 
@@ -36,11 +37,6 @@ export const goBack = (draft: Draft): Outcome => {
   return done({ turn: before.turn, phase: before.phase.id });
 };
 
-const farAway = (remainingMs: Millis): string => {
-  const minutes = Math.round(remainingMs / 60_000);
-  return `That is ${Math.floor(minutes / 60)} h ${minutes % 60} min away.`;
-};
-
 export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
   const { state } = draft.state.timetable;
   switch (state) {
@@ -56,7 +52,8 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
       if (remainingMs <= 0 || remainingMs > DAY_MS) {
         return refuse('clock/in-the-past', 'That time has passed, or is more than a day away.');
       }
-      if (remainingMs > FAR_END_MS && !insist) return refuse('clock/far-end', farAway(remainingMs));
+      if (remainingMs > FAR_END_MS && !insist)
+        return refuse('clock/far-end', `That is ${lengthText(remainingMs)} away.`);
       draft.emit({ type: 'clock-adjusted', endsAt: at, remainingMs });
       return done({ remainingMs });
     }

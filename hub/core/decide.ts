@@ -117,7 +117,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   // A page has told its person that no answer came: done now, it would surprise everyone.
   if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
     const lateMs = context.now - command.before;
-    return failed(command, errorDocument('command/late', lateMessage(command.verb, lateMs)), null);
+    return failed(command, errorDocument('command/late', lateMessage(lateMs)), null);
   }
   const read = readCall(plan, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);

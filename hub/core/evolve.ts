@@ -2,6 +2,7 @@ import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
+import { withBoard } from './board-keeping.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
@@ -14,6 +15,7 @@ import { describeBatch } from './log-text.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
+import { withoutPost } from './post-keeping.ts';
 import { slicesOf, withRevs, writeSlice } from './slices.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
 import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
@@ -114,6 +116,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
           bridges: { ...state.devices.bridges, [event.bridge]: event.state },
         },
       };
+    case 'board-reported':
+      return { ...state, devices: withBoard(state.devices, event.bridge, event.report, at) };
     case 'device-heard':
       return {
         ...state,
@@ -139,11 +143,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
     case 'news-posted':
       return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
-    case 'news-cleared': {
-      const { text } = event;
-      const gone = text === null ? -1 : state.news.findLastIndex((each) => each.text === text);
-      return { ...state, news: text === null ? [] : state.news.filter((_, index) => index !== gone) };
-    }
+    case 'news-cleared':
+      return { ...state, news: withoutPost(state.news, event.text) };
     case 'message-sent': {
       const post: Posted = { at, text: event.text };
       const { all, tables } = state.messages;
@@ -160,6 +161,13 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
                 },
               },
       };
+    }
+    case 'message-cleared': {
+      const { all, tables } = state.messages;
+      const { table, text } = event;
+      if (table === null) return { ...state, messages: { all: withoutPost(all, text), tables } };
+      const left = withoutPost(own(tables, table) ?? [], text);
+      return { ...state, messages: { all, tables: { ...tables, [table]: left } } };
     }
     case 'option-chosen':
       return { ...state, options: { ...state.options, [event.option]: event.value } };

@@ -1,10 +1,11 @@
-import type { RoomEvent } from '../../schemas/events.ts';
+import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { BoxNames } from './box/describe.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { describeEnrol } from './enrol/log-text.ts';
+import { lengthText } from './length-text.ts';
 import { joinLines, openLine, type LogLine } from './log-line.ts';
 import { own, type Plan } from './plan.ts';
 import { describeCounts } from './votes/state.ts';
@@ -15,12 +16,6 @@ import type { RoomState } from './state.ts';
  * players must not read over a shoulder stands apart (log-line.ts).
  */
 
-const spell = (ms: number): string => {
-  const seconds = Math.round(Math.abs(ms) / 1_000);
-  const minutes = Math.floor(seconds / 60);
-  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   list.find((each) => each.id === id)?.name ?? id;
 
@@ -28,7 +23,7 @@ const describeClock = (plan: Plan, event: RoomEvent): string => {
   const { phases } = plan.manifest;
   switch (event.type) {
     case 'phase-began':
-      return `Turn ${event.turn}: ${nameIn(phases, event.phase)} begins, ${spell(event.durationMs)}`;
+      return `Turn ${event.turn}: ${nameIn(phases, event.phase)} begins, ${lengthText(event.durationMs)}`;
     case 'phase-overran':
       return 'The phase is over; the clock holds';
     case 'mark-passed': {
@@ -36,29 +31,29 @@ const describeClock = (plan: Plan, event: RoomEvent): string => {
       return `Mark: ${mark?.label ?? event.mark}`;
     }
     case 'clock-paused':
-      return `Clock paused at ${spell(event.remainingMs)}: ${event.reason}`;
+      return `Clock paused at ${lengthText(event.remainingMs)}: ${event.reason}`;
     case 'clock-resumed':
       return 'Clock resumed';
     case 'clock-adjusted':
-      return `Clock set to ${spell(event.remainingMs)}`;
+      return `Clock set to ${lengthText(event.remainingMs)}`;
     case 'advance-chosen':
       return event.advance === 'auto'
         ? 'Phases follow each other by themselves'
         : 'The clock holds at the end of each phase';
     case 'phase-length-chosen':
-      return `${nameIn(phases, event.phase)} lasts ${spell(event.durationMs)} from now on`;
+      return `${nameIn(phases, event.phase)} lasts ${lengthText(event.durationMs)} from now on`;
     case 'turns-chosen':
       return `${event.turns} turns are played`;
     case 'game-ended':
       return 'The last turn is over';
     case 'timer-started':
-      return `Timer ${event.label} started, ${spell(event.durationMs)}`;
+      return `Timer ${event.label} started, ${lengthText(event.durationMs)}`;
     case 'timer-paused':
       return `Timer ${event.timer} paused: ${event.reason}`;
     case 'timer-resumed':
       return `Timer ${event.timer} resumed`;
     case 'timer-adjusted':
-      return `Timer ${event.timer} set to ${spell(event.remainingMs)}`;
+      return `Timer ${event.timer} set to ${lengthText(event.remainingMs)}`;
     case 'timer-ended':
       return `Timer ${event.timer} has run out`;
     case 'timer-stopped':
@@ -124,6 +119,9 @@ const namesOf = (plan: Plan): BoxNames => ({
   kind: (id) => nameIn(plan.manifest.kinds, id),
 });
 
+/** What is voted on: the id of a vote is no word to a person. */
+const asked = (before: RoomState, vote: string): string => own(before.votes, vote)?.question ?? vote;
+
 /** Lines of which nothing is secret; null for an event that has its line elsewhere. */
 const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string | null => {
   switch (event.type) {
@@ -151,27 +149,28 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
         : '';
     case 'bridge-reported':
       return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
+    case 'board-reported':
+      // One that is away takes its devices with it, and they say so.
+      return event.report.state === 'ready'
+        ? event.report.errors.map(({ message }) => `Board ${message}`).join('; ')
+        : '';
     case 'vote-opened':
-      return `The vote "${event.vote}" is open: ${event.question}`;
+      return `The vote "${event.question}" is open`;
     case 'ballot-by-hand': {
       const { name, table, uid, choice } = event;
       const of = [name, table === null ? null : (own(plan.tableNames, table) ?? table)].filter(Boolean);
       // Never what was chosen: the vote is secret until it is closed, for the rest of Control too.
       const whose = of.join(', ') || `card ${uid ?? ''}`;
       return choice === null
-        ? `The ballot of ${whose} in "${event.vote}" is taken back by hand`
-        : `A ballot of ${whose} in "${event.vote}" by hand`;
+        ? `The ballot of ${whose} in "${asked(before, event.vote)}" is taken back by hand`
+        : `A ballot of ${whose} in "${asked(before, event.vote)}" by hand`;
     }
     case 'vote-dropped':
-      return `The vote "${event.vote}" is taken off the list`;
+      return `The vote "${asked(before, event.vote)}" is taken off the list`;
     case 'news-posted':
       return `News: ${event.text}`;
     case 'news-cleared':
       return event.text === null ? 'All news taken off the wall' : `Off the wall: ${event.text}`;
-    case 'message-sent':
-      return event.table === null
-        ? `To all: ${event.text}`
-        : `To ${own(plan.tableNames, event.table) ?? event.table}: ${event.text}`;
     case 'option-chosen':
       return `${nameIn(plan.manifest.options, event.option)} is now ${event.value}`;
     case 'dice-rolled':
@@ -186,6 +185,20 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
   }
 };
 
+/** What was told to one table is for that table alone, and not for whoever stands behind Control. */
+const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'message-cleared'>): LogLine => {
+  const { table, text } = event;
+  const whose = table === null ? 'all' : (own(plan.tableNames, table) ?? table);
+  if (event.type === 'message-sent')
+    return table === null
+      ? openLine(`To all: ${event.text}`)
+      : { text: `A message to ${whose}`, secret: event.text };
+  if (text === null) return openLine(`All messages to ${whose} taken back`);
+  return table === null
+    ? openLine(`Taken back, to all: ${text}`)
+    : { text: `A message to ${whose} taken back`, secret: text };
+};
+
 const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
   const text = describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
@@ -195,9 +208,10 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine
     const what = taken?.text ?? `event ${event.event}`;
     return { text: `Took back${part}: ${what}`, secret: taken?.secret ?? null };
   }
+  if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
   if (event.type === 'vote-closed') {
     // What was voted leaves Control when Control says it.
-    return { text: `The vote "${event.vote}" is closed`, secret: describeCounts(event) };
+    return { text: `The vote "${asked(before, event.vote)}" is closed`, secret: describeCounts(event) };
   }
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));
   const said = describeClock(plan, event) || describeAlarm(plan, event, before) || describeDesk(plan, event);

@@ -9,7 +9,7 @@ export const clearNote = (draft: Draft, id: string): Outcome => {
     return done();
   }
   return attentionBody(plan, state).items.some((item) => item.id === id)
-    ? refuse('attention/stands', `"${id}" is no note: it stands as long as its cause does.`)
+    ? refuse('attention/stands', `"${id}" stands as long as its cause does.`)
     : refuse('attention/unknown', `There is nothing under "${id}".`);
 };
 

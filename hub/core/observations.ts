@@ -8,6 +8,7 @@ import { errorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { DeviceTime, type Instant } from '../../schemas/units.ts';
 import type { Command } from './contract.ts';
+import { decideBoards } from './boards.ts';
 import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seeLid } from './desk/preflight.ts';
@@ -186,7 +187,18 @@ const takeGiven = (draft: Draft, bridge: string, boot: string | undefined): void
  */
 export const decideBridgeState = (
   draft: Draft,
-  { bridge, state, boot }: Extract<Command, { type: 'bridge-state' }>,
+  { bridge, state, boot, boards = [] }: Extract<Command, { type: 'bridge-state' }>,
+): void => {
+  decideBridge(draft, bridge, state, boot);
+  // A bridge that goes says that it is lost; what it knew of its boards goes with it (boards.ts).
+  if (state !== 'lost') decideBoards(draft, bridge, boards);
+};
+
+const decideBridge = (
+  draft: Draft,
+  bridge: string,
+  state: DeviceState['state'],
+  boot: string | undefined,
 ): void => {
   if (own(draft.state.devices.bridges, bridge) === state) return;
   draft.emit({ type: 'bridge-reported', bridge, state });

@@ -117,6 +117,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return event.uids.map((uid) => `tags/${uid}`);
     case 'device-reported':
     case 'bridge-reported':
+    case 'board-reported':
       return ['devices'];
     case 'input-observed':
       return [`inputs/${event.device}`];
@@ -130,6 +131,7 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'news-cleared':
       return ['news'];
     case 'message-sent':
+    case 'message-cleared':
       return ['messages'];
     case 'option-chosen':
       return ['options'];

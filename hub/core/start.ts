@@ -1,6 +1,7 @@
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { holdRounds } from './emergency.ts';
+import { roughText } from './length-text.ts';
 import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';
 import { phaseOf, goOn, lengthOf, nextPhase, overrun, pauseClock } from './timetable.ts';
@@ -35,9 +36,6 @@ const holdClocks = (draft: Draft): void => {
   });
 };
 
-const spell = (ms: number): string =>
-  ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
-
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
   const { timetable } = draft.state;
@@ -61,7 +59,7 @@ const followMissed = (draft: Draft, downMs: number): void => {
     type: 'attention-noted',
     id: 'clock/missed',
     level: 'warning',
-    text: `${name} ended while the hub was down for ${spell(downMs)}. ${followed}`,
+    text: `${name} ended while the hub was down for ${roughText(downMs)}. ${followed}`,
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../schemas/commands.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
-import type { DeviceState, Observation } from '../../schemas/device-messages.ts';
+import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
@@ -91,6 +91,14 @@ export interface RoundsSlice {
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 
+export interface BoardHeld {
+  /** Which bridge holds it. */
+  readonly bridge: string;
+  readonly report: BoardReport;
+  /** Since when it is well, or is not. */
+  readonly since: Instant;
+}
+
 export interface DevicesSlice {
   readonly devices: Readonly<
     Record<
@@ -106,6 +114,8 @@ export interface DevicesSlice {
     >
   >;
   readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
+  /** By board. Absent in a snapshot of before 2026-11-21. */
+  readonly boards?: Readonly<Record<string, BoardHeld>>;
 }
 
 /** The newest observation of a device, and of the few boots before it, so that a straggler is not counted twice. */

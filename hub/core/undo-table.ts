@@ -82,7 +82,8 @@ export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
 
   'news.post': taken,
   'news.clear': taken,
-  'message.send': final('people have read it; send another'),
+  'message.send': taken,
+  'message.clear': taken,
   'game.option': taken,
   'game.do': taken,
   undo: final('do again what was taken back'),

@@ -55,6 +55,9 @@ const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): string
   if (verb === 'clock.skip' && !undoable) return '; clock.back begins the phase before again';
   // Others have voted since: their ballots must not go with it.
   if (verb === 'vote.ballot') return '; vote.ballot with choice null takes that one ballot back';
+  // Others have said something since: that must not go with it.
+  if (verb === 'message.send' || verb === 'news.post')
+    return `; ${verb === 'news.post' ? 'news.clear' : 'message.clear'} takes that one line off`;
   const undo = undoOf(verb);
   const instead = undo?.sort === 'final' && undo.instead !== why ? `; ${undo.instead}` : '';
   return offer === null ? instead : `${instead}; this can be (event ${offer.event}): ${offer.text}`;

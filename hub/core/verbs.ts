@@ -11,11 +11,11 @@ import { decideDevice } from './desk/things.ts';
 import { decideDisplay } from './displays/displays.ts';
 import { decideAccess } from './displays/links.ts';
 import { decideSound } from './displays/sounds.ts';
-import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import type { Draft, Outcome } from './draft.ts';
 import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
-import { own } from './plan.ts';
 import { clearNote } from './notes.ts';
+import { decidePost } from './posts.ts';
 import { decideRounds } from './rounds.ts';
 import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
@@ -28,25 +28,6 @@ const belongs = <P extends string>(
   ...areas: readonly P[]
 ): call is Extract<VerbCall, { verb: `${P}.${string}` }> =>
   areas.some((area) => call.verb.startsWith(`${area}.`));
-
-const sendMessage = (draft: Draft, text: string, table: string | undefined): Outcome => {
-  if (table !== undefined && own(draft.plan.tableNames, table) === undefined) {
-    const known = draft.plan.tables.map((each) => each.id).join(', ');
-    return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
-  }
-  draft.emit({ type: 'message-sent', text, table: table ?? null });
-  return done();
-};
-
-const clearNews = (draft: Draft, text: string | undefined): Outcome => {
-  const { news } = draft.state;
-  if (text === undefined ? news.length === 0 : !news.some((each) => each.text === text)) {
-    const known = news.map((each) => `"${each.text}"`).join(', ') || 'none';
-    return refuse('news/unknown', `That does not stand among the news: ${known}.`);
-  }
-  draft.emit({ type: 'news-cleared', text: text ?? null });
-  return done();
-};
 
 /** The one road of every command, a person's or a rule's. */
 export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
@@ -79,15 +60,9 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   if (belongs(call, 'preflight')) return decidePreflight(draft, call);
   if (belongs(call, 'display')) return decideDisplay(draft, call);
   if (belongs(call, 'sound')) return decideSound(draft, call);
+  if (belongs(call, 'news', 'message')) return decidePost(draft, call);
   if (belongs(call, 'token', 'account')) return decideAccess(draft, call);
   switch (call.verb) {
-    case 'news.post':
-      draft.emit({ type: 'news-posted', text: call.args.text });
-      return done();
-    case 'news.clear':
-      return clearNews(draft, call.args.text);
-    case 'message.send':
-      return sendMessage(draft, call.args.text, call.args.table);
     case 'game.option':
       return chooseOption(draft, call.args);
     case 'game.do':

@@ -123,7 +123,7 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
     const decided = decide(command);
     options.onDeadline(core.deadline(decided?.next ?? state));
     if (decided === undefined) {
-      const error = errorDocument('command/failed', 'the command met a fault in Quarterdeck');
+      const error = errorDocument('command/failed', 'The command met a fault in Quarterdeck.');
       return { answer: refusal(error, command), accepted: false };
     }
     const { decision, next } = decided;

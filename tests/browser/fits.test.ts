@@ -20,6 +20,33 @@ const CASES = [
 ] as const;
 
 describePages('a display that nobody scrolls', (pages) => {
+  test.each([
+    [1280, 800],
+    [1920, 1080],
+  ])(
+    'the name of a side timer stands on one line of a wall of %i × %i, beside all else',
+    async (width, height) => {
+      const state = STATES.find(({ name }) => name === 'wall-game-tracks');
+      if (state === undefined) throw new Error('no such wall');
+      const documents = state.documents(Date.now());
+      const label = 'Ratsvorbereitungssitzung';
+      await pages.hub.clear();
+      await pages.hub.show({ ...documents, 'pub/clock/vote': { ...documents['pub/clock/vote'], label } });
+      const page = await pages.browser.newPage({ viewport: { width, height } });
+      await page.goto(pages.hub.url + state.path);
+      const name = page.locator('.timers').getByText(label);
+      await name.waitFor();
+      const lines = () =>
+        name.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return [range.getClientRects().length, Math.max(0, element.scrollWidth - element.clientWidth)];
+        });
+      await expect.poll(lines).toEqual([1, 0]);
+      await page.close();
+    },
+  );
+
   test.each(CASES)('%s fits into %i × %i', async (name, width, height) => {
     const state = STATES.find((one) => one.name === name);
     if (state === undefined) throw new Error(`no state ${name}`);

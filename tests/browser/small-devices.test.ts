@@ -80,6 +80,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await page.getByText('3 ballots').waitFor();
     await page.locator('summary', { hasText: 'Ballot by hand' }).click();
     const byHand = page.getByRole('group', { name: 'Ballot by hand' });
+    // Whom a finger points at is seen across a table.
+    expect(await byHand.count()).toBe(0);
+    await anna.hold('Hold to choose for them');
     expect(await byHand.getByRole('button', { name: 'yes', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Who votes').fill('Zoe');
     await byHand.getByRole('button', { name: 'yes', exact: true }).click();
@@ -97,9 +100,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     expect(await findings(page)).toEqual([]);
     await keep(page, 'control-devices');
     await anna.hold('Close the vote and count');
+    await page.locator('summary', { hasText: 'Sign the treaty?' }).click();
+    await page.getByRole('button', { name: /^Hold to see what was voted/ }).waitFor();
+    // What came of it is Control's alone, so it stands nowhere in the open.
+    expect(await page.locator('body').textContent()).not.toMatch(/2 yes|Zoe/);
+    await anna.hold('Hold to see what was voted');
     await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
-    await page.locator('summary', { hasText: '2 yes' }).click();
     await page.getByText(/Zoe: no · by hand/).waitFor();
+    expect(await findings(page)).toEqual([]);
     // One that was cast while the vote was open comes only now.
     const uid = '04D1D1D1D1D1D1';
     await control.do('tag.learn', { tags: [{ uid, kind: 'member', owner: 'dione' }] });

@@ -65,7 +65,11 @@ describePages('a full wall', (pages) => {
             const foot = visible('.below h2, .below li');
             // Without a foot the buttons lie over what is there, for as long as somebody is at them.
             const corner = foot.length === 0 ? [] : visible('.settings button');
-            const shown = [...visible('.top > *, .digits, .all-clear, .marks li'), ...foot, ...corner];
+            const shown = [
+              ...visible('.top > *, .digits, .all-clear, .marks li, .face .timers li'),
+              ...foot,
+              ...corner,
+            ];
             const placed = shown.map((part) => ({
               name: `${part.className || part.tagName} “${part.textContent.slice(0, 20)}”`,
               at: part.getBoundingClientRect(),

@@ -65,11 +65,13 @@ test('the second language is complete, and says what it was given to say', () =>
   const german = new Map(leaves(de));
   expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [path, text] of german) {
-    expect(text.trim(), path).not.toBe('');
+    // A hint alone may be empty, where there is nothing to do (hints-en.ts).
+    if (english.get(path) === '') expect(path).toMatch(/^\/act\/hints\//);
+    else expect(text.trim(), path).not.toBe('');
     expect(text.includes('7'), path).toBe(english.get(path)?.includes('7'));
   }
   // Words that are the same in both languages are few.
-  const same = [...german].filter(([path, text]) => english.get(path) === text);
+  const same = [...german].filter(([path, text]) => text !== '' && english.get(path) === text);
   expect(same.length).toBeLessThan(english.size / 10);
 });
 

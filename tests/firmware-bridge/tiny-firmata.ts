@@ -13,6 +13,9 @@ export class TinyFirmata {
   /** Says this instead of Firmata when it is opened. */
   garbage: readonly number[] | undefined;
   pluggedIn = true;
+  /** How many pins it has, and how many of them, the last ones, are analog. */
+  pins = 20;
+  analogPins = 0;
   /** What its firmware calls itself. */
   name = 'T';
   opened = 0;
@@ -82,10 +85,16 @@ export class TinyFirmata {
         this.outputs.set((command & 0xf) * 8 + bit, ((levels >> bit) & 1) === 1);
     } else if (command === 0xf0) {
       this.sysex.push(bytes.slice(1, -1));
-      const pins = Array.from({ length: 20 }, () => [0, 1, 1, 1, 0x0b, 1, 0x7f]).flat();
+      const pins = Array.from({ length: this.pins }, () => [0, 1, 1, 1, 0x0b, 1, 0x7f]).flat();
       if (first === 0x79) this.say([0xf0, 0x79, 2, 5, 0x54, 0, 0xf7]);
       if (first === 0x6b) this.say([0xf0, 0x6c, ...pins, 0xf7]);
-      if (first === 0x69) this.say([0xf0, 0x6a, ...Array.from({ length: 20 }, () => 0x7f), 0xf7]);
+      if (first === 0x69) {
+        const firstAnalog = this.pins - this.analogPins;
+        const channels = Array.from({ length: this.pins }, (_, pin) =>
+          pin < firstAnalog ? 0x7f : pin - firstAnalog,
+        );
+        this.say([0xf0, 0x6a, ...channels, 0xf7]);
+      }
     }
   }
 }

@@ -52,6 +52,8 @@ interface HoldToPressProps {
   /** How long it must be held, in milliseconds. */
   readonly holdMs?: number;
   readonly disabled?: boolean;
+  /** Its words say already that it is held. */
+  readonly told?: boolean;
   readonly onPress: () => unknown;
 }
 
@@ -62,6 +64,7 @@ export const HoldToPress = ({
   tone = 'plain',
   holdMs = 700,
   disabled = false,
+  told = false,
   onPress,
 }: HoldToPressProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -121,7 +124,9 @@ export const HoldToPress = ({
       <span class="fill" aria-hidden="true" />
       <span class="face">
         {icon === undefined ? null : <Icon name={icon} />}
-        {children} <span class="how">{texts.act.hold}</span>
+        <span>
+          {children} {told ? null : <span class="how">{texts.act.hold}</span>}
+        </span>
       </span>
     </button>
   );

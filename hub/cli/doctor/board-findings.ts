@@ -1,3 +1,4 @@
+import { isSameModel } from '../../../devices/board-models.ts';
 import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import { piReaderOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
 import { troubleText, type Finding } from './finding.ts';
@@ -47,18 +48,21 @@ const ofBoard = (
     ];
   }
   if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
-  const { port, error, reader } = probe;
+  const { port, error, reader, contradicts = [] } = probe;
   // The message begins with the board's name.
   if (error !== undefined) return [['FAIL', `board ${troubleText(error)} (${port})`]];
   const boxes = boxesOn(room, board);
-  const found = ofFirmware(`board ${board} (${port})`, probe);
+  const found = [
+    ofFirmware(`board ${board} (${port})`, probe),
+    ...contradicts.map((each): Finding => ['FAIL', `board ${troubleText(each)}`]),
+  ];
   if (boxes.length === 0) {
     return reader?.chip === undefined
-      ? [found]
-      : [found, ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`]];
+      ? found
+      : [...found, ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`]];
   }
   return [
-    found,
+    ...found,
     ...boxes.map((box): Finding =>
       reader?.chip === undefined
         ? [
@@ -71,10 +75,12 @@ const ofBoard = (
 };
 
 /** A port that room.yaml does not name; what to write where somebody wants it there. */
-const ofPort = ({ port, firmware, outdated, error, reader }: BoardProbe): Finding => {
+const ofPort = ({ port, firmware, outdated, model, error, reader }: BoardProbe): Finding => {
   if (error !== undefined) return ['note', `port ${port}, not in room.yaml: ${troubleText(error)}`];
   const chip = reader?.chip === undefined ? 'no reader' : `reader ${reader.chip}`;
-  const entry = `{ transport: serial, path: ${port} }`;
+  // An Uno is what is assumed where room.yaml says nothing.
+  const its = model === undefined || isSameModel(model, 'uno') ? '' : `, model: ${model}`;
+  const entry = `{ transport: serial, path: ${port}${its} }`;
   return [
     'note',
     `port ${port}, not in room.yaml: ${firmware ?? 'unnamed'}${outdated === undefined ? '' : `, which ${outdated.message}`}, ${chip}; under boards: ${entry}`,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { BoardReport } from '../../../schemas/device-messages.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
 import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
@@ -34,6 +35,18 @@ export const checkPorts = async (data: string, wanted: readonly number[]): Promi
   ];
 };
 
+/** A board as its bridge has it, then a line for each thing that is wrong with it. */
+const ofBoard = ({ board, transport, state, firmware, model, errors }: BoardReport): Finding[] => [
+  [
+    state === 'ready' ? 'ok' : 'FAIL',
+    `board ${board} (${transport}): ${[state, firmware, model].filter(Boolean).join(', ')}`,
+  ],
+  ...errors.map((error): Finding => [
+    error.code === 'board/old-firmware' ? 'note' : 'FAIL',
+    `board ${troubleText(error)}`,
+  ]),
+];
+
 /** What a running hub's bridges and devices say themselves: they hold the boards, so nobody else opens them. */
 export const checkRunningHub = async (data: string, runtime: Runtime): Promise<Finding[]> => {
   const { bridges, devices } = await askRoom(runtime, accountFor(readAccounts(data), 'control'));
@@ -42,12 +55,7 @@ export const checkRunningHub = async (data: string, runtime: Runtime): Promise<F
     ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
     ...bridges.flatMap(({ id, state }): Finding[] => [
       [state.state === 'ready' ? 'ok' : 'FAIL', `bridge ${id}: ${state.state}`],
-      ...(state.boards ?? []).map((board): Finding => [
-        board.state !== 'ready' ? 'FAIL' : board.error === undefined ? 'ok' : 'note',
-        `board ${board.board} (${board.transport}): ${board.state}` +
-          (board.firmware === undefined ? '' : `, ${board.firmware}`) +
-          (board.error === undefined ? '' : `: ${troubleText(board.error)}`),
-      ]),
+      ...(state.boards ?? []).flatMap(ofBoard),
     ]),
     ...devices.map(({ id, state }): Finding => [
       state.state === 'ready' && state.error === undefined ? 'ok' : 'FAIL',

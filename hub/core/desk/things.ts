@@ -12,7 +12,7 @@ const silenceOf = (draft: Draft, device: string): Outcome | null => {
   if (alarm.emergency !== null) {
     return refuse('emergency/stands', 'No siren sounds while the emergency stands.');
   }
-  if (alarm.muted) return refuse('device/muted', 'The sirens are muted altogether (siren.mute).');
+  if (alarm.muted) return refuse('device/muted', 'The sirens are muted altogether.');
   if (own(things, device)?.muted === true) return refuse('device/muted', `${device} is muted.`);
   return null;
 };

@@ -5,6 +5,7 @@ import { bodyOf } from '../boxes.ts';
 import type { Document } from '../contract.ts';
 import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
+import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
 import { alertBody, controlAlarmBody } from './alert.ts';
 import { mainClock, sideClock } from './clock.ts';
@@ -87,6 +88,7 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlEnrol, body: enrolBody(plan, state) },
   { topic: topics.controlCollection, body: collectionBody(plan, state) },
   { topic: topics.controlRulings, body: rulingsBody(state) },
+  { topic: topics.controlMessages, body: messagesBody(plan, state) },
   { topic: topics.controlVotes, body: votesBody(state) },
   { topic: topics.controlRoster, body: rosterBody(plan, state) },
   { topic: topics.controlPreflight, body: preflightBody(plan, state) },

@@ -8,6 +8,7 @@ import type {
 } from '../../../schemas/documents.ts';
 import type { Source, TableManifest, TrackManifest } from '../../../schemas/manifest.ts';
 import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
+import { boardsBody } from '../boards.ts';
 import { publicBox } from '../box/view.ts';
 import { worldOf } from '../boxes.ts';
 import { seatsOf } from '../desk/roster.ts';
@@ -54,6 +55,7 @@ const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | n
 
 export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
   bridges: Object.entries(state.devices.bridges).map(([id, bridge]) => ({ id, state: bridge })),
+  boards: boardsBody(plan, state),
   devices: Object.entries(plan.devices).map(([id, config]) => {
     const report = own(state.devices.devices, id)?.report;
     return {

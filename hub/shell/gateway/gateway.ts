@@ -172,7 +172,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (given.state === 'lost' && known !== undefined && known.state !== 'lost' && known.boot !== given.boot)
       return;
     bridges.set(id, given);
-    void runner.submit({ type: 'bridge-state', bridge: id, state: given.state, boot: given.boot });
+    const { state, boot, boards } = given;
+    void runner.submit({ type: 'bridge-state', bridge: id, state, boot, ...(boards && { boards }) });
   };
 
   const device = (id: string, kind: string, { topic, payload, retained }: Incoming): void => {

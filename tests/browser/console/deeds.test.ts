@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
-import { NewsBodySchema } from '../../../schemas/documents.ts';
+import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -194,6 +194,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.tab('More');
     await anna.page.goBack();
     await anna.page.getByLabel('What for').waitFor();
+  });
+
+  test('takes a message back, which is not read over a shoulder before', async () => {
+    const table = 'kiln';
+    await control.do('message.send', { text: 'Lunch is served.' });
+    await control.do('message.send', { text: 'You are the traitor.', table });
+    await more('Messages and news');
+    await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).waitFor();
+    expect(await anna.page.getByText('You are the traitor.').count()).toBe(0);
+    await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).tap();
+    await control.waitFor('priv/control/messages', (body) => {
+      const { items } = MessagesBodySchema.parse(body);
+      return items.length === 1 && items[0]?.table === null ? true : undefined;
+    });
+    await anna.tap('Take back: Lunch is served.');
+    await expect.poll(() => anna.page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
+    await anna.tap('Back');
   });
 
   test('nothing broke on the page', () => {

@@ -107,6 +107,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.page.getByLabel('Search a name, a seat or a ship').fill('Zoe');
     await anna.tap('Move to another seat');
     const where = anna.page.getByLabel('Where Zoe goes');
+    // None of them is more likely than the rest: it is asked.
+    expect(await where.inputValue()).toBe('');
+    expect(await anna.page.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
     const options = await where.locator('option').allTextContents();
     const to = options.find((each) => each.startsWith('Kiln')) ?? '';
     await where.selectOption(to);
@@ -196,7 +199,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   test('an alarm on consoles alone is not told as delivered, and an own one comes to stand beside it', async () => {
     await anna.sees('No wall and no table page has announced itself');
     const lists = anna.page.locator('.lists summary');
-    expect(await lists.filter({ hasText: 'On displays' }).textContent()).toContain('0 of 0');
+    const figure = await lists.filter({ hasText: 'On displays' }).textContent();
+    expect(figure).toContain('0 of 0');
+    // Beside the figure, so that a full one is not taken for the whole room while the list is folded.
+    expect(figure).toContain('Pages without sign-in are not counted');
     expect(await lists.filter({ hasText: 'On consoles of Control' }).textContent()).toContain('1 of 1');
     // One of Control's own stands beside it: nothing has to be insisted on for that.
     const own = anna.page.getByRole('button', { name: /^Own alarm/ });

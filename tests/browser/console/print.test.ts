@@ -59,6 +59,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     expect(await anna.page.getByRole('button').filter({ visible: true }).count()).toBe(0);
     const pdf = await anna.page.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    // A sheet printed with its backgrounds from a page in the night's colours is no black sheet.
+    const grounds = await anna.page.evaluate(() =>
+      [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor),
+    );
+    expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
     await anna.keep('print-paper');
     await anna.page.emulateMedia({ media: 'screen' });
   });

@@ -146,6 +146,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
       (body) => body.state === 'collecting' && body.tally?.reason?.includes('3 counted in hand') === true,
     );
     await sheet().getByText('Overrides').tap();
+    await anna.hold(/^Hold to decide or count by hand/);
     await sheet().getByText('Counted by hand').tap();
     const typed = sheet().locator('form', { hasText: 'Replace what was counted' });
     await typed.getByLabel('Food', { exact: true }).nth(1).fill('2');
@@ -193,6 +194,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
 
   test('an outcome chosen by hand is not told by the toast, and taken back', async () => {
     await sheet().getByText('Overrides').tap();
+    // Nothing that names an outcome, a kind or a cost is there to be read or pressed before it has been held open.
+    const named = /success|failure|Food|Sabotage|Outcome/i;
+    const overrides = sheet().locator('details', { hasText: 'Overrides' }).first();
+    const open = await overrides.getByRole('button').filter({ visible: true }).allTextContents();
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.filter((each) => named.test(each) && !each.startsWith('Reveal'))).toEqual([]);
+    expect(await sheet().getByRole('button', { name: 'Resolve: failure' }).count()).toBe(0);
+    await anna.hold(/^Hold to decide or count by hand/);
+    await anna.keep('console-decide');
+    expect(await findings(anna.page)).toEqual([]);
     await anna.tap('Resolve: failure');
     await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'failure');
     const toast = anna.page.locator('.toast', { hasText: 'Done: ' }).first();

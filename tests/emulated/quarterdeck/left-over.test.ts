@@ -52,8 +52,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that was told somethi
       () => pressed(now),
       () => now.observed,
     );
-    expect(now.keeper.report()).toMatchObject({ state: 'ready' });
-    expect(now.keeper.report()).not.toHaveProperty('error');
+    expect(now.keeper.report()).toMatchObject({ state: 'ready', model: 'Uno or Nano', errors: [] });
   });
 
   test('whose box has seen a card of which no hub knows keeps that, says so, and forgets it once the hub has it', async () => {
@@ -78,7 +77,9 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that was told somethi
     });
     expect(refused.keeper.report()).toMatchObject({
       state: 'ready',
-      error: { code: 'board/keeps-box', message: expect.stringContaining('keeps 1 of its cards') as unknown },
+      errors: [
+        { code: 'board/keeps-box', message: expect.stringContaining('keeps 1 of its cards') as unknown },
+      ],
     });
     refused.keeper.stop();
 

@@ -39,7 +39,7 @@ const doctor = async (room: ReturnType<typeof roomWith> | undefined) => {
     },
     room === undefined ? null : 'one',
     '/dev/ttyUSB0',
-    room && box && { device: 'box', config: box, chip: readerOf(room, box) },
+    { box: room && box && { device: 'box', config: box, chip: readerOf(room, box) } },
   ).then((probe) => {
     found = probe;
   });

@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   keepBoard,
   waitBeforeAttempt,
   type BoardKeeper,
 } from '../../../firmware-bridge/boards/board-keeper.ts';
+import type { BoardSaid } from '../../../firmware-bridge/boards/board-checks.ts';
 import type { BoardLife, BoardLoss } from '../../../firmware-bridge/boards/board-life.ts';
 import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
 import five from 'johnny-five';
@@ -56,7 +57,7 @@ const breathe = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-const kept = async (board: TinyFirmata, clock: HandClock, name = 'b') => {
+const kept = async (board: TinyFirmata, clock: HandClock, name = 'b', said?: BoardSaid) => {
   const driver = new LampDriver();
   const lines: string[] = [];
   const keeper = keepBoard({
@@ -70,6 +71,7 @@ const kept = async (board: TinyFirmata, clock: HandClock, name = 'b') => {
     pingEveryMs: 2_000,
     pingWithinMs: 1_900,
     drivers: [driver],
+    said,
     log: (message) => lines.push(message),
     changed: () => undefined,
   });
@@ -86,7 +88,7 @@ test('a board unplugged and plugged in again works again by itself, with its out
   driver.wanted = true;
 
   board.unplug();
-  expect(keeper.report()).toMatchObject({ state: 'lost', error: { code: 'board/lost' } });
+  expect(keeper.report()).toMatchObject({ state: 'lost', errors: [{ code: 'board/lost' }] });
   expect(driver.losses.map(({ gap }) => gap)).toEqual(['board-lost']);
   clock.advance(10_000);
   expect(driver.absences.at(-1)?.error.code).toBe('board/not-found');
@@ -162,7 +164,7 @@ test('a board that talks garbage gets a message that says so, and is tried again
   const board = new TinyFirmata();
   board.garbage = Array.from({ length: 300 }, (_, index) => (index * 37) & 0x7f);
   const { driver, keeper } = await kept(board, clock);
-  expect(keeper.report().error?.code).toBe('board/garbage');
+  expect(keeper.report().errors[0]?.code).toBe('board/garbage');
   board.garbage = undefined;
   clock.advance(5_000);
   await breathe();
@@ -176,7 +178,7 @@ test('a board that opens and says nothing is reported as silent', async () => {
   board.deaf = true;
   const { keeper } = await kept(board, clock);
   clock.advance(10_000);
-  expect(keeper.report().error?.code).toBe('board/silent');
+  expect(keeper.report().errors[0]?.code).toBe('board/silent');
 });
 
 test('bytes that are not Firmata from a ready board are noise, told once a burst', async () => {
@@ -211,4 +213,59 @@ test('the back-off grows from half a second to five', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map(waitBeforeAttempt)).toEqual([
     500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000,
   ]);
+});
+
+describe('a board on stock firmware', () => {
+  const sized = (pins: number, analogPins: number): TinyFirmata =>
+    Object.assign(new TinyFirmata(), { pins, analogPins });
+
+  test.each([
+    ['uno', 20, 6, 'Uno or Nano'],
+    ['uno', 22, 8, 'Nano'],
+    ['nano', 20, 6, 'Uno or Nano'],
+    ['mega', 70, 16, 'Mega 2560'],
+    ['leonardo', 30, 12, 'Leonardo'],
+  ] as const)(
+    'that room.yaml calls %s and that has %d pins, %d of them analog, is taken for: %s',
+    async (model, pins, analog, title) => {
+      const { keeper } = await kept(sized(pins, analog), new HandClock(), 'b', { firmware: 'auto', model });
+      expect(keeper.report()).toMatchObject({ state: 'ready', model: title, errors: [] });
+    },
+  );
+
+  test('that is another model than room.yaml says works on, and says so with what to do', async () => {
+    const { driver, keeper, lines } = await kept(sized(70, 16), new HandClock(), 'b', {
+      firmware: 'auto',
+      model: 'uno',
+    });
+    expect(driver.lives).toBe(1);
+    expect(keeper.report()).toMatchObject({
+      state: 'ready',
+      model: 'Mega 2560',
+      errors: [
+        {
+          code: 'board/other-model',
+          message: 'b says that it is: Mega 2560; room.yaml says: Uno or Nano (model: uno)',
+          hint: expect.stringContaining('Correct model: in room.yaml') as unknown,
+        },
+      ],
+    });
+    expect(lines).toContain('board is not as room.yaml has it');
+  });
+
+  test('of no model that room.yaml knows is believed, whatever stands there', async () => {
+    const { keeper } = await kept(sized(40, 14), new HandClock(), 'b', { firmware: 'auto', model: 'uno' });
+    expect(keeper.report()).toMatchObject({ state: 'ready', errors: [] });
+    expect(keeper.report()).not.toHaveProperty('model');
+  });
+
+  test('where room.yaml asks for our own says so of the board, not of its devices alone', async () => {
+    const { keeper } = await kept(sized(20, 6), new HandClock(), 'b', {
+      firmware: 'quarterdeck',
+      model: 'uno',
+    });
+    expect(keeper.report().errors).toMatchObject([
+      { code: 'board/outdated', message: expect.stringContaining('b runs T 2.5') as unknown },
+    ]);
+  });
 });

@@ -59,10 +59,12 @@ test('a port besides the room is a note with what to write, or with what is the 
   expect(
     boardFindings(undefined, [
       { board: null, port, firmware: 'node_pixel_firmata.ino 2.5', reader: { chip: 'PN532 1.6' } },
+      { board: null, port, firmware: 'StandardFirmata.ino 2.5', model: 'mega' },
       { board: null, port, error: errorDocument('board/silent', 'a board did not answer within 8000 ms') },
     ]),
   ).toEqual([
     ['note', expect.stringContaining(`{ transport: serial, path: ${port} }`)],
+    ['note', expect.stringContaining(`{ transport: serial, path: ${port}, model: mega }`)],
     ['note', expect.stringContaining('a board did not answer within 8000 ms. The port opened')],
   ]);
 });
@@ -167,7 +169,11 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
       /FAIL {2}reader of dead .*: the port of dead is open, but no R200 answers on it\. Check/,
     );
     expect(out).toMatch(/FAIL {2}reader of gone .*: there is no \/dev\/no-such-port\./);
-    expect(out.match(/FAIL/g)).toHaveLength(2);
+    // What answers there is an Uno.
+    expect(out).toContain(
+      'FAIL  board one says that it is: Uno or Nano; room.yaml says: Mega 2560 (model: mega). Correct model:',
+    );
+    expect(out.match(/FAIL/g)).toHaveLength(3);
     expect(code).toBe(1);
   });
 

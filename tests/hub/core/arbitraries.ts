@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { ObservationBody } from '../../../schemas/device-messages.ts';
+import type { BoardReport, ObservationBody } from '../../../schemas/device-messages.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { anyDesk, call, quietDesk, type Call } from './desk-arbitraries.ts';
@@ -108,10 +109,19 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   call('news.post', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('news.clear', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('news.clear', fc.constant({})),
+  call('message.clear', fc.record({ text: fc.constantFrom('One', 'Two') }, { requiredKeys: [] })),
+  call('message.clear', fc.record({ table: fc.constantFrom('aegis', 'dione') })),
   call('attention.clear', fc.record({ id: fc.constantFrom('game/refused', 'clock/missed', 'nothing') })),
   call('undo'),
   call('undo', fc.record({ event: fc.integer({ min: 1, max: 40 }) })),
 );
+
+const boardReport: fc.Arbitrary<BoardReport> = fc.record({
+  board: fc.constantFrom('one', 'two', 'nobody'),
+  transport: fc.constant('serial' as const),
+  state: fc.constantFrom('searching' as const, 'ready' as const, 'lost' as const),
+  errors: fc.constantFrom([], [errorDocument('board/keeps-box', 'one was a box before')]),
+});
 
 const body: fc.Arbitrary<ObservationBody> = fc.oneof(
   fc.record({ kind: fc.constant('lid' as const), open: fc.boolean(), initial: fc.boolean() }),
@@ -147,7 +157,7 @@ export type Happening =
   | { readonly type: 'did'; readonly device: string }
   | { readonly type: 'link'; readonly link: string; readonly username: string }
   | { readonly type: 'trouble'; readonly text: string | null }
-  | { readonly type: 'bridge'; readonly state: 'ready' | 'lost' }
+  | { readonly type: 'bridge'; readonly state: 'ready' | 'lost'; readonly boards: readonly BoardReport[] }
   | { readonly type: 'device'; readonly state: 'init' | 'ready' | 'lost' };
 
 export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbitrary<Happening[]> =>
@@ -215,6 +225,7 @@ export const happenings = (calls: fc.Arbitrary<Call>, restarts = true): fc.Arbit
         weight: 1,
         arbitrary: fc.record({
           type: fc.constant('bridge' as const),
+          boards: fc.array(boardReport, { maxLength: 2 }),
           state: fc.constantFrom('ready' as const, 'lost' as const),
         }),
       },
@@ -272,7 +283,7 @@ export const happen = (room: Room, numbers: Map<string, number>, each: Happening
       room.run({ type: 'trouble', id: 'hook/lights', text: each.text });
       return;
     case 'bridge':
-      room.run({ type: 'bridge-state', bridge: 'bridge-1', state: each.state });
+      room.run({ type: 'bridge-state', bridge: 'bridge-1', state: each.state, boards: each.boards });
       return;
     case 'device':
       room.run({

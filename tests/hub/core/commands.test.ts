@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnswerSchema } from '../../../schemas/commands.ts';
-import { NewsBodySchema } from '../../../schemas/documents.ts';
+import { LogBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { Instant, Minutes } from '../../../schemas/units.ts';
 import { control, Room, second, tableUser } from './harness.ts';
 
@@ -196,6 +196,55 @@ test('news and messages reach their topics: to all, or to one table in private',
     items: [{ text: 'You are the traitor.' }],
   });
   expect(room.document('priv/table/vulcan/message')).toEqual({ items: [] });
+});
+
+test('a message is taken back where it was sent, and that is undone; sending it is undone too', () => {
+  const room = new Room();
+  const texts = (topic: string) => NewsBodySchema.parse(room.document(topic)).items.map(({ text }) => text);
+  const atDione = () => texts('priv/table/dione/message');
+  const toAll = () => texts('pub/message');
+  for (const text of ['One', 'Two', 'One']) room.ok('message.send', { text, table: 'dione' });
+  room.ok('message.send', { text: 'One' });
+  expect(room.document('priv/control/messages')).toMatchObject({
+    items: [{ table: null }, { table: 'dione' }, { table: 'dione' }, { table: 'dione' }],
+  });
+  room.ok('message.clear', { text: 'One', table: 'dione' });
+  // The newest of that text, at that table alone.
+  expect({ dione: atDione(), all: toAll() }).toEqual({ dione: ['One', 'Two'], all: ['One'] });
+  room.ok('message.clear', { table: 'dione' });
+  expect({ dione: atDione(), all: toAll() }).toEqual({ dione: [], all: ['One'] });
+  room.ok('undo');
+  expect(atDione()).toEqual(['One', 'Two']);
+  room.ok('message.clear');
+  expect(toAll()).toEqual([]);
+  room.ok('message.send', { text: 'Wrong table', table: 'vulcan' });
+  room.ok('undo');
+  expect(texts('priv/table/vulcan/message')).toEqual([]);
+});
+
+test('a message that does not stand is refused without its words, and a table that is not there by name', () => {
+  const room = new Room();
+  room.ok('message.send', { text: 'You are the traitor.', table: 'dione' });
+  expect(room.verb('message.clear', { text: 'Three', table: 'dione' }).answer?.error).toMatchObject({
+    code: 'message/unknown',
+    message: 'That is not among the messages to Dione; 1 of them stand there.',
+  });
+  expect(room.code('message.clear')).toBe('message/unknown');
+  expect(room.code('message.clear', { table: 'nowhere' })).toBe('table/unknown');
+});
+
+test('what one table was told stands in the log behind its hold', () => {
+  const room = new Room();
+  room.ok('message.send', { text: 'You are the traitor.', table: 'dione' });
+  room.ok('message.clear', { table: 'dione', text: 'You are the traitor.' });
+  room.ok('message.send', { text: 'Lunch is served.' });
+  room.ok('message.clear');
+  expect(LogBodySchema.parse(room.document('priv/control/log')).entries).toMatchObject([
+    { text: 'A message to Dione', secret: 'You are the traitor.' },
+    { text: 'A message to Dione taken back', secret: 'You are the traitor.' },
+    { text: 'To all: Lunch is served.', secret: null },
+    { text: 'All messages to all taken back', secret: null },
+  ]);
 });
 
 test('news are taken off the wall line by line or all at once, and that is taken back', () => {

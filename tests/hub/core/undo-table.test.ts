@@ -95,6 +95,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'news.post': of({ text: 'Lunch' }),
     'news.clear': of({}, ['news.post', { text: 'Lunch' }]),
     'message.send': of({ text: 'Lunch' }),
+    'message.clear': of({}, ['message.send', { text: 'Lunch' }]),
     'game.option': of({ option: option?.id, value: option?.default.value }),
     'game.do': of({
       command: commandOf(manifest.id),

@@ -203,7 +203,7 @@ test('a game’s command without a roll is taken back whole, and one with a roll
   expect(room.last.answer).toMatchObject({
     error: { message: expect.stringContaining('dice were rolled') as string },
   });
-  room.ok('message.send', { text: 'Lunch' });
+  room.ok('siren.mute', { muted: true });
   room.verb('undo');
   expect(room.last.answer?.error?.message).not.toMatch(/roll/);
   expect(room.last.answer?.error?.hint).not.toMatch(/roll/);
@@ -241,7 +241,7 @@ test('a table that was ticked as having heard does not stand in the way of an un
 test('a command that is final is not passed over in silence: the refusal and the log say what can be instead', () => {
   const room = new Room();
   room.ok('track.set', { track: 'pursuit', value: 2 });
-  room.ok('message.send', { text: 'Lunch' });
+  room.ok('siren.mute', { muted: true });
   room.ok('alarm.raise', { kind: 'wolves' });
   const offer = {
     by: 'control',
@@ -249,7 +249,7 @@ test('a command that is final is not passed over in silence: the refusal and the
     text: 'Pursuit is now 2',
     past: [
       { event: 3, text: 'Raised, waits to be confirmed: Wolves', why: 'people have heard or seen it' },
-      { event: 2, text: 'To all: Lunch', why: 'people have read it; send another' },
+      { event: 2, text: 'Sirens muted', why: 'people have heard or seen it' },
     ],
   };
   expect(log(room).undo).toEqual([offer]);
@@ -260,6 +260,17 @@ test('a command that is final is not passed over in silence: the refusal and the
   expect(answer?.data).toEqual({ offer });
   room.ok('undo', { event: offer.event });
   expect(room.state.tracks.pursuit).toBe(1);
+});
+
+test('a message that another has followed is not undone with it: the refusal names what takes that one back', () => {
+  const room = new Room();
+  room.ok('message.send', { text: 'Lunch', table: 'dione' });
+  room.ok('message.send', { text: 'Dinner', table: 'vulcan' }, second);
+  expect(room.verb('undo').answer?.error).toMatchObject({
+    code: 'undo/overtaken',
+    message:
+      'Event 1 (A message to Dione): things have moved on since; message.clear takes that one line off.',
+  });
 });
 
 test('what another has changed since is told as that, and is not offered', () => {

@@ -105,12 +105,23 @@ test('an end that is hours away is asked again, and taken when it is insisted on
   const room = started();
   const far = room.now + Minutes(3 * 60) + 1;
   expect(room.verb('clock.endAt', { at: far }).answer).toMatchObject({
-    error: { code: 'clock/far-end', message: 'That is 3 h 0 min away.' },
+    error: { code: 'clock/far-end', message: 'That is 3 h away.' },
   });
   expect(room.clock.endsAt).toBe(START + Minutes(10));
   expect(room.code('clock.endAt', { at: far - 1 })).toBe('ok');
   expect(room.code('clock.endAt', { at: far, insist: true })).toBe('ok');
   expect(room.clock.endsAt).toBe(far);
+  expect(room.state.log.at(-1)?.text).toBe('Clock set to 3 h');
+});
+
+test('nobody plays fewer turns than are being played: the refusal says so in words for a person', () => {
+  const room = started();
+  room.ok('clock.turns', { turns: 4 });
+  room.ok('clock.skip');
+  room.ok('clock.skip');
+  expect(room.verb('clock.turns', { turns: 1 }).answer).toMatchObject({
+    error: { code: 'clock/turn-played', message: 'Turn 2 is being played already.' },
+  });
 });
 
 test('an end that has passed, is more than a day away, or belongs to a clock that stands is refused', () => {

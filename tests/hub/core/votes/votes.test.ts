@@ -325,7 +325,7 @@ describe('a ballot by hand', () => {
       return JSON.stringify(one.core.documents(one.state));
     };
     expect(told('yes')).toBe(told('no'));
-    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"treaty\\" by hand');
+    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"Sign it?\\" by hand');
   });
 
   test('is refused where it is nobody’s, anybody’s, or the vote is closed', () => {
@@ -426,4 +426,19 @@ test('votes, ballots by hand and their undoing replay to the byte', () => {
   one.ok('vote.close', { vote: 'treaty' });
   const again = one.batches.reduce((state, batch) => one.core.evolve(state, batch), one.core.initial());
   expect(JSON.stringify(again)).toBe(JSON.stringify(one.state));
+});
+
+test('the log names a vote by what is voted on: its id is no word to a person', () => {
+  const at = begun();
+  at.ok('vote.open', { vote: 'vote-x7q', question: 'Sign the treaty?', boxes: ['urn'] });
+  at.ok('vote.ballot', { vote: 'vote-x7q', name: 'Zoe', choice: 'yes' });
+  at.ok('vote.close', { vote: 'vote-x7q' });
+  at.ok('vote.drop', { vote: 'vote-x7q' });
+  const lines = at.state.log.map(({ text }) => text).filter((text) => /treaty|vote-x7q/.test(text));
+  expect(lines).toEqual([
+    'The vote "Sign the treaty?" is open',
+    'A ballot of Zoe in "Sign the treaty?" by hand',
+    'The vote "Sign the treaty?" is closed',
+    'The vote "Sign the treaty?" is taken off the list',
+  ]);
 });

@@ -1,0 +1,18 @@
+/** The console's words about boards; in a file of their own, for they come after the first paint. */
+export const boardsEn = {
+  title: 'Boards',
+  inOrder: (well: number, all: number) => `${well} of ${all} in order`,
+  states: {
+    searching: 'Looked for',
+    opening: 'Opening',
+    ready: 'Ready',
+    lost: 'Lost',
+    unseen: 'No bridge has told of it',
+  },
+  devices: (names: string) => `On it: ${names}`,
+  noDevice: 'No device is on it.',
+  /** What to do, by the code of the trouble; what stands nowhere here is told in the hub's own words. */
+  hints: {} as Readonly<Record<string, string>>,
+};
+
+export type BoardsTexts = typeof boardsEn;

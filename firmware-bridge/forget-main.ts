@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { BoardConfigSchema } from '../schemas/room.ts';
+import { paceOf, roadTo } from './boards/board-road.ts';
+import { openBoardSession } from './boards/board-session.ts';
+import { failed, forgetBox, type Told } from './boards/forget-box.ts';
+import { systemClock } from './bridge-clock.ts';
+
+/**
+ * `forget-main.ts (--port <path> | --tcp <host>:<port>) [--lose-records]`: has a board with our firmware forget the box that it
+ * keeps, and asks it whether it has. `quarterdeck forget` starts it: no code of the hub opens a port. Exit codes: 0 it keeps no
+ * box any more, 1 it does, or cannot be asked, 2 wrong usage.
+ */
+const run = (name: string, config: ReturnType<typeof BoardConfigSchema.parse>, loseRecords: boolean) =>
+  new Promise<Told>((resolve) => {
+    const open = roadTo(config);
+    if (open === undefined) throw new Error('it has no port');
+    const session = openBoardSession(
+      {
+        ...paceOf(config),
+        board: name,
+        open,
+        clock: systemClock,
+      },
+      {
+        ready(life) {
+          void forgetBox(name, life, systemClock, loseRecords).then((told) => {
+            session.close();
+            resolve(told);
+          });
+        },
+        noise: () => undefined,
+        lost({ error }) {
+          resolve(failed(`${error.message}. ${error.hint}`));
+        },
+      },
+    );
+  });
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    tcp: { type: 'string' },
+    name: { type: 'string' },
+    'lose-records': { type: 'boolean', default: false },
+  },
+});
+const [host, tcpPort] = values.tcp?.split(/:(?=\d+$)/) ?? [];
+// It has a memory of its own: no reset when its port is closed, which would only begin another life of it.
+const firmware = 'quarterdeck';
+const config = BoardConfigSchema.safeParse(
+  values.port === undefined
+    ? { transport: 'tcp', host, port: Number(tcpPort), firmware }
+    : { transport: 'serial', path: values.port, firmware },
+);
+if (!config.success) {
+  console.error(
+    'usage: forget-main.ts (--port <path> | --tcp <host>:<port>) [--name <board>] [--lose-records]',
+  );
+  process.exit(2);
+}
+const { code, text } = await run(
+  values.name ?? values.port ?? values.tcp ?? '',
+  config.data,
+  values['lose-records'],
+);
+(code === 0 ? console.log : console.error)(text);
+// A serial port that is slow to close must not keep anybody waiting.
+process.exit(code);

@@ -1,0 +1,61 @@
+import { games } from '../../../games/catalogue.ts';
+import { loadRoom } from '../../shell/room-file.ts';
+import { runBridgeProgram } from '../bridge-program.ts';
+import { EXIT } from '../exit.ts';
+import { portFor } from '../port-asked.ts';
+import type { Command } from 'commander';
+
+const PROGRAM = new URL('../../../firmware-bridge/forget-main.ts', import.meta.url);
+
+interface ForgetFlags {
+  room?: string;
+  loseRecords: boolean;
+}
+
+const EXAMPLES = `
+A board with Quarterdeck firmware keeps its box in its EEPROM, and the box's pins with it. The bridge has it forget a box that is
+none in room.yaml any more by itself, unless it has seen cards of which no hub knows. Stop the hub first: its bridge holds the
+boards.
+
+Examples:
+  $ quarterdeck forget                                   the only board that is plugged in
+  $ quarterdeck forget /dev/serial/by-path/...           this one
+  $ quarterdeck forget prosecutor --room room.yaml       the board that room.yaml calls so
+  $ quarterdeck forget /dev/ttyUSB0 --lose-records       and what it has seen does not matter any more`;
+
+/** How to reach the board that was asked for; undefined when that was said to be impossible. */
+const reach = (asked: string | undefined, path: string | undefined): string[] | undefined => {
+  if (path === undefined) {
+    const port = portFor('forget', asked);
+    return port === undefined ? undefined : ['--port', port];
+  }
+  const { boards } = loadRoom(path, games);
+  const board = asked === undefined ? undefined : Object.hasOwn(boards, asked) ? boards[asked] : undefined;
+  if (asked !== undefined && board?.transport === 'serial') return ['--port', board.path, '--name', asked];
+  if (asked !== undefined && board?.transport === 'tcp')
+    return ['--tcp', `${board.host}:${board.port}`, '--name', asked];
+  const real = Object.entries(boards).flatMap(([id, { transport }]) =>
+    transport === 'serial' || transport === 'tcp' ? [id] : [],
+  );
+  console.error(
+    `${path} has no board "${asked ?? ''}" on a port or a network; name one of: ${real.join(', ') || 'it has none'}`,
+  );
+  return undefined;
+};
+
+export const addForget = (program: Command): void => {
+  program
+    .command('forget')
+    .description('have a board with Quarterdeck firmware forget the box that it keeps, and free its pins')
+    .argument('[board]', 'its serial port, or with --room its name; the only port when absent')
+    .option('--room <file>', 'room.yaml in which the board has its name')
+    .option('--lose-records', 'also where it has seen cards of which no hub has heard: they are lost', false)
+    .addHelpText('after', EXAMPLES)
+    .action(async (asked: string | undefined, { room, loseRecords }: ForgetFlags) => {
+      const way = reach(asked, room);
+      process.exitCode =
+        way === undefined
+          ? EXIT.usage
+          : await runBridgeProgram(PROGRAM, [...way, ...(loseRecords ? ['--lose-records'] : [])]);
+    });
+};

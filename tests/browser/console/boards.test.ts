@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { stringify } from 'yaml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../../firmware-bridge/bridge-clock.ts';
+import { createVirtualBoard } from '../../../firmware-bridge/simulation/virtual-board.ts';
+import { AttentionBodySchema } from '../../../schemas/documents.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { roomFile } from '../../support/room-file.ts';
+import { RunningRoom, quarterdeck } from '../../support/running-room.ts';
+import { serveOverTcp } from '../../support/served-board.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** One board that is an Uno and that room.yaml calls a Mega, and one that nobody has plugged in: from the port to the page. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of the room', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  let stopBoard: () => void;
+  let file: ReturnType<typeof roomFile>;
+
+  beforeAll(async () => {
+    const served = await serveOverTcp(createVirtualBoard({ clock: systemClock }));
+    stopBoard = served.stop;
+    const tcp = { transport: 'tcp', host: '127.0.0.1' };
+    file = roomFile(
+      stringify({
+        room: 'hall',
+        game: 'so-say-we-all',
+        boards: { stage: { ...tcp, port: served.port, model: 'mega' }, door: { ...tcp, port: 1 } },
+        devices: {
+          glow: { kind: 'lamp', shows: 'alarm', board: 'stage', pins: { lamp: 44 } },
+          lantern: { kind: 'lamp', shows: 'alarm', board: 'door', pins: { lamp: 9 } },
+        },
+      }),
+    );
+    room = await RunningRoom.start('--room', file.path);
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+    stopBoard();
+    file.remove();
+  });
+
+  test('ask for attention, each with the devices that hang on it', async () => {
+    const texts = await control.waitFor('priv/control/attention', (body) => {
+      const { items } = AttentionBodySchema.parse(body);
+      const ours = items.filter(({ id }) => id.startsWith('board/'));
+      return ours.length === 2 ? ours.map(({ text }) => text) : undefined;
+    });
+    expect(texts).toContain(
+      'Board stage says that it is: Uno or Nano; room.yaml says: Mega 2560 (model: mega) (glow)',
+    );
+    expect(texts.find((text) => text.startsWith('Board door'))).toMatch(/\(lantern\)$/);
+  });
+
+  test('stand on the Devices page with what is the matter and what to do', async () => {
+    await anna.tab('More');
+    await anna.tap('Devices');
+    const boardOf = (id: string) => anna.page.locator(`[data-board=${id}]`);
+    await boardOf('stage').getByText('Correct model: in room.yaml').waitFor();
+    expect(await boardOf('stage').textContent()).toContain('On it: glow');
+    await boardOf('door').getByText('Plug the board in').waitFor();
+    await anna.sees('0 of 2 in order');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('boards');
+    expect(anna.faults).toEqual([]);
+  });
+
+  test('are told by the doctor in the same words while the hub runs', () => {
+    const { stdout, status } = quarterdeck('doctor', '--data', room.data, '--room', file.path);
+    expect(stdout).toContain('FAIL  board stage says that it is: Uno or Nano; room.yaml says: Mega 2560');
+    expect(stdout).toMatch(/FAIL {2}board door/);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { describePages } from '../support/paper-pages.ts';
+import { STATES } from './states.ts';
+
+/**
+ * The README's pictures are made here, of states that the other tests look at: `PICTURES=1 npx vitest run
+ * tests/browser/readme-pictures.test.ts` makes them again. Without that the same is drawn, and what stands in the repository is
+ * held to its size and to the README.
+ */
+const PICTURES = [
+  ['displays/control/rehearsal.png', 'console-fleet', 1280, 800],
+  ['displays/wall/wall.png', 'wall', 1280, 720],
+  ['displays/wall/alarm.png', 'wall-alarm', 1280, 720],
+  ['displays/table/table.png', 'table', 1280, 800],
+] as const;
+/** A README is read at about this share of a laptop's width. */
+const SCALE = 0.75;
+const MOST_BYTES = 150_000;
+
+/** Width and height of a PNG: the first fields of its IHDR chunk (PNG specification, 11.2.1). */
+const sizeOf = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describePages('the pictures of the README', (pages) => {
+  test.each(PICTURES)(
+    '%s shows the state %s as it is drawn now, and is small',
+    async (file, name, width, height) => {
+      const state = STATES.find((each) => each.name === name);
+      if (state === undefined) throw new Error(`no state ${name}`);
+      await pages.hub.clear();
+      await pages.hub.show(state.documents(Date.now()));
+      const context = await pages.browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: SCALE,
+        reducedMotion: 'reduce',
+      });
+      try {
+        const page = await context.newPage();
+        await page.addInitScript(() => sessionStorage.setItem('quarterdeck-asked', '1'));
+        const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
+        const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
+        await page.goto(pages.hub.url + state.path + signIn);
+        await page.getByText(state.shows).first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const drawn = await page.screenshot();
+        expect(drawn.length).toBeLessThan(MOST_BYTES);
+        if (process.env.PICTURES !== undefined) writeFileSync(file, drawn);
+        const kept = readFileSync(file);
+        expect(sizeOf(kept)).toEqual(sizeOf(drawn));
+        expect(kept.length).toBeLessThan(MOST_BYTES);
+      } finally {
+        await context.close();
+      }
+    },
+  );
+
+  test('are those that the README shows, and no others', () => {
+    const shown = [...readFileSync('README.md', 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+\.png)\)/g)];
+    expect(shown.map(([, file]) => file).sort()).toEqual(PICTURES.map(([file]) => file).sort());
+  });
+});

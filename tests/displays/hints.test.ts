@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hintsDe } from '../../displays/texts/hints-de.ts';
+import { hintsEn } from '../../displays/texts/hints-en.ts';
+import { ERROR_HINTS, type ErrorCode } from '../../schemas/errors.ts';
+
+/** Answered at start-up, to the command line or to a board: never to whoever presses a button on a page. */
+const NOT_ON_A_PAGE = ['room', 'data', 'file', 'port', 'broker', 'board', 'wled', 'reader', 'bridge'];
+/** Stands under Attention alone. */
+const NO_ANSWER: readonly string[] = ['clock/in-doubt'];
+
+// A cast: the keys of the table are its codes.
+const ANSWERS = (Object.keys(ERROR_HINTS) as ErrorCode[]).filter(
+  (code) => !NOT_ON_A_PAGE.includes(code.split('/')[0] ?? '') && !NO_ANSWER.includes(code),
+);
+const hints: Readonly<Partial<Record<ErrorCode, string>>> = hintsEn;
+const german: Readonly<Partial<Record<ErrorCode, string>>> = hintsDe;
+
+/** Every message that the hub's source gives to a code; what it puts into a message is left out. */
+const messages = (): { code: ErrorCode; message: string }[] =>
+  readdirSync('hub', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => {
+      const text = readFileSync(join('hub', name), 'utf8');
+      return [...text.matchAll(/'([a-z-]+\/[a-z-]+)',\s*(?:`([^`]*)`|'([^'\n]*)')/g)].flatMap(
+        ([, code = '', template, plain = '']) =>
+          ANSWERS.filter((each) => each === code).map((each) => ({
+            code: each,
+            message: template?.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ') ?? plain,
+          })),
+      );
+    });
+
+const LITTLE = new Set(
+  'a an the it its is are was be been no not of to in on at or and that this there one with for by any more has have had you your'.split(
+    ' ',
+  ),
+);
+/** The words that carry the meaning, each by its beginning: "names" and "named" are one. A verb such as `clock.start` is a name. */
+const gist = (text: string): Set<string> =>
+  new Set(
+    (
+      text
+        .replaceAll(/\b[a-z]+\.[a-z]+\b/gi, '')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []
+    )
+      .filter((word) => !LITTLE.has(word))
+      .map((word) => word.slice(0, 5)),
+  );
+/** How much of the hint the message has said already, 0 to 1. */
+const repeated = (message: string, hint: string): number => {
+  const said = gist(message);
+  const words = [...gist(hint)];
+  return words.length === 0 ? 0 : words.filter((word) => said.has(word)).length / words.length;
+};
+
+test('every refusal that a page can be given has a hint of its own in both languages, and none speaks of commands', () => {
+  expect(Object.keys(hintsEn).sort()).toEqual([...ANSWERS].sort());
+  for (const code of ANSWERS) {
+    expect(hints[code], code).not.toMatch(
+      /\b[a-z]+\.[a-z]+[A-Za-z]*\b|\w: (?:true|false|null)|`|The message/,
+    );
+    expect(german[code] === '', `${code} in both languages`).toBe(hints[code] === '');
+  }
+});
+
+test('a hint says what to do, and never once more what the message says', () => {
+  const all = messages();
+  expect(all.length).toBeGreaterThan(100);
+  const twice = all.flatMap(({ code, message }) =>
+    [hints[code] ?? '', ERROR_HINTS[code]]
+      .filter((hint) => repeated(message, hint) >= 0.5)
+      .map((hint) => `${code}: ${message} | ${hint}`),
+  );
+  expect(twice).toEqual([]);
+});
+
+test('the measure finds what stood twice', () => {
+  expect(repeated('No alarm stands.', 'No alarm stands; nothing to do.')).toBeGreaterThanOrEqual(0.5);
+  expect(repeated('This link is too old.', 'Ask Control for a new link.')).toBeLessThan(0.5);
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { createVirtualBoard } from '../../../firmware-bridge/simulation/virtual-board.ts';
+import { systemClock } from '../../../firmware-bridge/bridge-clock.ts';
+import { roomFile } from '../../support/room-file.ts';
+import { serveOverTcp } from '../../support/served-board.ts';
+import { run } from './run-cli.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const roomOf = (boards: string): string => {
+  const file = roomFile(`room: hall\ngame: so-say-we-all\nboards:\n${boards}`);
+  ends.push(() => file.remove());
+  return file.path;
+};
+
+test('a port that is not there is said so, with what to do', async () => {
+  const { code, err } = await run('forget', '/dev/ttyUSB99');
+  expect(code).toBe(1);
+  expect(err).toContain('there is no /dev/ttyUSB99');
+  expect(err).toContain('Plug the board in');
+});
+
+test('a board is found by its name in room.yaml; on stock firmware there is nothing to forget', async () => {
+  const { port, stop } = await serveOverTcp(createVirtualBoard({ clock: systemClock }));
+  ends.push(stop);
+  const room = roomOf(`  stage: { transport: tcp, host: 127.0.0.1, port: ${port} }\n`);
+  const { code, out } = await run('forget', 'stage', '--room', room);
+  expect(out).toContain('stage does not run Quarterdeck firmware: it remembers no box');
+  expect(code).toBe(0);
+});
+
+test.each([
+  ['a name that room.yaml does not have', ['door']],
+  ['a board without a port', ['pretend']],
+  ['no name', []],
+])('%s is wrong usage, and the names are told', async (_what, name) => {
+  const room = roomOf(
+    '  stage: { transport: tcp, host: 127.0.0.1, port: 1 }\n  pretend: { transport: virtual }\n',
+  );
+  const { code, err } = await run('forget', ...name, '--room', room);
+  expect(err).toContain('name one of: stage');
+  expect(code).toBe(2);
+});

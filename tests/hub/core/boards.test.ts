@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardReport } from '../../../schemas/device-messages.ts';
+import { AttentionBodySchema, DevicesBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
+import { errorDocument, type ErrorCode } from '../../../schemas/errors.ts';
+import { Room } from './harness.ts';
+
+/** Board one bears the box of Dione and the horn, board two the box of Vulcan alone. */
+
+const BRIDGE = 'bridge-1';
+const well = (board: string): BoardReport => ({
+  board,
+  transport: 'serial',
+  state: 'ready',
+  firmware: 'quarterdeck 1.1',
+  errors: [],
+});
+const wrong = (
+  board: string,
+  code: ErrorCode,
+  state: BoardReport['state'] = 'searching',
+  message = `${board} is not as it should be`,
+): BoardReport => ({ ...well(board), state, errors: [errorDocument(code, message)] });
+
+const tell = (room: Room, ...boards: BoardReport[]) =>
+  room.run({ type: 'bridge-state', bridge: BRIDGE, state: 'ready', boards });
+const devices = (room: Room) => DevicesBodySchema.parse(room.document('priv/control/devices'));
+const boards = (room: Room) => devices(room).boards;
+const attention = (room: Room) => AttentionBodySchema.parse(room.document('priv/control/attention')).items;
+const ids = (room: Room) => attention(room).map(({ id }) => id);
+
+test('Control sees every board of room.yaml, with what hangs on it, and what no bridge has told of', () => {
+  const room = new Room();
+  tell(room, well('one'), well('nobody'));
+  expect(boards(room)).toMatchObject([
+    { id: 'one', state: 'ready', firmware: 'quarterdeck 1.1', errors: [], devices: ['box-dione', 'horn'] },
+    { id: 'two', transport: 'serial', state: 'unseen', firmware: null, devices: ['box-vulcan'] },
+  ]);
+  expect(attention(room)).toEqual([]);
+});
+
+test.each<ErrorCode>(['board/not-found', 'board/garbage', 'board/silent', 'board/busy'])(
+  'a board with %s stands among the devices with what to do, and asks for attention until it is well',
+  (code) => {
+    const room = new Room();
+    tell(room, wrong('one', code));
+    expect(boards(room)[0]).toMatchObject({
+      state: 'searching',
+      errors: [errorDocument(code, 'one is not as it should be')],
+    });
+    const [item] = attention(room);
+    expect(item).toMatchObject({
+      id: `board/one/${code.slice('board/'.length)}`,
+      level: 'warning',
+      text: 'Board one is not as it should be (box-dione, horn)',
+      desk: 'room',
+    });
+    expect(room.code('attention.clear', { id: item?.id })).toBe('attention/stands');
+    tell(room, well('one'));
+    expect(attention(room)).toEqual([]);
+  },
+);
+
+test.each<ErrorCode>(['board/keeps-box', 'board/other-model', 'board/outdated'])(
+  'a board that is there, with %s, asks for attention as well',
+  (code) => {
+    const room = new Room();
+    tell(room, wrong('two', code, 'ready'));
+    expect(attention(room)).toMatchObject([
+      { level: 'warning', text: expect.stringContaining('box-vulcan') as unknown },
+    ]);
+    expect(LogBodySchema.parse(room.document('priv/control/log')).entries.at(-1)?.text).toBe(
+      'Board two is not as it should be',
+    );
+  },
+);
+
+test('firmware that is merely old is a note', () => {
+  const room = new Room();
+  tell(room, wrong('one', 'board/old-firmware', 'ready'));
+  expect(attention(room)).toMatchObject([{ id: 'board/one/old-firmware', level: 'note' }]);
+});
+
+test('a board that is away is one matter, not one for each of its devices', () => {
+  const room = new Room();
+  tell(room, well('one'));
+  const lost = { state: 'lost', bridge: BRIDGE, error: errorDocument('board/lost', 'one is gone') } as const;
+  room.run({ type: 'device-state', device: 'horn', state: lost });
+  expect(ids(room)).toEqual(['device/horn']);
+  tell(room, wrong('one', 'board/lost', 'lost'));
+  expect(ids(room)).toEqual(['board/one/lost']);
+});
+
+describe('a board with boxes alone', () => {
+  const inGame = (): Room => {
+    const room = new Room();
+    room.start();
+    room.ok('clock.start');
+    return room;
+  };
+
+  test('that is not plugged in yet matters from the beginning of the game on', () => {
+    const room = new Room();
+    room.start();
+    tell(room, wrong('two', 'board/not-found'));
+    expect(attention(room)).toEqual([]);
+    room.ok('clock.start');
+    expect(ids(room)).toContain('board/two/not-found');
+  });
+
+  test('is quiet, cable and all, while its box is carried off', () => {
+    const room = inGame();
+    room.ok('box.arm', { box: 'vulcan', title: 'Fire', cost: { food: 1 } });
+    tell(room, wrong('two', 'board/lost', 'lost'));
+    expect(ids(room)).toContain('board/two/lost');
+    room.ok('box.collect', { box: 'vulcan' });
+    expect(ids(room)).not.toContain('board/two/lost');
+  });
+
+  test('whose device is muted asks for nothing', () => {
+    const room = inGame();
+    tell(room, wrong('two', 'board/not-found'));
+    room.ok('device.mute', { device: 'box-vulcan' });
+    expect(ids(room)).not.toContain('board/two/not-found');
+  });
+});
+
+test('what a bridge repeats makes no event, nor garbage that is another each time; another reason does', () => {
+  const room = new Room();
+  const garbage = (bytes: number) => wrong('one', 'board/garbage', 'searching', `one sent ${bytes} bytes`);
+  expect(tell(room, garbage(70), well('two')).batch?.events).toHaveLength(3);
+  expect(tell(room, garbage(90), well('two')).batch).toBeNull();
+  expect(tell(room, wrong('one', 'board/silent'), well('two')).batch?.events).toHaveLength(1);
+});
+
+test('a trouble is as old as its beginning, whatever the board is said to be meanwhile', () => {
+  const room = new Room();
+  tell(room, well('one'));
+  room.wait(60_000);
+  tell(room, wrong('one', 'board/lost', 'lost'));
+  const since = room.now;
+  room.wait(5_000);
+  tell(room, wrong('one', 'board/not-found'));
+  expect(attention(room)[0]).toMatchObject({ id: 'board/one/not-found', since });
+});
+
+test('a bridge that is gone knows nothing of its boards; its devices say that it is gone', () => {
+  const room = new Room();
+  room.run({ type: 'device-state', device: 'horn', state: { state: 'ready', bridge: BRIDGE } });
+  tell(room, wrong('one', 'board/keeps-box', 'ready'));
+  room.run({ type: 'bridge-state', bridge: BRIDGE, state: 'lost' });
+  expect(boards(room)[0]).toMatchObject({ state: 'unseen', errors: [] });
+  expect(ids(room)).toEqual(['device/horn']);
+});
+
+test('no public document tells anything of a board', () => {
+  const room = new Room();
+  const shown = () =>
+    room.core.documents(room.state).filter(({ topic }) => !topic.startsWith('priv/control/'));
+  const before = shown();
+  tell(room, wrong('one', 'board/keeps-box', 'ready'), wrong('two', 'board/not-found'));
+  expect(shown()).toEqual(before);
+});
