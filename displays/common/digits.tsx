@@ -23,7 +23,7 @@ export const untilNextSecond = (ms: number): number => (((ms % 1_000) + 1_000) %
  * after how many ms it changes next, if it knows; it is called at that frame, with every change of the room, and four times a
  * second besides.
  */
-export const useHubFrames = (draw: (now: number | undefined) => number | void): void => {
+export const useHubFrames = (draw: (now: number | undefined) => number | undefined): void => {
   const latest = useRef(draw);
   latest.current = draw;
   const link = useLink();

@@ -1,5 +1,5 @@
 /** Draws at the frame's time `at`, and returns when it is due again (both on the scale of performance.now); nothing: the next frame. */
-type Draw = (at: number) => number | void;
+type Draw = (at: number) => number | undefined;
 
 /** So long before something is due frames are asked for again: a timer may be late by one or two of them. */
 const EARLY_MS = 30;

@@ -110,7 +110,7 @@ describePages('the foot of a wall', (pages) => {
     const figures = (page: Page): Promise<number> =>
       page.evaluate(() => {
         const svg = document.querySelector<SVGSVGElement>('.face .figures');
-        if (svg === null || svg.viewBox.baseVal === null) return 0;
+        if (svg === null) return 0;
         const { width, height } = svg.getBoundingClientRect();
         return Math.min(width / svg.viewBox.baseVal.width, height / svg.viewBox.baseVal.height);
       });
