@@ -46,7 +46,7 @@ export const BILL: readonly BillRow[] = [
   },
   { part: '12 V siren, 12 V supply, switch', cents: 2_200, room: everyLevel(1), table: {} },
   { part: 'PN532 breakout', cents: 900, room: { boxes: 2 }, table: { boxes: 1 } },
-  { part: 'MFRC522 module and level shifter', cents: 400, room: { own: 3 }, table: { own: 1 } },
+  { part: 'MFRC522 module and 74HC4050', cents: 400, room: { own: 3 }, table: { own: 1 } },
   { part: 'IR break-beam pair', cents: 350, room: { boxes: 2, own: 2 }, table: withBoxes(2) },
   { part: 'reed switch and magnet', cents: 120, room: { boxes: 3, own: 3 }, table: withBoxes(2) },
   { part: 'box: plywood 4 mm or foam board, hinges, flap', cents: 800, room: {}, table: withBoxes(1) },

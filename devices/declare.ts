@@ -33,7 +33,7 @@ export interface SpiBusDeclaration extends Bus {
 }
 export type BusDeclaration = I2cBusDeclaration | SpiBusDeclaration;
 
-/** What a wire ends at that is no pin of `pins:`. `supply +` and `supply -` are a supply of the device's own. */
+/** What a wire ends at that is no pin of `pins:`. `supply +` and `supply -` are those of the device's own supply (`DeviceDeclaration.supply`). */
 export const NETS = [
   'GND',
   '5V',
@@ -73,6 +73,17 @@ export interface PartDeclaration {
   readonly note?: string;
 }
 
+/** A supply beside the board that feeds one device and no other: two devices may want different voltages. */
+export interface SupplyDeclaration {
+  readonly volts: number;
+  /** What is drawn from it at most and what it is to give, in mA; absent where room.yaml says both. */
+  readonly load?: {
+    readonly milliamps: number;
+    readonly supplyMilliamps: number;
+    readonly source: 'data sheet' | 'reckoned' | 'assumed';
+  };
+}
+
 export interface FailureMode {
   /** What breaks. */
   readonly fault: string;
@@ -89,6 +100,8 @@ export interface DeviceDeclaration {
   readonly pins: readonly PinDeclaration[];
   readonly buses: readonly BusDeclaration[];
   readonly parts: readonly PartDeclaration[];
+  /** What `supply +` and `supply -` of its parts are. */
+  readonly supply?: SupplyDeclaration;
   /** What joins its parts to each other and not to the board: `gate`. */
   readonly joints?: readonly string[];
   /** What it can do, one line each. */

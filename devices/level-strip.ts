@@ -15,6 +15,7 @@ export const levelStrip = <const Kind extends string>(kind: Kind, title: string,
       },
     ],
     buses: [],
+    supply: { volts: 5 },
     parts: [
       {
         title: 'WS2812B strip',

@@ -83,7 +83,12 @@ export function sirenGuarded(room: RoomConfig, deviceId: string): boolean {
   return device?.kind === 'siren' && device.guard === 'charge-pump' && device.pins.pump !== undefined;
 }
 
-/** What is allowed but unwise, for `doctor` and the start-up report: an unguarded siren, above all beside a reader. */
+const UNLESS_OURS = 'is unguarded unless its board runs Quarterdeck firmware';
+
+/**
+ * What is allowed but unwise, for `doctor` and the start-up report: an unguarded siren, above all beside a reader. What a
+ * board of `firmware: auto` runs is known only when it is asked.
+ */
 export function pinWarnings(room: RoomConfig): PinProblem[] {
   const devices = Object.entries(room.devices);
   const withReader = new Set(
@@ -91,11 +96,13 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
   );
   return devices.flatMap(([id, device]) => {
     if (device.kind !== 'siren' || sirenGuarded(room, id)) return [];
+    const firmware = firmwareOf(room, device.board);
     // The lease in the firmware guards it, whatever hangs.
-    if (firmwareOf(room, device.board) === 'quarterdeck') return [];
+    if (firmware === 'quarterdeck') return [];
+    const unguarded = firmware === 'auto' ? UNLESS_OURS : 'is unguarded';
     const message = withReader.has(device.board)
-      ? `shares board "${device.board}" with a reader or display on I2C: when that bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
-      : 'is unguarded: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety';
+      ? `${unguarded}, and shares board "${device.board}" with a reader or display on I2C: when that bus hangs the siren stays on. Give it a board of its own, or guard: charge-pump`
+      : `${unguarded}: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety`;
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });
 }

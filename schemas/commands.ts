@@ -36,7 +36,8 @@ export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stac
 export const VERB_SCHEMAS = {
   'clock.start': nothing,
   'clock.pause': z.strictObject({ reason: text(120).optional() }),
-  'clock.resume': nothing,
+  /** `insist`: also where it ends an emergency, for the whole room. */
+  'clock.resume': z.strictObject({ insist: z.boolean().optional() }),
   /** `insist`: also where so much is taken away that it ends the phase. */
   'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
   'clock.skip': nothing,
@@ -159,7 +160,8 @@ export const VERB_SCHEMAS = {
   /** A note that Control has dealt with, by its id in priv/control/attention. */
   'attention.clear': z.strictObject({ id: text(120) }),
 
-  undo: z.strictObject({ event: z.number().int().positive().optional() }),
+  /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
+  undo: z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
 
   /**
    * Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts.

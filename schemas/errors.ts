@@ -39,7 +39,7 @@ export const ERROR_HINTS = {
   'alarm/none': 'Nothing to do.',
   'alarm/which': 'Name the one that is meant: the command with its `alarm`, as in pub/alert.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
-  'emergency/stands': 'The danger must be over first: clock.resume ends it.',
+  'emergency/stands': 'The danger must be over first: clock.resume with insist: true ends it.',
   'attention/unknown': 'Somebody may have settled it; priv/control/attention has the list.',
   'attention/stands': 'Mend its cause, and it goes by itself.',
   'rounds/none': 'Raise an alarm that has some.',
@@ -90,7 +90,8 @@ export const ERROR_HINTS = {
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
   'device/untestable': 'Its line in the console shows what it saw.',
-  'device/muted': 'Let it sound again with device.mute or siren.mute and muted: false, then test it.',
+  'device/muted':
+    'Let it sound again with muted: false (device.mute or siren.mute; a page display.mute or sound.mute), then test it.',
   'device/silent': 'Look at its state in the console and at its cable; then test again.',
   'display/unknown': 'The message lists the displays that have announced themselves.',
   'display/offline': 'Wait for it, or go and look.',

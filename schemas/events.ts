@@ -323,7 +323,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),
   /** `slices`: the part that could be taken back, where the rest had moved on. */
-  z.object({ type: z.literal('undone'), event: z.number().int(), slices: z.array(z.string()).optional() }),
+  z.object({
+    type: z.literal('undone'),
+    event: z.number().int(),
+    slices: z.array(z.string()).optional(),
+    /** Whose deed it was, where somebody else has taken it back. */
+    owner: z.string().optional(),
+  }),
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
   ...ENROL_EVENTS,

@@ -14,6 +14,7 @@ export const phaseStripDevice = defineDevice({
     },
   ],
   buses: [],
+  supply: { volts: 5 },
   parts: [
     {
       title: 'WS2812B strip',

@@ -1,7 +1,7 @@
 import type { PiReader } from '../../schemas/room.ts';
-import type { FailureMode } from '../declare.ts';
+import type { FailureMode, SupplyDeclaration } from '../declare.ts';
 
-/** `adapter`: the USB to serial adapter that is its port. `supply`: 5 V of its own. */
+/** `adapter`: the USB to serial adapter that is its port. `supply`: the reader's own. */
 export const READER_NETS = ['RX', 'TX', 'GND', '5V', 'supply +', 'supply -'] as const;
 
 export interface PiReaderWire {
@@ -21,6 +21,8 @@ export interface PiReaderDeclaration {
   /** One card as it passes the slot, or the whole pile once the lid is shut. */
   readonly reads: 'pass' | 'inventory';
   readonly wires: readonly PiReaderWire[];
+  /** What `supply +` and `supply -` of its wires are. */
+  readonly supply?: SupplyDeclaration;
   /** What it takes at most (mA), and from where. */
   readonly draws: {
     readonly milliamps: number;
@@ -134,6 +136,7 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
         nets: [],
       },
     ],
+    supply: { volts: 5 },
     draws: { milliamps: 900, from: 'supply', source: 'data sheet' },
     note: '470 uF at its supply pins, short thick wires. Its antenna is plugged in before its power.',
     facts: [
@@ -168,6 +171,7 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
       },
       { pin: 'antenna', to: 'a UHF antenna in the box (IPEX or SMA)', remark: 'never without one', nets: [] },
     ],
+    supply: { volts: 5 },
     draws: { milliamps: 500, from: 'supply', source: 'assumed' },
     note: 'Its antenna is plugged in before its power.',
     facts: [

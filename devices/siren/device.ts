@@ -21,6 +21,8 @@ export const sirenDevice = defineDevice({
     },
   ],
   buses: [],
+  // A motor siren of this size; a piezo takes a fifth of it. What counts is its label.
+  supply: { volts: 12, load: { milliamps: 1_500, supplyMilliamps: 2_000, source: 'assumed' } },
   // With a charge pump the siren's current runs through two switches in a row: the relay, which a dead board may leave closed, and
   // the MOSFET, which conducts only while the pump's pin goes on changing.
   joints: ['siren +', 'siren -', 'gate'],

@@ -1,4 +1,6 @@
 import { CHANNEL_MA, QUIESCENT_MA } from '../phase-strip/power.ts';
+import { DEVICE_CATALOGUE } from '../catalogue.ts';
+import type { DeviceDeclaration } from '../declare.ts';
 import { wiringSheets, type WiringSheet } from './sheet.ts';
 import { piReaderOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
@@ -60,14 +62,14 @@ const reader = (id: string, config: DeviceConfig): PowerRow[] => {
   ];
 };
 
-const strip = (id: string, { pixels, brightness, supply }: Strip): PowerRow => {
+const strip = (id: string, { kind, pixels, brightness, supply }: Strip): PowerRow => {
   // All three channels of all pixels, at the brightness that room.yaml allows: no frame draws more.
   const white = Math.ceil(pixels * (3 * CHANNEL_MA * brightness + QUIESCENT_MA));
   return {
     what: `strip ${id}, ${pixels} pixels, all white at ${Math.round(brightness * 100)} %`,
     milliamps: white,
     limit: supply,
-    limitOf: 'its own supply (room.yaml: supply)',
+    limitOf: `its own supply of ${DEVICE_CATALOGUE[kind].supply.volts} V (room.yaml: supply)`,
     remark:
       pixels * QUIESCENT_MA >= supply
         ? 'the supply feeds not even its dark pixels: it stays dark'
@@ -75,6 +77,22 @@ const strip = (id: string, { pixels, brightness, supply }: Strip): PowerRow => {
           ? 'frames above it are dimmed until they stay below'
           : '',
   };
+};
+
+/** What a device draws from a supply of its own, where room.yaml says neither. */
+const ownSupply = (id: string, kind: DeviceConfig['kind']): PowerRow[] => {
+  const { title, supply }: DeviceDeclaration = DEVICE_CATALOGUE[kind];
+  if (supply?.load === undefined) return [];
+  const { milliamps, supplyMilliamps, source } = supply.load;
+  return [
+    {
+      what: `${title.toLowerCase()} ${id}, at work`,
+      milliamps,
+      limit: supplyMilliamps,
+      limitOf: `its own supply of ${supply.volts} V`,
+      remark: `${source}: its label says what it takes and at which voltage`,
+    },
+  ];
 };
 
 /** Every current of the room that a supply has to bear, and that supply's limit. What is assumed is so in the declarations. */
@@ -98,5 +116,6 @@ export const powerBudget = (room: RoomConfig): PowerRow[] => {
     },
     ...Object.entries(room.devices).flatMap(([id, config]) => reader(id, config)),
     ...strips,
+    ...Object.entries(room.devices).flatMap(([id, { kind }]) => ownSupply(id, kind)),
   ];
 };

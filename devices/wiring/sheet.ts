@@ -3,18 +3,32 @@ import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } 
 import { modelOf, pinName, type BoardModel } from '../board-models.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
-import { NETS, type DeviceDeclaration, type Net, type PartDeclaration } from '../declare.ts';
+import {
+  NETS,
+  type DeviceDeclaration,
+  type Net,
+  type PartDeclaration,
+  type SupplyDeclaration,
+} from '../declare.ts';
+
+/** The supply of one device: never shared, so that a siren's 12 V cannot end at a strip. */
+export interface OwnSupply {
+  readonly device: string;
+  readonly volts: number;
+}
 
 /** One wire: from a part's terminal to a pin of the board, or to a supply. */
 export interface Wire {
   readonly label: string;
-  /** `D4`, `A4`, `GND`, `supply +`. */
+  /** `D4`, `A4`, `GND`, `12 V + (siren-hall)`. */
   readonly to: string;
   /** The key in room.yaml, where it is one of `pins:`. */
   readonly key: string | null;
   readonly via: string | null;
   /** It goes to another part of the device, and `to` says where they meet. */
   readonly isJoint: boolean;
+  /** Whose supply it goes to; null where it goes to none. */
+  readonly supply: OwnSupply | null;
 }
 
 export interface WiredPart {
@@ -43,7 +57,7 @@ export interface WiringSheet {
 }
 
 /** Where a net ends on that model of board. */
-const netName = (model: BoardModel, net: Net): string => {
+const boardNet = (model: BoardModel, net: Net): string => {
   const { i2c, spi } = model;
   const named: Partial<Record<Net, number>> = {
     SDA: i2c.sda,
@@ -58,27 +72,43 @@ const netName = (model: BoardModel, net: Net): string => {
   return printed.startsWith(net) ? printed : `${printed} (${net})`;
 };
 
+const SUPPLY_NETS: Readonly<Record<string, '+' | '-'>> = { 'supply +': '+', 'supply -': '-' };
+
+/** `12 V + (siren-hall)` and whose it is; null for a net that is no supply's. */
+const atSupply = (
+  net: string,
+  device: string,
+  declared: SupplyDeclaration | undefined,
+): Pick<Wire, 'to' | 'supply'> | null => {
+  const pole = SUPPLY_NETS[net];
+  if (pole === undefined || declared === undefined) return null;
+  const { volts } = declared;
+  return { to: `${volts} V ${pole} (${device})`, supply: { device, volts } };
+};
+
 const isNet = (to: string): to is Net => (NETS as readonly string[]).includes(to);
 
 const wiresOf = (
   model: BoardModel,
+  device: string,
+  { supply, joints = [] }: DeviceDeclaration,
   part: PartDeclaration,
   pins: Readonly<Record<string, number | undefined>>,
-  joints: readonly string[],
 ): Wire[] | null => {
   const wires: Wire[] = [];
   for (const { label, to, via = null } of part.terminals) {
     if (isNet(to)) {
-      wires.push({ label, to: netName(model, to), key: null, via, isJoint: false });
+      const end = atSupply(to, device, supply) ?? { to: boardNet(model, to), supply: null };
+      wires.push({ label, ...end, key: null, via, isJoint: false });
       continue;
     }
     if (joints.includes(to)) {
-      wires.push({ label, to, key: null, via, isJoint: true });
+      wires.push({ label, to, key: null, via, isJoint: true, supply: null });
       continue;
     }
     const pin = pins[to];
     if (pin === undefined) return null;
-    wires.push({ label, to: pinName(model, pin), key: to, via, isJoint: false });
+    wires.push({ label, to: pinName(model, pin), key: to, via, isJoint: false, supply: null });
   }
   return wires;
 };
@@ -96,7 +126,7 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
       ({ onlyWith, onlyWithout }) => (!onlyWith || given(onlyWith)) && !(onlyWithout && given(onlyWithout)),
     )
     .flatMap((part) => {
-      const wires = wiresOf(modelOf(room, config.board), part, pins, declaration.joints ?? []);
+      const wires = wiresOf(modelOf(room, config.board), id, declaration, part, pins);
       const { title, note = null, draws = null } = part;
       return wires === null ? [] : [{ device: id, title, note, wires, draws }];
     });
@@ -106,14 +136,20 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
 const readerSheet = (id: string, config: DeviceConfig): WiringSheet[] => {
   const reader = config.kind === 'event-box' ? piReaderOf(config) : undefined;
   if (reader === undefined || config.kind !== 'event-box') return [];
-  const { title, wires, draws, note } = piReaderDeclaration(reader.kind);
+  const { title, wires, draws, note, supply } = piReaderDeclaration(reader.kind);
   const bare = wires.filter(({ nets }) => nets.length === 0).map(({ pin, to }) => ` ${pin}: ${to}.`);
   const part: WiredPart = {
     device: id,
     title,
     note: `${note}${bare.join('')}`,
     wires: wires.flatMap(({ pin, nets }) =>
-      nets.map((to) => ({ label: pin, to, key: null, via: null, isJoint: false })),
+      nets.map((to) => ({
+        label: pin,
+        key: null,
+        via: null,
+        isJoint: false,
+        ...(atSupply(to, id, supply) ?? { to, supply: null }),
+      })),
     ),
     draws: draws.from === 'adapter' ? draws : null,
   };

@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
+import { useRefusalSight } from './refusal-sight.ts';
 import { hintOf, refusalText } from './refusal.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
@@ -37,6 +38,8 @@ interface Toast {
   readonly id: number;
   /** What was asked, so that its refusal goes when the same has gone through. */
   readonly deed: string;
+  /** Another deed of its kind has gone through since: it goes as soon as it has been read. */
+  readonly overtaken?: boolean;
   readonly tone: 'wait' | 'good' | 'bad';
   /** What was asked, in a few words: it stands for the whole where there is no room for that. */
   readonly what: string;
@@ -48,7 +51,7 @@ interface Toast {
   readonly closable?: boolean;
 }
 
-/** What went well goes by itself; a refusal stays until it has been put away. */
+/** What went well goes by itself; a refusal stays until it is put away, overcome or old (refusal-sight.ts). */
 const GONE_AFTER_MS = 3_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MOST = 4;
@@ -69,6 +72,13 @@ const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast 
   };
 };
 
+/** Who has done one of the kind since (the verb leads the deed) has gone on; what nobody can have read yet is marked alone. */
+const withoutOvercome = (held: readonly Toast[], deed: string, verb: Verb, read: boolean): readonly Toast[] =>
+  held.flatMap((toast) => {
+    if (toast.tone !== 'bad' || !toast.deed.startsWith(`${verb} `)) return [toast];
+    return read || toast.deed === deed ? [] : [{ ...toast, overtaken: true }];
+  });
+
 /** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */
 const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
   const same = held.find(({ tone, text }) => tone === 'bad' && toast.tone === 'bad' && text === toast.text);
@@ -81,9 +91,12 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
 const ToastLine = ({
   toast: { tone, text, hint, times, closable = false },
   onClose,
+  onUnfold,
 }: {
   readonly toast: Toast;
   readonly onClose: () => void;
+  /** Where it is one line alone: opens it again. */
+  readonly onUnfold: (() => void) | null;
 }) => (
   <div class="toast" data-tone={tone}>
     <Icon name={tone === 'bad' ? 'alarm' : tone === 'good' ? 'check' : 'hourglass'} />
@@ -93,6 +106,9 @@ const ToastLine = ({
       {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
       {hint === null ? null : <span class="hint"> {hint}</span>}
     </div>
+    {tone === 'bad' && onUnfold !== null ? (
+      <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
+    ) : null}
     {tone === 'bad' || closable ? (
       <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
     ) : null}
@@ -156,7 +172,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
         return;
       }
       // Overcome, by insisting or at a better moment: that it was refused is no longer true of it.
-      setToasts((held) => held.filter((toast) => toast.tone !== 'bad' || toast.deed !== deed));
+      setToasts((held) => withoutOvercome(held, deed, verb, sight.isRead()));
       if (!quiet || answer !== known) passing(toastOf(id, deed, done, known));
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
@@ -182,14 +198,23 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
   const refusals = toasts.filter(({ tone }) => tone === 'bad');
   const refusal = refusals.at(-1);
   const earlier = refusals.slice(0, -1);
-  const [all, setAll] = useState(false);
-  if (all && earlier.length === 0) setAll(false);
-  const shown = toasts.filter((toast) => all || toast.tone !== 'bad' || toast === refusal);
+  const sight = useRefusalSight(refusal?.id, {
+    onRead: () => setToasts((held) => held.filter(({ overtaken = false }) => !overtaken)),
+    onGone: () => setToasts((held) => held.filter(({ tone }) => tone !== 'bad')),
+  });
+  const [opened, setOpened] = useState(false);
+  if (opened && (earlier.length === 0 || sight.folded)) setOpened(false);
+  const shown = toasts.filter((toast) => opened || toast.tone !== 'bad' || toast === refusal);
   const list = (
-    <div class="toasts" role="status">
-      {all ? null : <Earlier refusals={earlier} onOpen={() => setAll(true)} />}
+    <div class="toasts" role="status" data-folded={sight.folded ? '' : undefined}>
+      {opened || sight.folded ? null : <Earlier refusals={earlier} onOpen={() => setOpened(true)} />}
       {shown.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} onClose={() => away(toast.id)} />
+        <ToastLine
+          key={toast.id}
+          toast={toast}
+          onClose={() => away(toast.id)}
+          onUnfold={sight.folded ? sight.unfold : null}
+        />
       ))}
     </div>
   );

@@ -1,30 +1,37 @@
+import { useState } from 'preact/hooks';
 import { TimetableBodySchema } from '../../schemas/desk-documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { lengthOf, timeOfDay } from './clock-text.ts';
-import { TimeOfDay } from './digits.tsx';
+import { TimeOfDay, useHubFrames } from './digits.tsx';
 import { Badge } from './kit/card.tsx';
 import { texts } from './texts.ts';
 import { useClock, useDocument, useHealth } from './use-room.tsx';
 import type { TimetableBody } from '../../schemas/desk-documents.ts';
 
-/** An instant of the timetable as of `now`: while the clock stands, everything to come moves on with time. */
+/** An instant of the timetable, or how late it is, as of `now`: while the clock stands, everything to come moves on with time. */
 export const expectedAt = (timetable: TimetableBody, instant: number, now: number): number =>
   timetable.growing ? instant + Math.max(0, now - timetable.asOf) : instant;
 
 const Expected = ({ timetable, at }: { readonly timetable: TimetableBody; readonly at: number | null }) =>
   at === null ? null : <TimeOfDay format={(now) => timeOfDay(expectedAt(timetable, at, now))} />;
 
-/** Later than this is said; less is nobody's fault. */
-const TELL_FROM_MS = 60_000;
+const MINUTE = 60_000;
 
-/** How far the day runs late, in whole minutes, in words and with a shape. Away from the hub nobody knows. */
+/**
+ * How far the day runs late, in whole minutes, in words and with a shape; less than one is nobody's fault. It grows before
+ * everybody's eyes while the clock is held or the phase is over. Away from the hub nobody knows.
+ */
 export const Lateness = () => {
   const timetable = useDocument(topics.timetable, TimetableBodySchema);
   const health = useHealth();
-  const late = timetable?.lateMs ?? null;
-  if (late === null || health !== 'live') return null;
-  const minutes = Math.floor(Math.abs(late) / 60_000) * 60_000;
-  if (Math.abs(late) < TELL_FROM_MS) {
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useHubFrames((now) => {
+    const late = timetable?.lateMs ?? null;
+    const known = timetable !== undefined && late !== null && now !== undefined && health === 'live';
+    setMinutes(known ? Math.trunc(expectedAt(timetable, late, now) / MINUTE) : null);
+  });
+  if (minutes === null) return null;
+  if (minutes === 0) {
     return (
       <Badge icon="check" tone="good">
         {texts.clock.onTime}
@@ -32,8 +39,10 @@ export const Lateness = () => {
     );
   }
   return (
-    <Badge icon="hourglass" tone={late > 0 ? 'note' : 'cool'}>
-      {late > 0 ? texts.clock.late(lengthOf(minutes)) : texts.clock.early(lengthOf(minutes))}
+    <Badge icon="hourglass" tone={minutes > 0 ? 'note' : 'cool'}>
+      {minutes > 0
+        ? texts.clock.late(lengthOf(minutes * MINUTE))
+        : texts.clock.early(lengthOf(-minutes * MINUTE))}
     </Badge>
   );
 };

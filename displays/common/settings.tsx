@@ -81,7 +81,7 @@ const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, strin
           value={document.documentElement.lang}
           onChange={(event) => show({ lang: event.currentTarget.value })}
         >
-          {Object.entries(LANGUAGES).map(([tag, { language }]) => (
+          {Object.entries(LANGUAGES).map(([tag, language]) => (
             <option key={tag} value={tag} lang={tag}>
               {language}
             </option>

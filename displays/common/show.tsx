@@ -26,5 +26,4 @@ export const show = (page: ComponentChildren, title?: string): void => {
   for (const script of document.querySelectorAll('noscript')) script.remove();
   startWatchdog();
   keepShell();
-  document.documentElement.lang ||= texts.language;
 };

@@ -1,4 +1,5 @@
-import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
+import { SoundBodySchema } from '../../schemas/display-documents.ts';
+import { ControlAlarmBodySchema, DevicesBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Countdown } from '../common/digits.tsx';
@@ -54,9 +55,17 @@ const RoundKeys = () => {
   );
 };
 
+/** Whether nobody hears an alarm because the pages are the only sirens that there are, and Control has muted them. */
+const usePagesMuted = (): boolean => {
+  const muted = useDocument(topics.sound, SoundBodySchema)?.muted === true;
+  const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices;
+  return muted && devices?.some(({ kind }) => kind === 'siren') === false;
+};
+
 const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const control = useControl();
   const active = useAlert()?.active ?? null;
+  const pagesMuted = usePagesMuted();
   if (alarm.active === null) return null;
   const { alarm: id, name, since } = alarm.active;
   return (
@@ -66,10 +75,10 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
         {' · '}
         {alarm.soundUntil === null ? (
           says.alarm.silent
+        ) : pagesMuted ? (
+          says.alarm.pagesMuted
         ) : (
-          <>
-            {says.alarm.soundUntil} <Countdown at={alarm.soundUntil} past="0:00" />
-          </>
+          <Countdown at={alarm.soundUntil} before={says.alarm.soundUntil} past={says.alarm.soundOver} />
         )}
       </p>
       {active === null ? null : (

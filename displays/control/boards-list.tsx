@@ -1,15 +1,13 @@
-import { languageFor } from '../texts/languages.ts';
 import { boardsDe } from '../texts/boards-de.ts';
 import { boardsEn } from '../texts/boards-en.ts';
 import { Icon } from '../common/kit/icon.tsx';
-import { view } from '../common/view.ts';
+import { inLanguage } from '../common/view.ts';
 import type { BoardsTexts } from '../texts/boards-en.ts';
 import type { DevicesBody } from '../../schemas/documents.ts';
 
 type Board = DevicesBody['boards'][number];
 
-const TEXTS: Readonly<Record<string, BoardsTexts>> = { en: boardsEn, de: boardsDe };
-const says = TEXTS[languageFor([view.lang, ...navigator.languages])] ?? boardsEn;
+const says = inLanguage<BoardsTexts>({ en: () => boardsEn, de: () => boardsDe });
 
 const isWell = ({ state, errors }: Board): boolean => state === 'ready' && errors.length === 0;
 

@@ -7,6 +7,7 @@ import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { BoxRow } from './box-row.tsx';
 import { BoxSheet } from './box-sheet.tsx';
+import { useFromTop } from './column.tsx';
 import { RoundView } from './round-view.tsx';
 import { says } from './says.ts';
 import type { CollectionBody } from '../../schemas/desk-documents.ts';
@@ -21,6 +22,7 @@ export const BoxesView = () => {
   const [todo, setTodo] = useState(false);
   const [walking, setWalking] = useState(false);
   useStepBack(walking, () => setWalking(false));
+  useFromTop(walking);
   if (collection === undefined) return <p class="hint">{texts.common.loading}</p>;
   const { boxes } = collection;
   const sheet = opened === null ? null : <BoxSheet id={opened} onClose={() => setOpened(null)} />;

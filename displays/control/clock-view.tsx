@@ -2,13 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { Millis } from '../../schemas/units.ts';
 import { ClockDigits } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
-import { Card } from '../common/kit/card.tsx';
+import { Badge, Card } from '../common/kit/card.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
 import { DayEnds, Lateness, Schedule } from '../common/schedule.tsx';
 import { texts } from '../common/texts.ts';
-import { useClock } from '../common/use-room.tsx';
+import { useAlert, useClock } from '../common/use-room.tsx';
 import { ClockEnd } from './clock-end.tsx';
+import { useToEmergency } from './go-to.ts';
 import { says } from './says.ts';
 import { TimersCard } from './timers-card.tsx';
 import { useControl } from './use-control.tsx';
@@ -64,6 +65,24 @@ const HoldKeys = () => {
         </div>
       ) : null}
     </>
+  );
+};
+
+/**
+ * In an emergency nothing resumes from here: who wants the clock to go on may not know why it stands. It is ended where its
+ * reason can be read, under a cover.
+ */
+const EmergencyStands = () => {
+  const toEmergency = useToEmergency();
+  return (
+    <div class="stack">
+      <p>{says.clock.emergency}</p>
+      <div class="keys">
+        <Button size="large" icon="alarm" deliberate onPress={toEmergency}>
+          {says.clock.toEmergency}
+        </Button>
+      </div>
+    </div>
   );
 };
 
@@ -161,6 +180,7 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
 export const ClockView = () => {
   const control = useControl();
   const clock = useClock();
+  const emergency = (useAlert()?.emergency ?? null) !== null;
   if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
   const begun = clock.state !== 'ready';
   return (
@@ -168,11 +188,17 @@ export const ClockView = () => {
       <Card class="clock-card">
         <div class="row spread">
           <PhaseLine clock={clock} />
-          <Lateness />
+          {emergency ? (
+            <Badge icon="alarm" tone="bad">
+              {says.alarm.emergencyStands}
+            </Badge>
+          ) : (
+            <Lateness />
+          )}
         </div>
         <ClockDigits clock={clock} />
         <Marks clock={clock} />
-        <GoKeys clock={clock} />
+        {emergency ? <EmergencyStands /> : <GoKeys clock={clock} />}
         <Steps clock={clock} />
         <div class="keys two">
           <HoldToPress

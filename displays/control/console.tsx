@@ -12,6 +12,8 @@ import { AlarmView } from './alarm-view.tsx';
 import { AttentionView, useAttention } from './attention-view.tsx';
 import { BoxesView } from './boxes-view.tsx';
 import { ClockView } from './clock-view.tsx';
+import { Column, useFromTop } from './column.tsx';
+import { EMERGENCY_KEY, ToEmergency } from './go-to.ts';
 import { AskName, useMe } from './me.tsx';
 import { MoreView } from './more-view.tsx';
 import { says } from './says.ts';
@@ -68,7 +70,8 @@ const useTab = (narrow: boolean): [Tab, (tab: Tab) => void] => {
 
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
-  const alarmed = (useAlert()?.active ?? null) !== null;
+  const alert = useAlert();
+  const alarmed = (alert?.active ?? alert?.emergency ?? null) !== null;
   return (
     <nav class="tabs" aria-label="Quarterdeck">
       {TABS.map((each) => (
@@ -98,12 +101,15 @@ const VERY_WIDE = '(min-width: 1700px)';
 
 const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (side: Side) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
-  const standing = useAlert()?.active?.alarm ?? null;
+  const alert = useAlert();
+  const standing = alert?.active?.alarm ?? null;
+  const emergency = alert?.emergency?.since ?? null;
   const pending = useDocument(topics.controlAlarm, ControlAlarmBodySchema)?.pending?.expiresAt ?? null;
   // An alarm that comes, or a cover that goes up, is looked at first; whoever turns away from it is let.
   useEffect(() => {
-    if (standing !== null || pending !== null) setSide('alarm');
-  }, [standing, pending, setSide]);
+    if (standing !== null || pending !== null || emergency !== null) setSide('alarm');
+  }, [standing, pending, emergency, setSide]);
+  useFromTop(side);
   return (
     <>
       <div class="side-tabs" role="group" aria-label="Quarterdeck">
@@ -119,20 +125,25 @@ const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (s
   );
 };
 
+/** When it has been drawn: the tab that it is on may only just have been chosen. */
+const focusOn = (target: string): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(target)?.focus());
+};
+
 /** For the keyboard, as the first two stops: without them the emergency stop is sixty stops away (WCAG 2.4.1). */
 const SkipToAlarm = ({ onSkip }: { readonly onSkip: () => void }) => {
   const skipTo = (target: string) => (event: Event) => {
     event.preventDefault();
     onSkip();
-    // When the alarm has been drawn. A column takes the focus itself, so that the next stop is the first thing in it.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(target)?.focus());
+    // A column takes the focus itself, so that the next stop is the first thing in it.
+    focusOn(target);
   };
   return (
     <>
       <a class="skip" href="#alarm" onClick={skipTo('#alarm')}>
         {says.alarm.skip}
       </a>
-      <a class="skip" href="#alarm" onClick={skipTo('.emergency-stop button')}>
+      <a class="skip" href="#alarm" onClick={skipTo(EMERGENCY_KEY)}>
         {says.alarm.skipToStop}
       </a>
     </>
@@ -142,35 +153,42 @@ const SkipToAlarm = ({ onSkip }: { readonly onSkip: () => void }) => {
 const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
   const all = useMedia(VERY_WIDE);
   const [side, setSide] = useState<Side>('attention');
+  const toAlarm = (): void => setSide('alarm');
+  const toEmergency = (): void => {
+    toAlarm();
+    focusOn(EMERGENCY_KEY);
+  };
   return (
-    <div class="console wide">
-      <SkipToAlarm onSkip={() => setSide('alarm')} />
-      <Strip wide />
-      <div class="columns">
-        <div class="column">
-          {ask}
-          <ClockView />
+    <ToEmergency.Provider value={toEmergency}>
+      <div class="console wide">
+        <SkipToAlarm onSkip={toAlarm} />
+        <Strip wide />
+        <div class="columns">
+          <Column>
+            {ask}
+            <ClockView />
+          </Column>
+          <Column>
+            <BoxesView />
+          </Column>
+          {all ? (
+            <>
+              <Column alarm>
+                <AlarmView />
+                <AttentionView />
+              </Column>
+              <Column>
+                <MoreView />
+              </Column>
+            </>
+          ) : (
+            <Column alarm>
+              <SideTabs side={side} setSide={setSide} />
+            </Column>
+          )}
         </div>
-        <div class="column">
-          <BoxesView />
-        </div>
-        {all ? (
-          <>
-            <div class="column" id="alarm" tabIndex={-1}>
-              <AlarmView />
-              <AttentionView />
-            </div>
-            <div class="column">
-              <MoreView />
-            </div>
-          </>
-        ) : (
-          <div class="column" id="alarm" tabIndex={-1}>
-            <SideTabs side={side} setSide={setSide} />
-          </div>
-        )}
       </div>
-    </div>
+    </ToEmergency.Provider>
   );
 };
 
@@ -194,26 +212,33 @@ export const Console = () => {
   const all = wide ? (
     <WideConsole ask={ask} />
   ) : (
-    <div class="console narrow">
-      <SkipToAlarm onSkip={() => setTab('alarm')} />
-      <Strip />
-      <div class="column" data-tab={tab} id="alarm" tabIndex={-1}>
-        {ask}
-        {tab === 'clock' ? <ClockView /> : null}
-        {tab === 'boxes' ? <BoxesView /> : null}
-        {tab === 'alarm' ? <AlarmView /> : null}
-        {tab === 'attention' ? <AttentionView /> : null}
-        {tab === 'more' ? <MoreView key={again} /> : null}
+    <ToEmergency.Provider
+      value={() => {
+        setTab('alarm');
+        focusOn(EMERGENCY_KEY);
+      }}
+    >
+      <div class="console narrow">
+        <SkipToAlarm onSkip={() => setTab('alarm')} />
+        <Strip />
+        <Column tab={tab} shown={`${tab} ${again}`} alarm>
+          {ask}
+          {tab === 'clock' ? <ClockView /> : null}
+          {tab === 'boxes' ? <BoxesView /> : null}
+          {tab === 'alarm' ? <AlarmView /> : null}
+          {tab === 'attention' ? <AttentionView /> : null}
+          {tab === 'more' ? <MoreView key={again} /> : null}
+        </Column>
+        <TabBar
+          tab={tab}
+          onTab={(next) => {
+            // The tab that one is on leads to its first page.
+            if (next === tab) setAgain(again + 1);
+            else setTab(next);
+          }}
+        />
       </div>
-      <TabBar
-        tab={tab}
-        onTab={(next) => {
-          // The tab that one is on leads to its first page.
-          if (next === tab) setAgain(again + 1);
-          else setTab(next);
-        }}
-      />
-    </div>
+    </ToEmergency.Provider>
   );
   return (
     <OverSheets.Provider

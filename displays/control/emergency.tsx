@@ -22,7 +22,7 @@ export const Emergency = () => {
           <CoveredSwitch
             cover={says.alarm.emergencyEnd}
             icon="play"
-            onPress={() => control('clock.resume', {}, says.alarm.emergencyEnd)}
+            onPress={() => control('clock.resume', { insist: true }, says.alarm.emergencyEnd)}
           >
             {says.alarm.emergencyEndNow}
           </CoveredSwitch>

@@ -5,6 +5,7 @@ import { Card } from '../common/kit/card.tsx';
 import { useStepBack } from '../common/steps-back.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
+import { useFromTop } from './column.tsx';
 import { AskName, useMe } from './me.tsx';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
 import { says } from './says.ts';
@@ -41,6 +42,7 @@ export const MoreView = () => {
   const { name } = useMe();
   const sectionCards = useCards(section);
   useStepBack(section !== null, () => setSection(null));
+  useFromTop(section);
   if (section !== null) {
     const Shown = sectionCards?.[section];
     return (

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
@@ -99,6 +100,12 @@ const CarryAll = () => {
 export const RoundView = ({ boxes, onLeave, onOpen }: RoundProps) => {
   const control = useControl();
   const isMe = useIsMe();
+  /** The box of somebody else that a hand is out for: they are on their way, so it is named and held before it is taken. */
+  const [taking, setTaking] = useState<string | null>(null);
+  const take = (box: Box, from: string) => {
+    setTaking(null);
+    return control('box.claim', { box: box.box, take: true }, says.round.take(from), { quiet: true });
+  };
   const round = boxes.filter(({ state }) => state !== 'idle');
   const step = nextFor(boxes, isMe);
   const done = round.filter(collected).length;
@@ -139,12 +146,16 @@ export const RoundView = ({ boxes, onLeave, onOpen }: RoundProps) => {
                   tone="quiet"
                   icon="hand"
                   label={`${box.name}: ${says.round.take(claim.by)}`}
-                  onPress={() =>
-                    control('box.claim', { box: box.box, take: true }, says.round.take(claim.by), {
-                      quiet: true,
-                    })
-                  }
+                  pressed={taking === box.box}
+                  onPress={() => setTaking(taking === box.box ? null : box.box)}
                 />
+              )}
+              {done1 || claim === null || isMe(claim.by) || taking !== box.box ? null : (
+                <div class="own-line">
+                  <HoldToPress icon="hand" onPress={() => take(box, claim.by)}>
+                    {says.round.take(claim.by)}
+                  </HoldToPress>
+                </div>
               )}
             </li>
           );

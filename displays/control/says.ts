@@ -1,10 +1,8 @@
-import { languageFor } from '../texts/languages.ts';
-import { controlDe } from '../texts/control-de.ts';
-import { controlEn } from '../texts/control-en.ts';
-import { view } from '../common/view.ts';
+import { inLanguage } from '../common/view.ts';
 import type { ControlTexts } from '../texts/control-en.ts';
 
-const TEXTS: Readonly<Record<string, ControlTexts>> = { en: controlEn, de: controlDe };
-
-/** Control's texts in the language of the view. */
-export const says: ControlTexts = TEXTS[languageFor([view.lang, ...navigator.languages])] ?? controlEn;
+/** The texts of this page in the language of the view. */
+export const says: ControlTexts = await inLanguage<Promise<ControlTexts>>({
+  en: async () => (await import('../texts/control-en.ts')).controlEn,
+  de: async () => (await import('../texts/control-de.ts')).controlDe,
+});

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { SoundBodySchema } from '../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { aloneAt } from '../common/clock-alone.ts';
@@ -8,6 +9,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock, useDocument, useHub, useLink } from '../common/use-room.tsx';
+import { ClaimsLost } from './claims-lost.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useNames } from './use-names.ts';
@@ -55,7 +57,10 @@ const Overriding = () => {
     <>
       {emergency === null ? null : (
         <p class="over" role="alert">
-          <Icon name="alarm" /> <span>{emergency.reason}</span>
+          <Icon name="alarm" />{' '}
+          <span>
+            {says.alarm.emergencyStands}: {emergency.reason}
+          </span>
         </p>
       )}
       {lines.map(({ name, heard }) => (
@@ -80,6 +85,7 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
   const clock = useClock();
   const hub = useHub();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const sound = useDocument(topics.sound, SoundBodySchema);
   const control = useControl();
   return (
     <header class="strip">
@@ -90,10 +96,22 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
           {clock === undefined || clock.turn === null ? null : (
             <span class="hint"> {texts.clock.turn(clock.turn)}</span>
           )}
-          {wide && hub !== undefined ? <span class="hint"> · {hub.game.name}</span> : null}
+          {/* Before the start the clock has the game's name itself. */}
+          {wide && hub !== undefined && clock?.phaseName !== null ? (
+            <span class="hint"> · {hub.game.name}</span>
+          ) : null}
         </h1>
       </div>
       <Overriding />
+      <ClaimsLost />
+      {sound?.muted === true ? (
+        <p class="muted">
+          <Icon name="soundless" /> <span>{says.displays.pagesMuted}</span>
+          <Button onPress={() => control('sound.mute', { muted: false }, says.displays.unmuteAll)}>
+            {says.displays.unmuteAll}
+          </Button>
+        </p>
+      ) : null}
       {alarm?.muted === true ? (
         <p class="muted">
           <Icon name="soundless" /> <span>{says.alarm.muted}</span>

@@ -1,10 +1,8 @@
-import { view } from '../common/view.ts';
-import { enrolDe } from '../texts/enrol-de.ts';
-import { enrolEn } from '../texts/enrol-en.ts';
-import { languageFor } from '../texts/languages.ts';
+import { inLanguage } from '../common/view.ts';
 import type { EnrolTexts } from '../texts/enrol-en.ts';
 
-const TEXTS: Readonly<Record<string, EnrolTexts>> = { en: enrolEn, de: enrolDe };
-
 /** The texts of this page in the language of the view. */
-export const says: EnrolTexts = TEXTS[languageFor([view.lang, ...navigator.languages])] ?? enrolEn;
+export const says: EnrolTexts = await inLanguage<Promise<EnrolTexts>>({
+  en: async () => (await import('../texts/enrol-en.ts')).enrolEn,
+  de: async () => (await import('../texts/enrol-de.ts')).enrolDe,
+});

@@ -3,7 +3,6 @@ import type { Texts } from './en.ts';
 
 /** Alle Texte der Seiten auf Deutsch. */
 export const de: Texts = {
-  language: 'Deutsch',
   title: {
     wall: 'Wand',
     clock: 'Studiouhr',
@@ -174,6 +173,7 @@ export const de: Texts = {
     lift: 'Deckel heben',
     covered: 'Der Deckel schließt von selbst',
     unanswered: (what) => `Noch keine Antwort: ${what}. Ob es geschah, steht dann hier.`,
+    unfold: 'Lesen, was nicht getan wurde',
     leave: 'Noch einmal, und „Zurück“ verlässt diese Seite.',
     hints: hintsDe,
   },

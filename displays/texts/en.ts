@@ -6,7 +6,6 @@ import { hintsEn } from './hints-en.ts';
  * What comes from the hub (rules of the game, names, the log) is in the language in which it was written.
  */
 export const en = {
-  language: 'English',
   title: {
     wall: 'Wall',
     clock: 'Studio clock',
@@ -175,6 +174,7 @@ export const en = {
     lift: 'Lift the cover',
     covered: 'The cover closes by itself',
     unanswered: (what: string) => `No answer yet: ${what}. Whether it was done will be said here.`,
+    unfold: 'Read what was not done',
     leave: 'Once more, and Back leaves this page.',
     hints: hintsEn,
   },

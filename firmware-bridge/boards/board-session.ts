@@ -166,9 +166,10 @@ export const openBoardSession = (
     };
     gate.on('data', listen);
     // A board that names its firmware unasked has been reset: its pins and its strip have forgotten everything.
-    io.on('queryfirmware', () => {
+    const restarted = (): void => {
       lose('board-restarted', 'board/lost', `${boardId} has restarted by itself`);
-    });
+    };
+    io.on('queryfirmware', restarted);
     nextPing = after(options.pingEveryMs, ping);
     const life: BoardLife = {
       io,
@@ -183,6 +184,7 @@ export const openBoardSession = (
         nextPing = after(pace(), ping);
       },
       arrivedAt: () => gate.arrivedAt() ?? clock.now(),
+      restarted,
       setPixels: (count) => {
         pixels = count;
       },

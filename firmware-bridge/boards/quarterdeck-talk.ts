@@ -47,6 +47,12 @@ const ORDER_TRIES = 5;
 /** An answer that has not come by then was lost: a board is asked for a sign of life more often than that. */
 const ANSWER_WITHIN_MS = 1_900;
 
+/** Boots are counted in sixteen bits, and go on at 0 after the last. */
+const isLaterBoot = (boot: number, than: number): boolean => {
+  const ahead = (boot - than) & 0xffff;
+  return ahead > 0 && ahead < 0x8000;
+};
+
 const talks = new WeakMap<BoardLife, QuarterdeckTalk>();
 
 /** The talk with this life of a board; begun by the first device that asks for it. */
@@ -62,6 +68,7 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
   const listeners: TalkListener[] = [];
   const waiting = new Map<number, (result: number) => void>();
   let hello: BoardFields<'HELLO_REPLY'> | undefined;
+  let boot: number | undefined;
   let last: StatusHeard | undefined;
   /** When each STATUS left that has no answer yet; the board answers in order. */
   let asked: number[] = [];
@@ -93,6 +100,11 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
     if (!life.alive()) return;
     switch (message.name) {
       case 'HELLO_REPLY':
+        if (boot !== undefined && message.fields.boot !== boot) {
+          life.restarted();
+          return;
+        }
+        boot = message.fields.boot;
         hello = message.fields;
         for (const listener of listeners) listener.hello?.(message.fields);
         return;
@@ -101,11 +113,20 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
         const askedAt = asked.shift();
         // To nothing that we remember: it says nothing of any moment.
         if (askedAt === undefined) return;
+        // What a board says as it begins may be lost in noise; its time cannot run backwards.
+        if (last !== undefined && message.fields.uptimeMs < last.status.uptimeMs) {
+          life.restarted();
+          return;
+        }
         last = { askedAt, at: clock.now(), status: message.fields };
         for (const listener of listeners) listener.status?.(last);
         return;
       }
       case 'RECORD':
+        if (boot !== undefined && isLaterBoot(message.fields.boot, boot)) {
+          life.restarted();
+          return;
+        }
         for (const listener of listeners) listener.record?.(message.fields);
         return;
       case 'RESULT': {

@@ -192,7 +192,7 @@ export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
       return done();
     }
     case 'emergency.stop':
-      stopEverything(draft, call.args.reason ?? 'Emergency: stop and look to Control');
+      stopEverything(draft, call.args.reason ?? 'Stop and look to Control');
       return done();
   }
 };

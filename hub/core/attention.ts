@@ -75,7 +75,7 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
     since,
   });
   if (alarm.emergency !== null) {
-    items.push(plain('emergency', 'alarm', alarm.emergency.reason, alarm.emergency.since));
+    items.push(plain('emergency', 'alarm', `Emergency: ${alarm.emergency.reason}`, alarm.emergency.since));
   }
   if (alarm.muted && alarm.emergency === null && alarm.mutedAt !== null) {
     const text = 'The sirens are muted: no alarm is heard until they are unmuted';

@@ -40,8 +40,15 @@ const start = (draft: Draft): Outcome => {
   }
 };
 
-const resume = (draft: Draft): Outcome => {
+const resume = (draft: Draft, insist: boolean): Outcome => {
   const { timetable, alarm } = draft.state;
+  // A hand that only wants the clock to go on may not know why it stands: people may still be on the stairs.
+  if (alarm.emergency !== null && !insist) {
+    return refuse(
+      'emergency/stands',
+      `An emergency stands (${alarm.emergency.reason}): that would end it for everybody.`,
+    );
+  }
   // The word after an emergency is resume, even where the clock itself had not been running.
   const ended = alarm.emergency !== null;
   if (ended) endEmergency(draft);
@@ -109,7 +116,7 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
       holdRounds(draft);
       return done();
     case 'clock.resume':
-      return resume(draft);
+      return resume(draft, call.args.insist ?? false);
     case 'clock.adjust':
       return adjust(draft, call.args.deltaMs, call.args.insist ?? false);
     case 'clock.skip':

@@ -206,7 +206,8 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine
     const taken = before.log.find((entry) => entry.event === event.event);
     const part = event.slices === undefined ? '' : ' in part';
     const what = taken?.text ?? `event ${event.event}`;
-    return { text: `Took back${part}: ${what}`, secret: taken?.secret ?? null };
+    const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
+    return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
   }
   if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
   if (event.type === 'vote-closed') {

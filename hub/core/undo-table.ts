@@ -43,7 +43,7 @@ export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
   'alarm.ack': aside('who has heard has heard'),
   'alarm.present': aside('alarm.present with present: false takes it back'),
   'siren.mute': final('siren.mute says the contrary with muted'),
-  'emergency.stop': final('clock.resume ends the emergency'),
+  'emergency.stop': final('clock.resume with insist: true ends the emergency'),
 
   'rounds.next': taken,
   'rounds.order': taken,

@@ -78,7 +78,7 @@ const unkept = (state: RoomState, event: number): string => {
 
 /**
  * Takes back one's own last command, or the one named. The last is not silently passed over where it is final: whoever
- * wanted a reveal back must not lose what was done before it.
+ * wanted a reveal back must not lose what was done before it. Somebody else's is named, and insisted on.
  */
 export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome => {
   const { state } = draft;
@@ -92,8 +92,10 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   }
   const text = textOf(state, entry);
   const what = `Event ${entry.event} (${text})`;
-  if (entry.owner !== draft.by) {
-    return refuse('undo/not-undoable', `${what} was done by ${entry.owner}.`);
+  // Not by a slip of the thumb: whoever did it counts on it. But who has gone home cannot be asked.
+  const others = entry.owner !== draft.by;
+  if (others && args.insist !== true) {
+    return refuse('undo/not-undoable', `${what} was done by ${entry.owner}.`, { owner: entry.owner });
   }
   const why = against(state, entry);
   if (why !== null) {
@@ -105,6 +107,13 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   }
   const slices = standingSlices(state, entry);
   const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);
-  draft.emit({ type: 'undone', event: entry.event, ...(left.length === 0 ? {} : { slices }) });
-  return done({ undone: entry.event, verb: entry.verb, text, ...(left.length === 0 ? {} : { left }) });
+  const owner = others ? { owner: entry.owner } : {};
+  draft.emit({ type: 'undone', event: entry.event, ...(left.length === 0 ? {} : { slices }), ...owner });
+  return done({
+    undone: entry.event,
+    verb: entry.verb,
+    text,
+    ...(left.length === 0 ? {} : { left }),
+    ...owner,
+  });
 };

@@ -89,6 +89,26 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     expect(percentile(waits, 0.95)).toBeLessThan(FRAME_MS);
   });
 
+  test('how late the day runs grows before everybody’s eyes while the clock is held, early or late', async () => {
+    const day = documentsOf('wall');
+    const held = (now: number, lateMs: number, forMs: number) => ({
+      ...day,
+      'pub/timetable': { ...day['pub/timetable'], growing: true, asOf: now - forMs, lateMs },
+    });
+    const badge = (page: Page) => page.locator('.day .badge');
+    const now = Date.now();
+    // Eight minutes early when it was held, three minutes and a half ago.
+    await hub.show(held(now, -8 * 60_000, 3.5 * 60_000));
+    const page = await open('/wall');
+    await expect.poll(() => badge(page).textContent()).toBe('4 min early');
+    // No document comes when the second minute is over.
+    await hub.show(held(Date.now(), 0, 2 * 60_000 - 2_000));
+    await expect.poll(() => badge(page).textContent(), { timeout: 10_000 }).toBe('2 min late');
+    // Once the clock goes on, what was said stands.
+    await hub.show(day);
+    await expect.poll(() => badge(page).textContent()).toBe('12 min late');
+  });
+
   test('a page left open does not grow: five thousand messages leave it as it was', async () => {
     await hub.show(documentsOf('wall'));
     const page = await open('/wall');

@@ -187,6 +187,19 @@ test('an unguarded siren is a warning, a sharper one beside a reader, and a guar
   expect(pinWarnings(room({ siren: siren('one', { guard: 'charge-pump', pins: { pump: 9 } }) }))).toEqual([]);
 });
 
+test.each([
+  ['stock', 'siren siren is unguarded: '],
+  ['auto', 'siren siren is unguarded unless its board runs Quarterdeck firmware: '],
+] as const)('with firmware: %s it is said no more surely than it is known', (firmware, words) => {
+  const asked = RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware } },
+    devices: { siren: siren('one') },
+  });
+  expect(pinWarnings(asked).map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+});
+
 test('on our own firmware a siren has its lease and needs no warning, beside a reader either', () => {
   const own = RoomSchema.parse({
     room: 'hall',

@@ -22,15 +22,28 @@ export const LEAST_UNTOUCHED = 150;
 const bytesOf = (random: Random, length: number, below: number): number[] =>
   Array.from({ length }, () => random.below(below));
 
+const FIELD_BYTES: Readonly<Record<string, number>> = { u8: 1, u16: 2, u24: 3, u32: 4, bytes: 6 };
+
+/** As long as the board expects a host's message of that code; any length where there is no such code. */
+const lengthOf = (code: number): number => {
+  const message = Object.values(HOST_MESSAGES).find((each) => each.code === code);
+  return Object.values(message?.fields ?? {}).reduce<number>(
+    (sum, type) => sum + (FIELD_BYTES[String(type)] ?? 0),
+    0,
+  );
+};
+
 /** What a broken host or a broken line may send: bytes, sysex of any length, our own messages with a right checksum. */
 const rubbish = (random: Random): number[] => {
   const kind = random.below(4);
   if (kind === 0) return bytesOf(random, random.below(120), 0x1_00);
   if (kind === 1) return [0xf0, ...bytesOf(random, random.below(200), 0x80), 0xf7];
-  // Not SIREN_SET: it would give the siren's pin back to Firmata, and anybody may set a plain pin.
+  // Not SIREN_SET: it would give the siren's pin back to Firmata, and anybody may set a plain pin. What holds then is in
+  // tests/emulated/quarterdeck/siren-messages.test.ts.
   const drawn = 1 + random.below(15);
   const code = drawn === HOST_MESSAGES.SIREN_SET.code ? HOST_MESSAGES.SIREN.code : drawn;
-  const payload = bytesOf(random, random.below(LIMITS.PAYLOAD_BYTES + 1), 0x1_00);
+  const length = random.below(2) === 0 ? lengthOf(code) : random.below(LIMITS.PAYLOAD_BYTES + 1);
+  const payload = bytesOf(random, length, 0x1_00);
   const crc = checksum([code, ...payload]);
   return [0xf0, code, ...packSevens([...payload, crc & 0xff, crc >> 8]), 0xf7];
 };

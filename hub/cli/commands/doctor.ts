@@ -11,6 +11,7 @@ import { checkMachine } from '../doctor/machine.ts';
 import { probeBoards } from '../doctor/probe-boards.ts';
 import { checkPorts, checkRunningHub, runningHub } from '../doctor/running-hub.ts';
 import { foundPorts, portBehind } from '../doctor/serial-ports.ts';
+import { sirenFindings } from '../doctor/siren-findings.ts';
 import { EXIT } from '../exit.ts';
 import type { Command } from 'commander';
 import { piReaderOf, type RoomConfig } from '../../../schemas/room.ts';
@@ -64,13 +65,21 @@ const checkBoards = async (room: RoomConfig | undefined): Promise<Finding[]> => 
   return [
     ...(ports.length === 0 && !real ? [['note', 'no serial port of a board is plugged in'] as const] : []),
     ...boardFindings(room, probes.boards),
-    ...(room === undefined ? [] : readerFindings(room, probes.readers)),
+    ...(room === undefined
+      ? []
+      : [...readerFindings(room, probes.readers), ...sirenFindings(room, probes.boards)]),
   ];
 };
 
-/** What stands in the way of opening ports, or the ports that could be. */
+/** The ports that could be opened. */
 const listPorts = (): Finding[] =>
   foundPorts().map((path): Finding => ['note', `serial port ${path}, not opened`]);
+
+/** Nobody asks the boards: what room.yaml itself says of its sirens. */
+const unasked = (room: RoomConfig | undefined): Finding[] => [
+  ...listPorts(),
+  ...(room === undefined ? [] : sirenFindings(room, [])),
+];
 
 const EXAMPLES = `
 Each board is opened for a few seconds and asked for its firmware and its reader; an opened Uno restarts. While a hub
@@ -100,7 +109,7 @@ export const addDoctor = (program: Command): void => {
         ...checkMachine(),
         ...ofRoom,
         ...(hub === undefined ? await checkPorts(data, [http, mqtt]) : await checkRunningHub(data, hub)),
-        ...(hub === undefined && open ? await checkBoards(room) : listPorts()),
+        ...(hub !== undefined ? listPorts() : open ? await checkBoards(room) : unasked(room)),
       ];
       for (const [mark, text] of findings) console.log(`${mark.padEnd(5)} ${text}`);
       if (findings.some(([mark]) => mark === 'FAIL')) process.exitCode = EXIT.fault;

@@ -8,6 +8,7 @@ import { connectControl, type ControlClient } from '../control-client.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { runningHub } from '../doctor/running-hub.ts';
 import { exportCards, importCards, present } from '../enrol/card-file.ts';
+import { cardCount } from '../enrol/in-words.ts';
 import { overview } from '../enrol/in-words.ts';
 import { tapAlong } from '../enrol/tap-along.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
@@ -46,7 +47,7 @@ const perform = async (
   if (flags.import !== undefined) {
     const learned = await importCards(client, flags.import, flags.replace);
     if (learned === null) return EXIT.fault;
-    console.log(`${learned} cards learned`);
+    console.log(`${cardCount(learned)} learned`);
     return EXIT.ok;
   }
   if (wanted !== undefined) {

@@ -8,6 +8,7 @@ import { topics } from '../../../schemas/topics.ts';
 import type { z } from 'zod';
 import type { Uid } from '../../../schemas/ids.ts';
 import type { CsvFault, ListedTag } from '../../../schemas/tag-csv.ts';
+import { cardCount, overfull } from './in-words.ts';
 import type { ControlClient } from '../control-client.ts';
 
 /** The document as it stands now. */
@@ -47,7 +48,7 @@ export const exportCards = async (client: ControlClient, file: string): Promise<
   const tags = await knownTags(client);
   if (file === '-') process.stdout.write(tagsAsCsv(tags));
   else withFile(file, () => writeFileSync(file, tagsAsCsv(tags)));
-  console.error(`${tags.length} cards written${file === '-' ? '' : ` to ${file}`}`);
+  console.error(`${cardCount(tags.length)} written${file === '-' ? '' : ` to ${file}`}`);
 };
 
 const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly string[]): string => {
@@ -81,7 +82,10 @@ const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly
   }
 };
 
-/** Gives the number of cards learned, or prints what is wrong and gives null: nothing is learned then. */
+/**
+ * Gives the number of cards learned, or prints what is wrong and gives null: nothing is learned then. A deck that is overfull
+ * afterwards is said and not refused: a list may hold spare cards.
+ */
 export const importCards = async (
   client: ControlClient,
   file: string,
@@ -105,5 +109,6 @@ export const importCards = async (
   }
   if (faults.length > 0) return null;
   for (const part of learnInParts(tags)) await client.do('tag.learn', { tags: part, replace });
+  for (const text of overfull(body.decks, await knownTags(client))) console.error(`note: ${text}`);
   return tags.length;
 };

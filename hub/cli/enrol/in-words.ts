@@ -1,4 +1,5 @@
 import type { EnrolBody } from '../../../schemas/enrol-documents.ts';
+import type { ListedTag } from '../../../schemas/tag-csv.ts';
 
 type Session = NonNullable<EnrolBody['session']>;
 type Card = Session['cards'][number];
@@ -50,6 +51,20 @@ export const cardLine = (card: Card, session: Session, decks: readonly Deck[]): 
   const mark = card.n === null ? 'xx' : 'ok';
   return `${mark} ${progress}${figure.padStart(7)}  ${card.uid ?? '(no number)'}  ${refusal(card, session, decks)}`;
 };
+
+/** Every deck of which the registry has more than there are: a list that is too long, or cards that stand there for others. */
+export const overfull = (
+  decks: readonly Deck[],
+  tags: readonly Pick<ListedTag, 'kind' | 'owner'>[],
+): string[] =>
+  decks.flatMap((deck) => {
+    const { kind, owner, expected } = deck;
+    const known = tags.filter((tag) => tag.kind === kind && (owner === null || tag.owner === owner)).length;
+    if (expected === null || known <= expected) return [];
+    return `${deckName(deck)}: ${known} of ${expected}, ${known - expected} too many for its deck`;
+  });
+
+export const cardCount = (count: number): string => `${count} card${count === 1 ? '' : 's'}`;
 
 /** The readers and the decks, as a table. */
 export const overview = ({ readers, decks }: EnrolBody): string => {

@@ -20,6 +20,8 @@ export const decideSound = (draft: Draft, call: SoundCall): Outcome => {
         return refuse('emergency/stands', 'Nothing sounds while the emergency stands.');
       }
       const { display } = call.args;
+      // A test that nobody hears must not be told as done.
+      if (draft.state.sound.muted) return refuse('device/muted', 'Every page is muted.');
       if (display === undefined) {
         draft.effect({ type: 'page-chirp' });
         return done();
@@ -27,6 +29,7 @@ export const decideSound = (draft: Draft, call: SoundCall): Outcome => {
       const held = own(draft.state.displays, display);
       if (held === undefined) return refuse('display/unknown', `There is no display "${display}".`);
       if (!held.online) return refuse('display/offline', `${held.name} is not there now.`);
+      if (held.muted) return refuse('device/muted', `${held.name} is muted.`);
       draft.effect({ type: 'cue', client: held.client, cue: { kind: 'sound-test' } });
       return done({ leave: held.sound });
     }

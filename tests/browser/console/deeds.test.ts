@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
-import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
+import { LogBodySchema, MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -44,6 +44,57 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.sees('Done: −5 min');
     await expect.poll(() => refusals().count()).toBe(0);
     await anna.sees('Commitment');
+  });
+
+  test('that was refused is one line as soon as the thumb goes on, and lies over nothing that is pressed', async () => {
+    await expect
+      .poll(
+        async () => {
+          await anna.tap('−5 min');
+          return refusals().count();
+        },
+        { interval: 500, timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
+    await anna.tab('Alarm');
+    await anna.page.locator('.toasts[data-folded]').waitFor();
+    for (const tab of ['Clock', 'Alarm'] as const) {
+      await anna.tab(tab);
+      const gap = await anna.page.evaluate(() => {
+        const [column, toast] = ['.column', '.toasts .toast[data-tone=bad]'].map((wanted) =>
+          document.querySelector(wanted)?.getBoundingClientRect(),
+        );
+        return column === undefined || toast === undefined ? null : toast.top - column.bottom;
+      });
+      expect(gap, tab).toBeGreaterThanOrEqual(-1);
+      expect(await findings(anna.page), tab).toEqual([]);
+      await anna.keep(`refusal-folded-${tab.toLowerCase()}`);
+    }
+    await anna.tap('Read what was not done');
+    await anna.page.locator('.toasts[data-folded]').waitFor({ state: 'detached' });
+    // The next of its kind went through: once it has been there long enough to be read, it goes.
+    await anna.tab('Clock');
+    await anna.tap('+1 min');
+    await anna.sees('Done: +1 min');
+    await expect.poll(() => refusals().count(), { timeout: 30_000 }).toBe(0);
+  });
+
+  test('that was refused is no longer told after a minute and a half in sight', async () => {
+    const cleo = await Facilitator.arrive(browser, room, 'Cleo');
+    const refused = cleo.page.locator('.toast[data-tone=bad]');
+    await cleo.page.getByText('Commitment').first().waitFor();
+    await cleo.page.clock.install();
+    await cleo.page.evaluate(() => document.querySelector('.column')?.scrollTo(0, 0));
+    for (let n = 0; n < 9 && (await refused.count()) === 0; n += 1) {
+      await cleo.tap('−5 min');
+      await cleo.page.locator('.toast').first().waitFor();
+    }
+    await refused.waitFor();
+    await cleo.page.clock.runFor(60_000);
+    expect(await refused.count()).toBe(1);
+    await cleo.page.clock.runFor(35_000);
+    await expect.poll(() => refused.count()).toBe(0);
+    await cleo.leave();
   });
 
   test('on a console is done by holding, with the name of who is there, and that console can be brought back', async () => {
@@ -98,6 +149,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await phone.close();
     await anna.hold(/^End it/);
     await anna.sees(/^Done: End it/);
+    await anna.tap('Back');
+  });
+
+  test('of somebody who has gone home is taken back by holding what names whose it is', async () => {
+    const { event } = (await control.do('news.post', { text: 'Dora was here', as: 'Dora' })) as {
+      event: number;
+    };
+    await more('Log');
+    const row = anna.page.locator('.log li', { hasText: 'Dora was here' }).first();
+    const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Take it back/ });
+    await arrow.tap();
+    const hold = anna.page.getByRole('button', { name: /^Take back what Dora \(control\) did/ });
+    // A tap names whose it is, and takes nothing back.
+    await hold.waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('log-undo-of-another');
+    await anna.hold(/^Take back what Dora \(control\) did/);
+    const entries = await control.waitFor('priv/control/log', (body) => {
+      const log = LogBodySchema.parse(body).entries;
+      return log.some((one) => one.event === event && one.undoneBy !== null) ? log : undefined;
+    });
+    const told = entries.find(({ text }) => text.startsWith('Took back what Dora (control) did'));
+    expect(told?.by).toBe('Anna (control)');
     await anna.tap('Back');
   });
 

@@ -5,6 +5,7 @@ import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
@@ -74,8 +75,24 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     const whose = (one: Facilitator) => one.page.locator('.step .where').textContent();
     expect(await whose(anna)).toMatch(/Prosecutor/);
     expect(await whose(ben)).toMatch(/Kiln/);
+    // A tap puts the hand out, and takes nothing from anybody.
     await ben.tap('Prosecutor: Take it from Anna (control)');
+    await ben.page.getByRole('button', { name: /^Take it from Anna/ }).waitFor();
+    await ben.keep('round-take');
+    expect(await findings(ben.page)).toEqual([]);
+    expect(await whose(anna)).toMatch(/Prosecutor/);
+    await ben.hold(/^Take it from Anna \(control\)/);
     await expect.poll(() => whose(anna)).toMatch(/Copper Lantern/);
+    // Whoever walks there is told, whatever lies open, until they have said that they know.
+    const lost = anna.page.locator('.strip').getByText('Ben (control) has taken Prosecutor from you.');
+    await lost.waitFor();
+    await anna.keep('round-lost');
+    await anna.tab('Clock');
+    await lost.waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('OK');
+    await lost.waitFor({ state: 'detached' });
+    expect(await ben.page.locator('.strip .lost').count()).toBe(0);
   });
 
   test('who want the same matter see whose it is', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BILL } from '../../../devices/bill-of-materials.ts';
 import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
 import { NETS } from '../../../devices/declare.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';
@@ -48,6 +49,20 @@ describe('the wiring of a room', () => {
     expect(wires(kiln)).toContain('box-kiln SDA D10');
     expect(wires(kiln)).toContain('box-kiln MOSI D11 (MOSI)');
     expect(wires(kiln).join()).not.toContain('A4');
+  });
+
+  test('names what brings 5 V down to the MFRC522 in each wire that the board drives, and what is too slow for it', () => {
+    const reader = kiln?.parts.find(({ title }) => title.startsWith('MFRC522'));
+    expect(reader?.wires.map(({ label, via }) => [label, via])).toEqual([
+      ...['SDA', 'SCK', 'MOSI'].map((label) => [label, '74HC4050']),
+      ['MISO', null],
+      ['RST', '74HC4050'],
+      ['3.3V', null],
+      ['GND', null],
+    ]);
+    expect(reader?.note).toContain('BSS138');
+    const bought = BILL.map(({ part }) => part).filter((part) => part.includes('MFRC522'));
+    expect(bought).toEqual([expect.stringContaining('74HC4050')]);
   });
 
   test('leaves out what hangs on a pin that room.yaml does not give', () => {
@@ -106,7 +121,7 @@ describe('a reader on the Pi', () => {
   test('for piles is fed by a supply of its own, whose ground is joined', () => {
     const [, reader] = wiringSheets(nano);
     expect(wires(reader)).toEqual(
-      expect.arrayContaining(['box GND GND', 'box GND supply -', 'box VCC supply +']) as unknown,
+      expect.arrayContaining(['box GND GND', 'box GND 5 V - (box)', 'box VCC 5 V + (box)']) as unknown,
     );
     expect(reader?.parts[0]?.note).toContain('antenna');
   });
@@ -209,23 +224,128 @@ describe('a siren as it is drawn', () => {
     // From the relay through the siren into the MOSFET, and by no other way back to the supply.
     expect(part(guarded, 'Relay').NO).toBe(siren['+']);
     expect(siren['-']).toBe(mosfet.D);
-    expect(mosfet.S).toBe('supply -');
+    expect(mosfet.S).toBe('12 V - (siren)');
     expect(mosfet.G).toBe(pump.OUT);
     expect(pump.IN).toBe('D9');
-    expect(part(guarded, 'Joined grounds')).toEqual({ 'one end': 'GND', 'the other': 'supply -' });
+    expect(part(guarded, 'Joined grounds')).toEqual({ 'one end': 'GND', 'the other': '12 V - (siren)' });
   });
 
   test('without one goes from the relay straight back to its supply', () => {
     const bare = sheetOf({});
-    expect(part(bare, 'Siren')).toEqual({ '+': 'siren +', '-': 'supply -' });
+    expect(part(bare, 'Siren')).toEqual({ '+': 'siren +', '-': '12 V - (siren)' });
     expect(bare.parts.map(({ title }) => title).join()).not.toMatch(/pump|MOSFET/);
   });
 
   test('is drawn with its supply and its joints named', () => {
     const svg = drawSheet(guarded);
-    expect(svg).toContain('>supply -<');
+    expect(svg).toContain('>12 V -<');
+    expect(svg).toContain('>for siren alone<');
     expect(svg).toContain('G to &quot;gate&quot;');
     // A joint is no pin of the board.
     expect(svg).not.toContain('>gate<');
   });
 });
+
+describe('a strip of 5 V and a siren of 12 V on one board', () => {
+  const both = (siren: object) => {
+    const built = RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' } },
+      devices: {
+        box: { kind: 'event-box', board: 'one', table: 'dione', reader: 'mfrc522' },
+        strip: { kind: 'phase-strip', board: 'one', table: 'dione', pixels: 60, supply: '2 A' },
+        siren: { kind: 'siren', board: 'one', ...siren },
+      },
+    });
+    const [sheet] = wiringSheets(built);
+    if (sheet === undefined) throw new Error('it has wires');
+    return { built, sheet };
+  };
+  /** Every end at which a part of that device is soldered. */
+  const endsOf = ({ parts }: ReturnType<typeof both>['sheet'], device: string): string[] =>
+    parts.flatMap((part) => (part.device === device ? part.wires.map(({ to }) => to) : []));
+
+  test.each([
+    ['without a charge pump', {}],
+    ['with one', { guard: 'charge-pump', pins: { pump: 7 } }],
+  ] as const)('share no wire but the board’s own, %s', (_, siren) => {
+    const { sheet } = both(siren);
+    const ofSiren = endsOf(sheet, 'siren');
+    const common = [...new Set([...endsOf(sheet, 'strip'), ...endsOf(sheet, 'box')])].filter((end) =>
+      ofSiren.includes(end),
+    );
+    expect(common.toSorted()).toEqual(['5V', 'GND']);
+    expect(endsOf(sheet, 'strip')).toEqual(
+      expect.arrayContaining(['5 V + (strip)', '5 V - (strip)']) as unknown,
+    );
+    expect(ofSiren).toEqual(expect.arrayContaining(['12 V + (siren)', '12 V - (siren)']) as unknown);
+  });
+
+  test('without a charge pump the siren’s supply is not joined to the board’s ground', () => {
+    const { sheet } = both({});
+    const joining = sheet.parts.filter(
+      ({ device, title, wires: of }) =>
+        device === 'siren' && title.startsWith('Joined') && of.some(({ to }) => to === 'GND'),
+    );
+    expect(joining).toEqual([]);
+  });
+
+  test('are drawn with a supply each, named with its voltage and whose it is', () => {
+    const svg = drawSheet(both({}).sheet);
+    for (const words of ['Supply of 5 V', 'for strip alone', 'Supply of 12 V', 'for siren alone'])
+      expect(svg.split(`>${words}<`)).toHaveLength(2);
+    // The lane of each supply's plus is its own: no vertical line of the one is the other's.
+    const lane = (pin: string, row: string): string => {
+      const at = new RegExp(`y="([\\d.]+)"[^>]*>${pin}<`).exec(svg)?.[1];
+      const wire = new RegExp(`H([\\d.]+)V${Number(at) - 4}H`).exec(svg)?.[1];
+      if (wire === undefined) throw new Error(`no lane for ${row}`);
+      return wire;
+    };
+    expect(lane('5 V \\+', 'strip')).not.toBe(lane('12 V \\+', 'siren'));
+    expect(lane('5 V -', 'strip')).not.toBe(lane('12 V -', 'siren'));
+  });
+
+  test('have a row each in the power budget', () => {
+    const rows = powerBudget(both({}).built);
+    expect(rows.filter(({ limitOf }) => limitOf.startsWith('its own supply'))).toMatchObject([
+      {
+        what: expect.stringContaining('strip strip') as unknown,
+        limitOf: expect.stringContaining('5 V') as unknown,
+      },
+      {
+        what: expect.stringContaining('siren siren') as unknown,
+        limit: 2_000,
+        limitOf: expect.stringContaining('12 V') as unknown,
+      },
+    ]);
+  });
+
+  test('are drawn so that no wire of the one lies upon another’s', () => {
+    for (const siren of [{}, { guard: 'charge-pump', pins: { pump: 7 } }]) {
+      const ends = [...drawSheet(both(siren).sheet).matchAll(/d="M\d+ ([\d.]+)H[\d.]+V([\d.]+)H/g)];
+      expect(ends.length).toBeGreaterThan(20);
+      const at = (side: 1 | 2): number[] => ends.map((end) => Number(end[side]));
+      for (const left of at(2))
+        expect(Math.min(...at(1).map((right) => Math.abs(right - left)))).toBeGreaterThan(3);
+    }
+  });
+
+  test('leave no lane under the name of what sits in a wire', () => {
+    for (const siren of [{}, { guard: 'charge-pump', pins: { pump: 7 } }]) {
+      const svg = drawSheet(both(siren).sheet);
+      const lanes = [...svg.matchAll(/H([\d.]+)V/g)].map(([, x]) => Number(x));
+      const names = [...svg.matchAll(/<rect x="([\d.]+)"[^>]*height="14"/g)].map(([, x]) => Number(x));
+      expect(names.length).toBeGreaterThan(4);
+      expect(Math.max(...lanes)).toBeLessThan(Math.min(...names));
+    }
+  });
+});
+
+test.each(DEVICE_DECLARATIONS)(
+  'the supply of $kind has a voltage wherever its parts ask for one',
+  ({ parts, supply }) => {
+    const asks = parts.some(({ terminals }) => terminals.some(({ to }) => to.startsWith('supply')));
+    expect(supply !== undefined).toBe(asks);
+  },
+);

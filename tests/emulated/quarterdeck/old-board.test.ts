@@ -31,10 +31,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board with firmware of an older protocol', ()
   test('is refused for each of its devices, with both versions and what to do, and is told no settings', async () => {
     const clock = new HandClock();
     const flash = await quarterdeckFlash();
-    const board = rewritten(
-      createEmulatedBoard({ flash, pace: 'by-hand' }),
-      asProtocolOne,
-    );
+    const board = rewritten(createEmulatedBoard({ flash, pace: 'by-hand' }), asProtocolOne);
     const states = new Map<string, Pick<DeviceState, 'state' | 'error' | 'guarded'>>();
     const kept: unknown[] = [];
     const drivers = Object.entries(room.devices).map(([device, config]) =>

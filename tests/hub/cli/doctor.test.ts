@@ -107,7 +107,7 @@ test('a siren beside a reader is named, and no port is opened where that is aske
   );
   const flags = ['--data', join(folder, 'data'), '--http', '0', '--mqtt', '0', '--no-open'];
   const { out, code } = await run('doctor', '--room', room, ...flags);
-  expect(out).toMatch(/note {2}siren siren shares board "one" with a reader/);
+  expect(out).toMatch(/note {2}siren siren is unguarded unless .*, and shares board "one" with a reader/);
   expect(out).not.toContain('no-such-port');
   expect(code).toBe(0);
 });

@@ -191,8 +191,25 @@ test('a list with faults names line and column of each, and nothing of it is lea
 
   writeFileSync(file, `uid;kind\r\n${tagUid(1)};fuel\r\n`);
   const replaced = await run('enrol', '--import', file, '--replace', '--data', room.data);
-  expect(replaced.out).toContain('1 cards learned');
+  expect(replaced.out).toContain('1 card learned');
   expect((await run('enrol', '--import', join(folder, 'none.csv'), '--data', room.data)).err).toContain(
     '(file/unusable)',
   );
+});
+
+test('a list that overfills a deck is learned, and says of which deck there are too many', async () => {
+  const { decks } = await control.waitFor(topics.controlEnrol, (body) => EnrolBodySchema.parse(body));
+  const food = decks.find(({ kind }) => kind === 'food');
+  const left = (food?.expected ?? NaN) - (food?.known ?? NaN);
+  const file = join(folder, 'many.csv');
+  const list = (first: number, count: number): string =>
+    ['uid,kind', ...Array.from({ length: count }, (_, at) => `${tagUid(first + at)},food`)].join('\n');
+  writeFileSync(file, list(500, left));
+  expect((await run('enrol', '--import', file, '--data', room.data)).err).not.toContain('too many');
+  writeFileSync(file, list(900, 3));
+  const over = await run('enrol', '--import', file, '--data', room.data);
+  expect(over.code).toBe(0);
+  expect(over.out).toContain('3 cards learned');
+  const most = food?.expected ?? NaN;
+  expect(over.err).toContain(`note: Food: ${most + 3} of ${most}, 3 too many for its deck`);
 });

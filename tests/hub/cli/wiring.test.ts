@@ -32,6 +32,25 @@ test('it prints each wire of the room at hand, and what the board takes', async 
   expect(out).toMatch(/240 mA +500 mA/);
 });
 
+test('as text, too, each supply is named with its voltage and the device that it feeds', async () => {
+  writeFileSync(
+    room,
+    `room: hall
+game: so-say-we-all
+boards:
+  one: { transport: serial, path: /dev/one, firmware: quarterdeck }
+devices:
+  strip-p: { kind: phase-strip, board: one, table: prosecutor, pixels: 60, supply: 2 A }
+  siren-hall: { kind: siren, board: one }
+`,
+  );
+  const { out } = await run('wiring', '--room', room);
+  expect(out).toMatch(/WS2812B strip +5V +5 V \+ \(strip-p\)/);
+  expect(out).toMatch(/COM +12 V \+ \(siren-hall\)/);
+  expect(out).not.toMatch(/supply [+-]/);
+  expect(out).toMatch(/siren siren-hall.* 2000 mA/);
+});
+
 test('with --html it draws a page a board', async () => {
   const { code, out } = await run('wiring', '--room', room, '--html');
   expect(code).toBe(0);

@@ -133,7 +133,7 @@ test('one press stops every clock, timer, round and siren; resume lets them go o
   expect(room.core.deadline(room.state)).toBeNull();
   expect(room.document('pub/alert')).toMatchObject({ emergency: { reason: 'Fire alarm' } });
   room.wait(Minutes(30));
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.clock.endsAt).toBe(room.now + Minutes(20) - Seconds(30));
   expect(room.state.timers.vote?.endsAt).toBe(room.now + Minutes(5) - Seconds(30));
   expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
@@ -143,7 +143,7 @@ test('one press stops every clock, timer, round and siren; resume lets them go o
 test('an emergency before the game begins ends with resume and does not start the clock', () => {
   const room = new Room();
   room.ok('emergency.stop');
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.state.alarm.emergency).toBeNull();
   expect(room.clock.state).toBe('ready');
 });
@@ -240,7 +240,7 @@ test('after an emergency the sirens stay muted, and whoever looks or raises an a
   room.ok('emergency.stop');
   const told = () => JSON.stringify(room.document('priv/control/attention')).includes('siren/muted');
   expect(told()).toBe(false);
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(told()).toBe(true);
   expect(room.ok('alarm.raise', { kind: 'raid' }).warning).toMatch(/muted/);
   expect(room.ok('alarm.confirm').warning).toMatch(/siren.mute with muted: false/);

@@ -19,7 +19,7 @@ test('a side timer that is started during an emergency stands until Control ends
   expect(room.state.timers.vote).toMatchObject({ state: 'paused', endsAt: null, pauseReason: REASON });
   room.wait(Minutes(30));
   expect(room.code('timer.resume', { timer: 'vote' })).toBe('emergency/stands');
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.state.timers.vote).toMatchObject({ state: 'running', endsAt: room.now + Minutes(5) });
 });
 
@@ -28,7 +28,7 @@ test('a side timer that Control had paused itself is still paused after the emer
   room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
   room.ok('timer.pause', { timer: 'vote' });
   room.ok('emergency.stop');
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.state.timers.vote).toMatchObject({ state: 'paused' });
 });
 
@@ -52,7 +52,7 @@ test('an alarm that is raised during an emergency stands silent, also where the 
   expect(room.state.rounds.active).toMatchObject({ nextAt: null, held: { remainingMs: Minutes(2) } });
   room.wait(Minutes(10));
   expect(room.state.rounds.active?.round).toBe(1);
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   // What nobody heard is not made up for by itself: Control raises it again.
   expect(room.last.effects).toEqual([]);
   expect(room.state.rounds.active?.nextAt).toBe(room.now + Minutes(2));
@@ -66,7 +66,7 @@ test('time given to a phase in overtime does not start the clock during an emerg
   room.ok('emergency.stop');
   room.ok('clock.adjust', { deltaMs: 120_000 });
   expect(room.clock).toMatchObject({ state: 'paused', remainingMs: 120_000, pausedBy: 'emergency' });
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + 120_000 });
 });
 
@@ -88,7 +88,7 @@ test('neither start nor skip ends an emergency: resume does', () => {
   expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
   expect(room.clock).toMatchObject({ state: 'paused', turn: 2, phase: 'plan', pausedBy: 'emergency' });
   room.wait(Minutes(30));
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.state.alarm.emergency).toBeNull();
   expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(10) });
 });
@@ -102,7 +102,7 @@ test('an undo of a pause after the emergency runs on from what was left at the p
   room.ok('emergency.stop');
   room.wait(Minutes(20));
   room.ok('undo', { event: pause });
-  room.ok('clock.resume');
+  room.ok('clock.resume', { insist: true });
   expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(9) });
 });
 test.each(['device.identify', 'device.test'] as const)(
@@ -111,7 +111,7 @@ test.each(['device.identify', 'device.test'] as const)(
     const room = stopped();
     expect(room.code(verb, { device: 'horn' })).toBe('emergency/stands');
     expect(room.last.effects).toEqual([]);
-    room.ok('clock.resume');
+    room.ok('clock.resume', { insist: true });
     room.ok('siren.mute');
     expect(room.code(verb, { device: 'horn' })).toBe('device/muted');
     expect(room.last.effects).toEqual([]);
@@ -119,3 +119,16 @@ test.each(['device.identify', 'device.test'] as const)(
     room.ok(verb, { device: 'horn' });
   },
 );
+
+test('an emergency is not ended by a resume that does not insist, and the refusal says what stands', () => {
+  const room = stopped();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  const { answer } = room.verb('clock.resume');
+  expect(answer?.error).toMatchObject({ code: 'emergency/stands' });
+  expect(answer?.error?.message).toContain(REASON);
+  expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'emergency' });
+  expect(room.core.deadline(room.state)).toBeNull();
+  room.ok('clock.resume', { insist: true });
+  expect(room.state.alarm.emergency).toBeNull();
+});

@@ -21,6 +21,33 @@ test('undo reaches nobody else’s commands', () => {
   expect(room.code('undo', { event: 1 }, second)).toBe('undo/not-undoable');
 });
 
+test('what somebody else did is taken back by insisting, and journal and log name both', () => {
+  const room = new Room();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  const event = room.state.seq;
+  const { answer } = room.verb('undo', { event }, { by: second });
+  expect(answer).toMatchObject({ status: 'error', data: { owner: 'control' } });
+  expect(room.ok('undo', { event, insist: true }, second)).toMatchObject({ undone: event, owner: 'control' });
+  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.last.batch).toMatchObject({
+    by: { username: 'control-2' },
+    events: [{ type: 'undone', event, owner: 'control' }],
+  });
+  const log = LogBodySchema.parse(room.document('priv/control/log')).entries;
+  expect(log.at(-1)?.by).toBe('control-2');
+  expect(log.at(-1)?.text).toMatch(/^Took back what control did: /);
+  expect(log.find((entry) => entry.event === event)?.undoneBy).toBe(room.state.seq);
+  // Insisting reaches nothing that is final or has moved on.
+  room.ok('track.set', { track: 'pursuit', value: 3 });
+  const last = room.state.seq;
+  room.ok('track.set', { track: 'pursuit', value: 2 }, second);
+  expect(room.code('undo', { event: last, insist: true }, second)).toBe('undo/overtaken');
+  // Without an event it is one's own, insisted or not.
+  room.ok('undo', { insist: true }, second);
+  expect(room.state.tracks.pursuit).toBe(3);
+  expect(room.code('undo', { insist: true }, second)).toBe('undo/nothing');
+});
+
 test('undo is refused once what it changed has moved on', () => {
   const room = new Room();
   room.ok('track.set', { track: 'pursuit', value: 2 });

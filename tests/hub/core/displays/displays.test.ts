@@ -188,6 +188,21 @@ test('the loudness of pages is a document, and a sound is only ever for now', ()
   expect(room.code('sound.test', { display: 'd2' })).toBe('display/unknown');
 });
 
+test('a test of sounds is refused where nobody would hear it', () => {
+  const room = new Room();
+  hello(room, 'd1', { sound: true });
+  room.ok('display.mute', { display: 'd1' });
+  expect(room.code('sound.test', { display: 'd1' })).toBe('device/muted');
+  room.ok('display.mute', { display: 'd1', muted: false });
+  room.ok('sound.mute');
+  for (const args of [{}, { display: 'd1' }]) {
+    expect(room.code('sound.test', args)).toBe('device/muted');
+    expect(room.last.effects).toEqual([]);
+  }
+  room.ok('sound.mute', { muted: false });
+  room.ok('sound.test', { display: 'd1' });
+});
+
 test('a table page hears the ceiling of tables in the answer to its hello', () => {
   const room = new Room();
   room.ok('sound.ceiling', { role: 'table', percent: 35 });

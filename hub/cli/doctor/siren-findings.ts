@@ -1,0 +1,48 @@
+import { sirenGuarded } from '../../../devices/pins.ts';
+import { FIRMWARE_NAME } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import type { BoardProbe } from '../../../schemas/board-probe.ts';
+import { firmwareOf, isSounder, type RoomConfig } from '../../../schemas/room.ts';
+import type { Finding } from './finding.ts';
+
+/** `unknown`: nobody has asked the board; `refused`: its devices are not driven at all (drivers/by-firmware.ts). */
+type Driven = 'stock' | 'quarterdeck' | 'unknown' | 'refused';
+
+/** What drives the devices of a board, by room.yaml and by what the board says it runs. */
+const drivenBy = (room: RoomConfig, board: string, said: string | undefined): Driven => {
+  const wanted = firmwareOf(room, board);
+  if (wanted === 'stock') return 'stock';
+  if (said === undefined) return wanted === 'quarterdeck' ? 'quarterdeck' : 'unknown';
+  // Its name comes first: `quarterdeck 1.1.0, build ...` (devices/quarterdeck-firmware/version.ts).
+  const isOurs = said.split(' ')[0] === FIRMWARE_NAME;
+  if (wanted === 'quarterdeck' && !isOurs) return 'refused';
+  return isOurs ? 'quarterdeck' : 'stock';
+};
+
+/**
+ * Every siren and hooter of the room: what makes it fall silent when its host dies, or that nothing does. `probes`: the
+ * boards that were asked.
+ */
+export const sirenFindings = (room: RoomConfig, probes: readonly BoardProbe[]): Finding[] =>
+  Object.entries(room.devices).flatMap(([id, device]): Finding[] => {
+    if (!isSounder(device)) return [];
+    const name = `${device.kind} ${id}`;
+    if (sirenGuarded(room, id)) return [['ok', `${name}: guarded by its charge pump`]];
+    const said = probes.find(({ board }) => board === device.board)?.firmware;
+    switch (drivenBy(room, device.board, said)) {
+      case 'quarterdeck':
+        return [['ok', `${name}: guarded by the lease in the firmware of board ${device.board}`]];
+      case 'stock':
+        return [['note', `${name}: unguarded: it may go on sounding when its host dies`]];
+      case 'unknown':
+        return [
+          [
+            'note',
+            `${name}: unguarded unless board ${device.board} runs Quarterdeck firmware, which was not asked`,
+          ],
+        ];
+      case 'refused':
+        return [
+          ['FAIL', `${name}: board ${device.board} does not run Quarterdeck firmware: it stays silent`],
+        ];
+    }
+  });

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AlertBodySchema, ClockBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** A real danger in the building, against the real hub: no tap anywhere but under its own cover ends it. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    browser = await launchChromium(path('chromium'));
+    await control.do('clock.start');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test.each([
+    ['phone', undefined],
+    ['laptop', { width: 1280, height: 800 }],
+    ['desk', { width: 1920, height: 1080 }],
+  ] as const)(
+    'is named on the clock, which offers the way to its cover and no Resume (%s)',
+    async (size, viewport) => {
+      const anna = await Facilitator.arrive(browser, room, 'Anna', {
+        ...(viewport === undefined ? {} : { viewport }),
+      });
+      const card = anna.page.locator('.clock-card');
+      await control.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      await anna.sees('Emergency: Smoke in the kitchen');
+      await card.getByText('Emergency', { exact: true }).waitFor();
+      await expect.poll(() => anna.page.getByRole('button', { name: /^Resume/ }).count()).toBe(0);
+      expect(await card.getByText('On time').count()).toBe(0);
+      expect(await findings(anna.page)).toEqual([]);
+      await anna.keep(`emergency-clock-${size}`);
+
+      await card.getByRole('button', { name: 'To the emergency' }).click();
+      const cover = anna.page.getByRole('button', { name: /^The danger is over/ });
+      await cover.waitFor();
+      await expect.poll(() => cover.evaluate((it) => it === document.activeElement)).toBe(true);
+      // The way there has ended nothing.
+      const alert = AlertBodySchema.parse(await control.waitFor(topics.alert, (body) => body));
+      expect(alert.emergency?.reason).toBe('Smoke in the kitchen');
+      await cover.click();
+      // A slow press: one right after the first would be the same thumb trembling (CoveredSwitch).
+      await anna.page.getByRole('button', { name: 'End it and resume the clock' }).click({ delay: 600 });
+      await control.waitFor(topics.clock('main'), (body) =>
+        ClockBodySchema.parse(body).running ? true : undefined,
+      );
+      expect(anna.faults).toEqual([]);
+      await anna.leave();
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../support/broker-fixture.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { PaperHub } from '../../support/paper-hub.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
+
+/** What opens is read from its beginning, however far down the one before it had been read. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a tab of the console', (path) => {
+  let hub: PaperHub;
+  let browser: Browser;
+  beforeAll(async () => {
+    hub = await PaperHub.start();
+    browser = await launchChromium(path('chromium'));
+    const now = Date.now();
+    await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await hub.stop();
+  });
+
+  const arrive = async (width: number, height: number): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const { username, password } = ACCOUNTS.control;
+    await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
+    await page.getByRole('button', { name: 'Without a name' }).click();
+    await page.locator('.strip').waitFor();
+    return page;
+  };
+  /** Down as far as it goes; there must be somewhere to go. */
+  const down = async (page: Page): Promise<void> => {
+    const column = page.locator('#alarm');
+    await expect
+      .poll(() => column.evaluate((it) => (it.scrollTo(0, it.scrollHeight), it.scrollTop)))
+      .toBeGreaterThan(50);
+  };
+  const scrolled = (page: Page): Promise<number> => page.locator('#alarm').evaluate((it) => it.scrollTop);
+
+  test('opens at its top, as do a section under More and the round of the boxes', async () => {
+    const page = await arrive(390, 600);
+    try {
+      const tab = async (name: string): Promise<void> => {
+        await page.locator(`.tabs a[href="#${name}"]`).click();
+        await page.locator(`.column[data-tab="${name}"]`).waitFor();
+        expect(await scrolled(page), name).toBe(0);
+      };
+      for (const name of ['boxes', 'alarm', 'attention', 'alarm', 'clock', 'more', 'boxes']) {
+        await tab(name);
+        if (name !== 'attention') await down(page);
+      }
+      await page.getByRole('button', { name: 'Round' }).click();
+      await page.getByRole('button', { name: 'Back to the boxes' }).waitFor();
+      expect(await scrolled(page)).toBe(0);
+      await tab('more');
+      await down(page);
+      await page.getByRole('button', { name: 'Log' }).click();
+      await page.getByRole('heading', { name: 'Log' }).waitFor();
+      expect(await scrolled(page)).toBe(0);
+    } finally {
+      await page.close();
+    }
+  });
+
+  test('of an alarm that comes opens at its top, whatever stood beside clock and boxes', async () => {
+    const quiet = { 'pub/alert': { active: null, emergency: null, last: null } };
+    await hub.show({ ...consoleDay(Date.now()), ...quiet });
+    const page = await arrive(1280, 320);
+    try {
+      await page.locator('.side-tabs').getByRole('button', { name: 'More' }).click();
+      await page.locator('nav.menu').waitFor();
+      await down(page);
+      await hub.show(alarmDocuments(Date.now(), 3));
+      await page.locator('.lists').first().waitFor();
+      expect(await scrolled(page)).toBe(0);
+    } finally {
+      await page.close();
+    }
+  });
+});
