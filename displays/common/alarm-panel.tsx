@@ -79,14 +79,14 @@ interface AlarmProps {
   readonly clock: ClockBody | undefined;
   /** How many tables the room has: a seat that reports from all of them is told in two words. */
   readonly tables?: number;
-  /** Instead of the list of all who report. */
+  /** On a table: its own seats instead of the list of all who report, and a page that may be scrolled. */
   readonly who?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** The alarm, taking the page over. */
 export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, children }: AlarmProps) => {
-  const place = useFit<HTMLElement>();
+  const place = useFit<HTMLElement>(who === undefined ? 'zoomed' : 'screen');
   return (
     <section
       class="alarm"

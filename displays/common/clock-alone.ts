@@ -9,6 +9,8 @@ import { Instant, Millis } from '../../schemas/units.ts';
  */
 export const aloneAt = (clock: ClockBody, now: number): ClockBody => {
   if (clock.state !== 'running' || clock.endsAt === null || clock.endsAt > now) return clock;
+  // A side timer runs out, and that is all: it has no overtime (hub/core/clock-verbs.ts).
+  if (clock.kind === 'side') return clock;
   let endsAt: number = clock.endsAt;
   if (clock.advance === 'auto') {
     for (const [index, phase] of clock.next.entries()) {

@@ -21,7 +21,8 @@ export const faceAt = (clock: ClockBody, now: number): ClockFace => {
     case 'paused':
       return { digits: digitsOf(remainingMs), share: shareOf(remainingMs, durationMs), level: 'still' };
     case 'finished':
-      return { digits: '0:00', share: 0, level: 'still' };
+      // The game is over, and nothing hurries any more; a timer that has run out is what somebody waits for.
+      return { digits: '0:00', share: 0, level: clock.kind === 'side' ? 'over' : 'still' };
     case 'overtime':
       return {
         digits: digitsOf(-Math.max(1, now - (clock.overtimeSince ?? now))),

@@ -10,7 +10,7 @@ export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): stri
     case 'ready':
       return says.ready;
     case 'finished':
-      return says.finished;
+      return clock.kind === 'side' ? says.over : says.finished;
     case 'paused':
       return clock.pauseReason === null ? says.paused : says.pausedFor(clock.pauseReason);
     case 'overtime':

@@ -3,23 +3,57 @@ import { aloneAt } from './clock-alone.ts';
 import { faceAt } from './clock-face.ts';
 import { digitsOf } from './clock-text.ts';
 import { wordsOf } from './clock-words.ts';
-import { onFrame } from './frames.ts';
+import { onFrame, wakeFrames } from './frames.ts';
 import { drawFigures } from './kit/figures.tsx';
 import { drawRing, Ring } from './kit/ring.tsx';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ClockBody } from '../../schemas/documents.ts';
 
-/** Calls `draw` with hub time on every animation frame: what it draws goes straight into the page, never from a tick. */
-export const useHubFrames = (draw: (now: number | undefined) => void): void => {
+/** Nothing on a page is older than this, whatever its drawers foresaw: hub time itself may have been corrected. */
+const REST_MS = 250;
+/** Before hub time is known, it is looked for so often. */
+const LOOK_MS = 50;
+
+/** How long until a duration of `ms` has another second: figures change when it passes a whole one. */
+export const untilNextSecond = (ms: number): number => (((ms % 1_000) + 1_000) % 1_000) + 1;
+
+/**
+ * Calls `draw` with hub time on animation frames: what it draws goes straight into the page, never from a tick. It returns
+ * after how many ms it changes next, if it knows; it is called at that frame, with every change of the room, and four times a
+ * second besides.
+ */
+export const useHubFrames = (draw: (now: number | undefined) => number | undefined): void => {
   const latest = useRef(draw);
   latest.current = draw;
   const link = useLink();
-  useEffect(() => onFrame((at) => latest.current(link.now(at))), [link]);
+  useEffect(() => {
+    const stop = onFrame((at) => {
+      const now = link.now(at);
+      const rest = latest.current(now) ?? REST_MS;
+      return at + (now === undefined ? LOOK_MS : Math.min(rest, REST_MS));
+    });
+    const deaf = link.listen(wakeFrames);
+    return () => {
+      stop();
+      deaf();
+    };
+  }, [link]);
+  useEffect(wakeFrames);
 };
 
 const put = (element: HTMLElement | null, text: string): void => {
   if (element !== null && element.textContent !== text) element.textContent = text;
+};
+
+/** After how many ms a clock has other figures at `now`; undefined for one that stands. */
+export const restOf = (clock: ClockBody | undefined, now: number | undefined): number | undefined => {
+  if (clock === undefined || now === undefined) return undefined;
+  if (clock.state === 'running' && clock.endsAt !== null) return untilNextSecond(clock.endsAt - now);
+  // It counts up: the same, from the other side.
+  if (clock.state === 'overtime' && clock.overtimeSince !== null)
+    return untilNextSecond(clock.overtimeSince - now);
+  return undefined;
 };
 
 interface ClockDigitsProps {
@@ -55,6 +89,7 @@ export const ClockDigits = ({ clock, ring = false }: ClockDigitsProps) => {
       box.current.dataset.level = face?.level ?? 'still';
       box.current.dataset.health = link.health;
     }
+    return restOf(shown, now);
   });
   return (
     <div class="clock" data-ring={ring ? '' : undefined} ref={box} role="timer" aria-live="off">
@@ -84,6 +119,7 @@ export const Countdown = ({ at, past, before }: CountdownProps) => {
     const over = now !== undefined && now >= at;
     put(lead.current, over || before === undefined ? '' : `${before} `);
     put(text.current, now === undefined ? '–:––' : over ? past : digitsOf(at - now));
+    return now === undefined || over ? undefined : untilNextSecond(at - now);
   });
   return (
     <>
@@ -96,6 +132,9 @@ export const Countdown = ({ at, past, before }: CountdownProps) => {
 /** The time of day by the hub's clock, as all pages agree on it. */
 export const TimeOfDay = ({ format }: { readonly format: (instant: number) => string }) => {
   const text = useRef<HTMLSpanElement>(null);
-  useHubFrames((now) => put(text.current, now === undefined ? '––:––' : format(now)));
+  useHubFrames((now) => {
+    put(text.current, now === undefined ? '––:––' : format(now));
+    return now === undefined ? undefined : untilNextSecond(-now);
+  });
   return <span class="countdown" ref={text} />;
 };

@@ -1,8 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { openLines } from './open-lines.ts';
+import { view } from './view.ts';
 import type { RefObject } from 'preact';
 
+/** Smaller than this part of what it is without a zoom nothing is made. */
 const LEAST = 0.35;
-const STEP = 0.05;
+const STEP = 0.95;
+
+/** The zoom that was asked for; of one below 1 the type has been made smaller already. */
+const ZOOM = Math.max(1, view.zoom / 100);
 
 /** Letters of a close-set line reach over its box by less than this part of their height: that hides nothing. */
 const REACH = 0.25;
@@ -14,17 +20,31 @@ const isInside = (element: Element): boolean => {
   return over <= 1 || over <= REACH * Number.parseFloat(getComputedStyle(element).fontSize);
 };
 
-/** Shrinks `--fit` of `element`, from 1 down, until all stands inside. */
-const shrink = (element: HTMLElement, isWell: () => boolean): void => {
-  for (let share = 1; ; share -= STEP) {
-    element.style.setProperty('--fit', share.toFixed(2));
-    if (share - STEP < LEAST || isWell()) return;
+/** Shrinks `--fit` of `element`, from `most` down to `least`, until all stands inside. */
+const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = LEAST / ZOOM): void => {
+  for (let share = most; ; share = Math.max(least, share * STEP)) {
+    element.style.setProperty('--fit', share.toFixed(3));
+    if (share <= least || isWell()) return;
   }
 };
 
+const allInside = (element: HTMLElement): boolean => [element, ...element.children].every(isInside);
+
 /** Until what it and its children hold stands inside them. */
 export const fitInto = (element: HTMLElement | null): void => {
-  if (element !== null) shrink(element, () => [element, ...element.children].every(isInside));
+  if (element !== null) shrink(element, () => allInside(element));
+};
+
+/** The same for a page whose type is not zoomed by itself: as much of the zoom as there is room for. */
+const fitZoomed = (element: HTMLElement): void => shrink(element, () => allInside(element), ZOOM);
+
+/** So many times as large as it is made no text is easier to read across a table. */
+const MOST_AT_TABLE = 2.4;
+
+/** As large as the screen has room for; what is too long for it at its own size is scrolled. */
+const fitScreen = (element: HTMLElement): void => {
+  const root = document.documentElement;
+  shrink(element, () => root.scrollHeight <= window.innerHeight + 1 && allInside(element), MOST_AT_TABLE, 1);
 };
 
 /** A part of the foot that is narrower than so many of the page's letters says nothing. */
@@ -45,6 +65,7 @@ const fitAboveFoot = (element: HTMLElement): void => {
     if (parts.every(({ hidden, offsetWidth }) => hidden || offsetWidth >= narrowest)) break;
     part.hidden = true;
   }
+  openLines(foot, element.querySelector<SVGSVGElement>('.face .figures'));
   const end = foot.getBoundingClientRect().bottom + 1;
   for (const part of parts) {
     const lines = [...part.querySelectorAll<HTMLElement>('li, dl > div')];
@@ -55,15 +76,18 @@ const fitAboveFoot = (element: HTMLElement): void => {
   }
 };
 
+const WAYS = { inside: fitInto, zoomed: fitZoomed, screen: fitScreen, aboveFoot: fitAboveFoot } as const;
+
 /**
  * For a page that cannot be scrolled: its type is multiplied by `var(--fit)`, which is made as large as all of the text can
  * have. Measured after each drawing and when the room changes, never by frame. `aboveFoot`: of a `.below` inside, only what
  * there is room for.
  */
-export const useFit = <E extends HTMLElement>(aboveFoot = false): RefObject<E | null> => {
+export const useFit = <E extends HTMLElement>(way: keyof typeof WAYS = 'inside'): RefObject<E | null> => {
+  const aboveFoot = way === 'aboveFoot';
   const element = useRef<E>(null);
   const measure = (): void => {
-    if (element.current !== null) (aboveFoot ? fitAboveFoot : fitInto)(element.current);
+    if (element.current !== null) WAYS[way](element.current);
   };
   useLayoutEffect(measure);
   // After each drawing anew: an emergency takes the whole element away, and another one comes back.

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { Countdown, useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
-import { drawRing, Ring } from './kit/ring.tsx';
+import { drawRing, Ring, RING_STEPS } from './kit/ring.tsx';
 import { texts } from './texts.ts';
 import type { RoundsBody } from '../../schemas/documents.ts';
 
@@ -10,8 +10,9 @@ export const RoundRing = ({ rounds }: { readonly rounds: RoundsBody }) => {
   const left = useRef<SVGCircleElement | null>(null);
   const { nextAt, everyMs } = rounds;
   useHubFrames((now) => {
-    if (now === undefined || nextAt === null || everyMs === null || everyMs <= 0) return;
+    if (now === undefined || nextAt === null || everyMs === null || everyMs <= 0) return undefined;
     drawRing(left.current, (nextAt - now) / everyMs);
+    return everyMs / RING_STEPS;
   });
   return nextAt === null ? null : <Ring left={(circle) => (left.current = circle)} />;
 };

@@ -1,26 +1,36 @@
 import { ClockBodySchema } from '../../schemas/documents.ts';
 import { faceAt } from './clock-face.ts';
-import { useHubFrames } from './digits.tsx';
+import { restOf, useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
+import type { IconName } from './kit/icon.tsx';
 import { texts } from './texts.ts';
 import { useDocuments } from './use-room.tsx';
 import { useRef } from 'preact/hooks';
 import type { ClockBody } from '../../schemas/documents.ts';
 
+/** A bell for one that has run out: nobody holds it. */
+const iconOf = ({ state, running }: ClockBody): IconName =>
+  state === 'finished' ? 'bell' : running ? 'hourglass' : 'pause';
+
 const Timer = ({ timer }: { readonly timer: ClockBody }) => {
   const figure = useRef<HTMLElement>(null);
+  const word = useRef<HTMLSpanElement>(null);
   useHubFrames((now) => {
     const element = figure.current;
-    if (element === null || now === undefined) return;
+    if (element === null || now === undefined) return undefined;
     const { digits, level } = faceAt(timer, now);
     if (element.textContent !== digits) element.textContent = digits;
     element.dataset.level = level;
+    const says = level === 'over' ? texts.clock.over : '';
+    if (word.current !== null && word.current.textContent !== says) word.current.textContent = says;
+    return restOf(timer, now);
   });
   return (
     <li>
-      <Icon name={timer.running ? 'hourglass' : 'pause'} />
+      <Icon name={iconOf(timer)} />
       <span class="grow">{timer.label}</span>
       <strong class="clock tabular" data-health="live" ref={figure} />
+      <span class="up" ref={word} />
     </li>
   );
 };

@@ -4,7 +4,7 @@ import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { aloneAt } from '../common/clock-alone.ts';
 import { faceAt } from '../common/clock-face.ts';
-import { useHubFrames } from '../common/digits.tsx';
+import { restOf, useHubFrames } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
@@ -21,12 +21,13 @@ export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {
   const link = useLink();
   useHubFrames((now) => {
     const element = figure.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const live = link.health === 'live';
     const face = now === undefined ? undefined : faceAt(live ? clock : aloneAt(clock, now), now);
     const text = `${face?.digits ?? '–:––'}${live ? '' : ' ?'}`;
     if (element.textContent !== text) element.textContent = text;
     element.dataset.level = face?.level ?? 'still';
+    return restOf(clock, now);
   });
   return <strong class="clock small tabular" data-health="live" ref={figure} />;
 };

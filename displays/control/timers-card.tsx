@@ -5,6 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { TREMBLE_MS } from '../common/kit/tremble.ts';
 import { randomText } from '../common/session.ts';
+import { texts } from '../common/texts.ts';
 import { useDocuments } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { SmallClock } from './strip.tsx';
@@ -22,7 +23,8 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
     <li>
       <span class="label">{timer.label}</span>
       <span class="grow">
-        <SmallClock clock={timer} />
+        <SmallClock clock={timer} />{' '}
+        {timer.state === 'finished' ? <span class="up">{texts.clock.over}</span> : null}
       </span>
       {timer.state === 'paused' ? (
         <Button

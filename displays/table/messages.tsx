@@ -10,7 +10,11 @@ import { useDocument } from '../common/use-room.tsx';
 
 const MOST = 3;
 
-/** What Control has said to this table and to everyone, the newest first, until somebody has read it. */
+/**
+ * What Control has said to this table and to everyone, the newest first, until somebody has read it. News stands on the wall
+ * alone: it is told to the room, nobody at a table must do anything about it, and each line here makes the table's own orders
+ * smaller. What every table is to read is sent as a message to everyone.
+ */
 export const Messages = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
   const orders = useDocument(topics.tablePrivate(table, 'message'), NewsBodySchema)?.items ?? [];
   const all = useDocument(topics.message, NewsBodySchema)?.items ?? [];

@@ -31,7 +31,17 @@ export const CombatView = () => {
     <div class="combat" data-style={rounds?.style ?? 'none'}>
       <header class="top">
         <h1 class="phase">
-          <Icon name="alarm" /> {active?.name ?? texts.combat.none}
+          {alert === undefined ? (
+            texts.common.connecting
+          ) : active === null ? (
+            <>
+              <Icon name="anchor" /> {texts.combat.none}
+            </>
+          ) : (
+            <>
+              <Icon name="alarm" /> {active.name}
+            </>
+          )}
         </h1>
         <div class="phase-clock">
           <PhaseLine clock={clock} />
@@ -43,7 +53,7 @@ export const CombatView = () => {
       {rounds === null ? (
         <section class="face">
           <ClockDigits clock={clock} />
-          {active === null ? (
+          {alert === undefined ? null : active === null ? (
             <p class="quiet hint">{texts.combat.noneHint}</p>
           ) : (
             <ul class="quiet">

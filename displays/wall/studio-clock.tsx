@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { ADHOC_ALARM } from '../../schemas/commands.ts';
 import { timeOfDay } from '../common/clock-text.ts';
-import { ClockDigits, useHubFrames } from '../common/digits.tsx';
+import { ClockDigits, untilNextSecond, useHubFrames } from '../common/digits.tsx';
 import { drawFigures } from '../common/kit/figures.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
@@ -22,13 +22,15 @@ const StudioFace = () => {
   const lamps = useRef<SVGGElement>(null);
   useHubFrames((now) => {
     drawFigures(figures.current, now === undefined ? '––:––' : timeOfDay(now));
-    if (lamps.current === null || now === undefined) return;
+    if (lamps.current === null || now === undefined) return undefined;
+    const rest = untilNextSecond(-now);
     const lit = String(new Date(now).getSeconds());
-    if (lamps.current.dataset.lit === lit) return;
+    if (lamps.current.dataset.lit === lit) return rest;
     lamps.current.dataset.lit = lit;
     [...lamps.current.children].forEach((lamp, second) =>
       lamp.toggleAttribute('data-lit', second <= Number(lit)),
     );
+    return rest;
   });
   return (
     <div class="studio-face" role="timer" aria-label={texts.clock.timeOfDay}>

@@ -73,7 +73,7 @@ export const Wall = () => {
   const clock = useClock();
   const alert = useAlert();
   const hub = useHub();
-  const place = useFit<HTMLDivElement>(true);
+  const place = useFit<HTMLDivElement>('aboveFoot');
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const active = alert?.active ?? null;

@@ -9,6 +9,17 @@ const CASES = [100, 150, 200, 300].flatMap((zoom) =>
   ),
 );
 
+/**
+ * One alarm and two, with the least type of the name and of the orders, in parts of the screen's height: a little under what
+ * they have without a zoom.
+ */
+const IN_ALARM = [100, 150, 200].flatMap((zoom) =>
+  ([[1920, 1080] as const, [1280, 720] as const] as const).flatMap((size) => [
+    { name: 'wall-alarm', zoom, size, title: 0.13, rules: 0.028 },
+    { name: 'both-alarms-wall', zoom, size, title: 0.075, rules: 0.023 },
+  ]),
+);
+
 /** A wall with all that may stand on it at once: an all-clear, marks, news and a timer with as long a name as there may be. */
 const everything = (documents: Documents, now: number): Documents => ({
   ...documents,
@@ -99,5 +110,74 @@ describePages('a full wall', (pages) => {
 
   test('is looked at in twenty-four ways', () => {
     expect(CASES.length).toBe(24);
+  });
+
+  test.each(IN_ALARM)(
+    'tells an alarm no smaller for its zoom, and lays nothing on anything: $name, $zoom % at $size',
+    async ({ name, zoom, size: [width, height], title, rules }) => {
+      const state = STATES.find((one) => one.name === name);
+      if (state === undefined) throw new Error(`no state ${name}`);
+      await pages.hub.clear();
+      await pages.hub.show(state.documents(Date.now()));
+      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      try {
+        await page.goto(`${pages.hub.url}/wall?zoom=${zoom}`);
+        await page.getByText(state.shows).waitFor();
+        await page.locator('.alarm .rounds').waitFor();
+        const folder = process.env.SCREENSHOTS;
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/zoom-${name}-${zoom}-${width}.png` });
+        const wrong = (): Promise<string[]> =>
+          page.evaluate(
+            ([leastTitle, leastRules]) => {
+              const parts = [
+                ...document.querySelectorAll<HTMLElement>(
+                  '.wall > .top, .wall > .face .digits, .alarm > header, .beside, .rules, .people, .alarm .rounds',
+                ),
+              ].map((part) => ({
+                part,
+                name: part.className || part.tagName,
+                at: part.getBoundingClientRect(),
+                type: parseFloat(getComputedStyle(part).fontSize),
+              }));
+              const cut = parts.filter(
+                ({ part, at, type }) =>
+                  at.bottom > innerHeight + 1 ||
+                  at.right > innerWidth + 1 ||
+                  part.scrollHeight - part.clientHeight > 0.25 * type,
+              );
+              const lies = parts.flatMap((one, place) =>
+                parts.slice(place + 1).flatMap((other) => {
+                  const [a, b] = [one.at, other.at];
+                  const apart =
+                    a.right <= b.left + 1 ||
+                    b.right <= a.left + 1 ||
+                    a.bottom <= b.top + 1 ||
+                    b.bottom <= a.top + 1;
+                  return apart ? [] : [`${other.name} lies on ${one.name}`];
+                }),
+              );
+              const small = parts.filter(
+                ({ part, type }) =>
+                  type < (part.tagName === 'HEADER' && part.className === '' ? leastTitle : 0) ||
+                  (part.matches('.rules, .people, .beside') && type < leastRules),
+              );
+              return [
+                ...cut.map((part) => `${part.name} is cut`),
+                ...lies,
+                ...small.map((part) => `${part.name} has type of ${part.type} px`),
+              ];
+            },
+            [title * height, rules * height] as const,
+          );
+        await expect.poll(wrong).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    },
+  );
+
+  test('is looked at in twelve alarms', () => {
+    expect(IN_ALARM.length).toBe(12);
   });
 });

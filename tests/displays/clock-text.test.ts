@@ -117,3 +117,13 @@ test('away from the hub a clock that holds goes into overtime, and so does one w
   const paused = clock({ state: 'paused', running: false, endsAt: null });
   expect(aloneAt(paused, 9e9)).toBe(paused);
 });
+
+test('a side timer that has run out is over, with or without the hub: it has no overtime', () => {
+  const timer = clock({ kind: 'side', advance: null });
+  expect(aloneAt(timer, 1_500_000)).toBe(timer);
+  expect(faceAt(aloneAt(timer, 1_500_000), 1_500_000)).toMatchObject({ digits: '0:00', level: 'over' });
+  const ended = clock({ kind: 'side', state: 'finished', running: false, endsAt: null });
+  expect(faceAt(ended, 1_500_000)).toMatchObject({ digits: '0:00', level: 'over' });
+  expect(wordsOf(ended, 'over', en)).toBe('Time is up');
+  expect(faceAt(clock({ state: 'finished' }), 1_500_000).level).toBe('still');
+});

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { SoundCueSchema } from '../../../schemas/cues.ts';
 import { SoundBodySchema } from '../../../schemas/display-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { useHubFrames } from '../digits.tsx';
+import { restOf, useHubFrames } from '../digits.tsx';
 import { useClock, useDocument, useLink } from '../use-room.tsx';
 import { bellBetween } from './bells.ts';
 import { cueAction } from './cue-lease.ts';
@@ -38,9 +38,9 @@ export const useSounds = (role: 'control' | 'table' | 'display', mutedHere: bool
         ? null
         : bellBetween(clock, before.current, now);
     before.current = now;
-    if (bell === null) return;
     if (bell === 'end') endedAt.current = performance.now();
-    soundDesk.ring(bell);
+    if (bell !== null) soundDesk.ring(bell);
+    return restOf(clock, now);
   });
   useEffect(
     () =>

@@ -28,6 +28,13 @@ export const TABLE_STATES: readonly PageState[] = [
     shows: 'Alarm by Control',
   },
   {
+    name: 'both-alarms-table',
+    path: '/table/dione?theme=day',
+    as: 'table',
+    documents: (now) => ({ ...dioneDay(now), ...ownBeside(wolves, now, alternating) }),
+    shows: 'Alarm by Control',
+  },
+  {
     name: 'table',
     path: '/table/dione',
     as: 'table',

@@ -111,6 +111,12 @@ export const WALL_STATES: readonly PageState[] = [
     shows: 'Alarm by Control',
   },
   {
+    name: 'both-alarms-wall',
+    path: '/wall',
+    documents: (now) => ({ ...wolvesDay(now), ...ownBeside(wolves, now, alternating) }),
+    shows: 'Alarm by Control',
+  },
+  {
     name: 'studio-own-alarm',
     path: '/wall/clock',
     documents: (now) => ({ ...wolvesDay(now), ...ownAlarm(now) }),

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describePages } from '../support/paper-pages.ts';
+import { STATES } from './states.ts';
+import type { Documents } from '../support/paper-hub.ts';
+
+const SIZES = [
+  [1280, 720],
+  [1920, 1080],
+] as const;
+const BESIDE = ['nothing', 'news', 'news and a timer'] as const;
+const CASES = SIZES.flatMap((size) => BESIDE.map((beside) => ({ size, beside })));
+
+/** A line of two and a half lines in the narrowest column that news may have. */
+const NEWS = 'The wolves have been driven off, for the time being, again.';
+
+/** What stands below the countdown is read from far away: a word that is cut is no word. */
+describePages('the foot of a wall', (pages) => {
+  const documentsOf = (name: string, now: number): Documents => {
+    const state = STATES.find((one) => one.name === name);
+    if (state === undefined) throw new Error(`no state ${name}`);
+    return state.documents(now);
+  };
+  const at = async (
+    name: string,
+    [width, height]: readonly [number, number],
+    documents: Documents,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> => {
+    await pages.hub.clear();
+    await pages.hub.show(documents);
+    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    try {
+      await page.goto(`${pages.hub.url}/wall`);
+      await look(page);
+      const folder = process.env.SCREENSHOTS;
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/foot-${name}-${width}.png` });
+    } finally {
+      await page.close();
+    }
+  };
+
+  test.each(CASES)(
+    'tells every ship’s Event whole, beside its ship, with $beside there, at $size',
+    async ({ size, beside }) => {
+      const now = Date.now();
+      const timer = documentsOf('wall-without-tracks', now)['pub/clock/vote'] ?? null;
+      const documents: Documents = {
+        ...documentsOf('wall-game', now),
+        // Its turn never ends: the Events stand alone.
+        'pub/game/jump': null,
+        'pub/news': { items: beside === 'nothing' ? [] : [{ at: now - 60_000, text: NEWS }] },
+        ...(beside === 'news and a timer' ? { 'pub/clock/vote': timer } : {}),
+      };
+      await at(`game-${beside.replaceAll(' ', '-')}`, size, documents, async (page) => {
+        await page.locator('.game-face dd').nth(4).waitFor();
+        if (beside !== 'nothing') await page.locator('.news li').waitFor();
+        if (beside === 'news and a timer') await page.locator('.timers li').waitFor();
+        const wrong = (): Promise<string[]> =>
+          page.evaluate(() => {
+            const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+            return [...document.querySelectorAll<HTMLElement>('.game-face dl > div')].flatMap((row) => {
+              const [name, value] = [row.querySelector('dt'), row.querySelector('dd')];
+              if (name === null || value === null) return ['a row lacks a name or a value'];
+              const cut = [name, value].filter(
+                (part) =>
+                  part.scrollWidth > part.clientWidth + 1 ||
+                  part.getBoundingClientRect().right > innerWidth ||
+                  getComputedStyle(part).visibility === 'hidden',
+              );
+              const words = document.createRange();
+              words.selectNodeContents(value);
+              const apart = words.getBoundingClientRect().left - name.getBoundingClientRect().left;
+              return [
+                ...cut.map(({ textContent }) => `“${textContent}” is cut`),
+                ...(apart > 16 * rem ? [`“${value.textContent}” stands ${apart} px away`] : []),
+              ];
+            });
+          });
+        await expect.poll(wrong).toEqual([]);
+      });
+    },
+  );
+
+  /** The texts of the news that are not shown whole. */
+  const cutNews = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.news li')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+
+  test.each(SIZES)('tells news whole while there is room below it, at %i × %i', async (width, height) => {
+    const now = Date.now();
+    const documents = {
+      ...documentsOf('wall', now),
+      'pub/news': { items: [{ at: now - 60_000, text: NEWS }] },
+    };
+    await at('news', [width, height], documents, async (page) => {
+      await page.locator('.news li').waitFor();
+      await page.locator('.trackboard .gauge').nth(8).waitFor();
+      await expect.poll(() => cutNews(page)).toEqual([]);
+    });
+  });
+
+  test('cuts an old piece of news before a new one, and makes the countdown no smaller for either', async () => {
+    const now = Date.now();
+    const long = (minute: number) => ({ at: now - minute * 60_000, text: `${NEWS} `.repeat(3).trim() });
+    const base = documentsOf('wall', now);
+    const figures = (page: Page): Promise<number> =>
+      page.evaluate(() => {
+        const svg = document.querySelector<SVGSVGElement>('.face .figures');
+        if (svg === null) return 0;
+        const { width, height } = svg.getBoundingClientRect();
+        return Math.min(width / svg.viewBox.baseVal.width, height / svg.viewBox.baseVal.height);
+      });
+    let alone = 0;
+    await at('news-none', [1920, 1080], { ...base, 'pub/news': { items: [] } }, async (page) => {
+      await page.locator('.trackboard .gauge').nth(8).waitFor();
+      await expect.poll(() => figures(page)).toBeGreaterThan(0);
+      alone = await figures(page);
+    });
+    const documents = { ...base, 'pub/news': { items: [long(9), long(1)] } };
+    await at('news-long', [1920, 1080], documents, async (page) => {
+      await page.locator('.trackboard .gauge').nth(8).waitFor();
+      await expect.poll(() => page.locator('.news li').count()).toBe(2);
+      await expect
+        .poll(() =>
+          page
+            .locator('.news li')
+            .first()
+            .evaluate((item) => item.clientHeight),
+        )
+        .toBeGreaterThan(
+          await page
+            .locator('.news li')
+            .last()
+            .evaluate((item) => item.clientHeight),
+        );
+      expect(await figures(page)).toBeGreaterThan(0.98 * alone);
+    });
+  });
+
+  test('is looked at in six ways', () => {
+    expect(CASES.length).toBe(6);
+  });
+});
