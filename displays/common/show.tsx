@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { homeOfApp } from './home.ts';
 import { keepShell } from './keep-shell.ts';
-import { texts } from './texts.ts';
 import { startWatchdog } from './watchdog.ts';
 import './view.ts';
 import type { ComponentChildren } from 'preact';
