@@ -4,6 +4,7 @@ import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import type { DeviceDriver } from '../../firmware-bridge/drivers/device-driver.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
 import type { KeptObservation } from '../../firmware-bridge/link/kept-sender.ts';
+import { SimulatedTransport } from '../../firmware-bridge/simulation/simulated-transport.ts';
 import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
 import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import { RoomSchema, type RoomFile } from '../../schemas/room.ts';
@@ -30,6 +31,8 @@ export interface OwnBoardBench {
   live(ms: number): Promise<void>;
   /** Time goes by until `seen` holds; throws with `what()` after `mostMs` of it. */
   until(seen: () => boolean, what: () => unknown, mostMs?: number): Promise<void>;
+  /** What the board says from now on is lost on its way, or is heard again. */
+  deafen(deaf: boolean): void;
   /** The bridge starts with these devices on the board "b"; no box of its own among them unless `keepsBox` says so. */
   keep(devices: RoomFile['devices'], keepsBox?: boolean): KeptOwnBoard;
   stop(): void;
@@ -45,6 +48,30 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
   const mfrc522 = createMfrc522(() => board.now());
   board.attachSpi({ chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset });
   const keepers: BoardKeeper[] = [];
+  let isDeaf = false;
+  /** The board's line, heard while nobody is deaf to it. */
+  const line = (): SimulatedTransport => {
+    const inner = board.openTransport();
+    const outer = new SimulatedTransport(
+      (bytes) => {
+        inner.write(bytes);
+      },
+      () => {
+        inner.close();
+      },
+    );
+    inner.on('open', () => {
+      outer.opened();
+    });
+    inner.on('data', (bytes) => {
+      if (!isDeaf) outer.deliver([...bytes]);
+    });
+    inner.on('close', () => {
+      outer.drop();
+    });
+    outer.spareBoard = () => inner.spareBoard();
+    return outer;
+  };
 
   const live = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
@@ -64,6 +91,9 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
         if (waited > mostMs) throw new Error(`never came: ${JSON.stringify(what())}`);
         await live(20);
       }
+    },
+    deafen(deaf) {
+      isDeaf = deaf;
     },
     keep(devices, keepsBox = false) {
       const room = RoomSchema.parse({
@@ -91,7 +121,7 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
         ...paceOf({ transport: 'emulated', firmware: 'quarterdeck' }),
         board: 'b',
         transport: 'emulated',
-        open: () => board.openTransport(),
+        open: line,
         clock,
         drivers,
         freesPins: !keepsBox,

@@ -144,3 +144,40 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware whose bridge ends', (
     expect(it.board.resets()).toEqual({ 'power-on': 1, external: 0, 'brown-out': 0, watchdog: 0 });
   });
 });
+
+describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that begins anew', () => {
+  test('is taken as restarted though its own word of it was lost, and what it sees then is told as of its new boot', async () => {
+    const it = await begin();
+    const { states, kept } = it.keep(BOX, true);
+    await it.until(
+      () => states.get('box')?.state === 'ready' && kept.length > 0,
+      () => [...states],
+    );
+    const [first] = kept;
+    // Longer than it will be silent: what tells of a restart is that its time has gone back.
+    await it.live(3_000);
+    it.deafen(true);
+    it.board.reset();
+    await it.live(600);
+    it.deafen(false);
+    // Its pings are answered all the while: only its time and its boot tell.
+    await it.until(
+      () => states.get('box')?.state === 'lost',
+      () => [...states],
+    );
+    await it.until(
+      () => states.get('box')?.state === 'ready',
+      () => [...states],
+    );
+    it.board.setPin(PINS.lid, true);
+    await it.until(
+      () =>
+        kept.some(
+          ({ observation: { boot, body } }) =>
+            boot !== first?.observation.boot && body.kind === 'lid' && body.open,
+        ),
+      () => kept,
+    );
+    expect(it.board.resets()).toMatchObject({ external: 1 });
+  });
+});
