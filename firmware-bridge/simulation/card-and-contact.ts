@@ -9,10 +9,10 @@ export interface PassageStep {
 
 /**
  * A hand that pushes the card flush and lets it slide on: the beam lies a card's length behind the antenna's front edge
- * (devices/wiring/slot.ts), so the tag leaves the field when the head is at the beam. It is in the field long enough for
- * two polls by way of Firmata.
+ * (devices/wiring/slot.ts), so the tag leaves the field when the head is at the beam. It is in the field for longer than
+ * two polls by way of Firmata, and than a card needs to be taught (hardware.md: a third of a second).
  */
-const HAND = { toBeamMs: 280, fromBeamToGoneMs: 15, inBeamMs: 180, stackInBeamMs: 340 } as const;
+const HAND = { toBeamMs: 420, fromBeamToGoneMs: 15, inBeamMs: 180, stackInBeamMs: 340 } as const;
 
 /** A hand's passage; two cards that stick together are longer than the box allows for one. */
 export const handPassage = (stack: boolean): PassageStep[] => [

@@ -101,11 +101,11 @@ test('two pushes at once go through one after the other, and each resolves when 
   const done: string[] = [];
   void box.pushTag(A, 'slot').then(() => done.push('A'));
   void box.pushTag(B, 'slot').then(() => done.push('B'));
-  await pass(500);
+  await pass(700);
   expect(done).toEqual([]);
   await pass(300);
   expect(done).toEqual(['A']);
-  await pass(800);
+  await pass(900);
   expect(done).toEqual(['A', 'B']);
   expect(tags.map((line) => line.split(' ').slice(1).join(' '))).toEqual([
     `enters ${A}`,
