@@ -72,7 +72,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
   test('a device is told to show itself, and is called by a new name', async () => {
     await anna.tab('More');
     await anna.tap('Devices');
-    const row = anna.page.locator('details.fold').first();
+    const identify = anna.page.locator('button', { hasText: 'Identify' });
+    const row = anna.page.locator('details.fold').filter({ has: identify }).first();
     await row.locator('summary').tap();
     await row.getByRole('button', { name: 'Identify' }).tap();
     await anna.sees(/^Done: .*Identify/);
