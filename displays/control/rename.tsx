@@ -36,10 +36,10 @@ export const Rename = ({
     <Form
       class="inline"
       onSubmit={() => {
-        if (said === '' && !emptied) return undefined;
+        if (said === '' && !emptied) return false;
         const against = check(said);
         setWrong(against);
-        return against === null ? onRename(said) : undefined;
+        return against === null && onRename(said);
       }}
     >
       <input

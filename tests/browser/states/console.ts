@@ -126,7 +126,7 @@ const day = (now: number): Documents => ({
   ...deskDocuments(now),
   'priv/control/roster': {
     shown: false,
-    tables: ['Ship 1', 'Ship 2', 'Ship 3'].map((name, at) => ({
+    tables: ['Ship 1', 'Ship 2', 'Far Harbour'].map((name, at) => ({
       table: `ship-${at + 1}`,
       name,
       seats: [
@@ -185,7 +185,7 @@ export const CONSOLE_STATES: readonly PageState[] = [
   ),
   console(
     'roster-german',
-    ['Mehr', 'Besatzung', 'Ship 2', 'Auf einen anderen Platz'],
+    ['Mehr', 'Besatzung', 'Far Harbour', 'Auf einen anderen Platz'],
     'Umsetzen',
     day,
     GERMAN_DAY,
