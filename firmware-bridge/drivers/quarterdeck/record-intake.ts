@@ -10,8 +10,10 @@ type BoardRecord = BoardFields<'RECORD'>;
 
 /** So long after the newest record the board has told what it keeps: one takes 5 ms on the line, a slot 10 ms to look at. */
 const QUIET_MS = 400;
-/** So often is asked again for what was damaged; what is missing still then is missing for good. */
+/** So often is asked again for a number that is missing though nothing was damaged: it is missing for good. */
 const MOST_ROUNDS = 5;
+/** And so often over a line that damages what it carries, some ten seconds: the board has it, and the noise may end. */
+const MOST_NOISY_ROUNDS = 25;
 
 /**
  * Takes in what a board tells of its records: each once, in order, earlier boots before this one. A hole in the numbers,
@@ -48,7 +50,10 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
   /** Records of earlier boots, until the board has told them all. */
   let earlier: BoardRecord[] = [];
   let isDamaged = false;
+  /** What is distrusted was damaged, and not only incomplete. */
+  let isNoisy = false;
   let rounds = 0;
+  let noisyRounds = 0;
   let heardAt = 0;
   let quiet: Cancel | undefined;
 
@@ -73,11 +78,19 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
     for (const record of told) accept(record);
   };
 
+  const mayAskAgain = (): boolean => rounds < MOST_ROUNDS && noisyRounds < MOST_NOISY_ROUNDS;
+  const beginRounds = (): void => {
+    rounds = 0;
+    noisyRounds = 0;
+  };
+
   const askAgain = (): void => {
     if (boot === undefined) return;
     earlier = [];
     isDamaged = false;
-    rounds += 1;
+    if (isNoisy) noisyRounds += 1;
+    else rounds += 1;
+    isNoisy = false;
     heardAt = clock.now();
     ask(boot, takenOf(boot) + 1);
     waitForQuiet();
@@ -87,7 +100,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
     quiet?.();
     quiet = clock.after(QUIET_MS, () => {
       quiet = undefined;
-      if (isDamaged && rounds < MOST_ROUNDS) {
+      if (isDamaged && mayAskAgain()) {
         askAgain();
         return;
       }
@@ -106,7 +119,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
     begin(whose, which, seenN) {
       identity = whose;
       boot = which;
-      rounds = 0;
+      beginRounds();
       taken.set(nameOf(which), Math.max(takenOf(which), seenN));
       askAgain();
     },
@@ -120,15 +133,18 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
         waitForQuiet();
         return;
       }
-      if (record.n > takenOf(boot) + 1 && rounds < MOST_ROUNDS) {
+      if (record.n > takenOf(boot) + 1 && mayAskAgain()) {
         distrust();
         return;
       }
       tellEarlier();
-      if (record.n === takenOf(boot) + 1) rounds = 0;
+      if (record.n === takenOf(boot) + 1) beginRounds();
       accept(record);
     },
-    damaged: distrust,
+    damaged() {
+      isNoisy = true;
+      distrust();
+    },
     status(lastN, seenN) {
       if (boot === undefined) return;
       if (seenN > takenOf(boot)) taken.set(nameOf(boot), seenN);
@@ -142,6 +158,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
       boot = undefined;
       earlier = [];
       isDamaged = false;
+      isNoisy = false;
     },
   };
 };

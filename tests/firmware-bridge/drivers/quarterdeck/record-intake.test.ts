@@ -91,6 +91,18 @@ describe('what a board keeps', () => {
     expect(asked.length).toBeLessThan(8);
   });
 
+  test('is asked for as long as the line is noisy, and taken whole once it is quiet', () => {
+    intake.begin(IDENTITY, 7, 0);
+    for (let round = 0; round < 12; round += 1) {
+      say(7, 3);
+      intake.damaged();
+      clock.advance(500);
+    }
+    expect(taken).toEqual([]);
+    for (const n of [1, 2, 3]) say(7, n);
+    expect(taken).toEqual(['cafe0001-7/1', 'cafe0001-7/2', 'cafe0001-7/3']);
+  });
+
   test('is asked for when the board’s newest number never came', () => {
     intake.begin(IDENTITY, 7, 0);
     say(7, 1);
