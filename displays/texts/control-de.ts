@@ -459,7 +459,7 @@ export const controlDe: ControlTexts = {
     qr: 'QR-Code des Links',
   },
   preflight: {
-    hint: 'Bevor die Türen aufgehen: jede Box einmal auf und zu, jede Leiste und Lampe hell, jeder Knopf gedrückt, die Sirene gezirpt, jede Anzeige gesehen.',
+    hint: 'Bevor die Türen aufgehen: jede Box einmal auf und zu, jede Leiste und Lampe hell, jeder Knopf gedrückt, die Sirene kurz gehört, jede Anzeige gesehen.',
     begin: 'Prüfung beginnen',
     again: 'Neu beginnen',
     playing: 'Beginnen, während das Spiel läuft',
