@@ -79,7 +79,7 @@ describe.each([
     const { under, box, beam, results } = await furnish();
     await under.run(400);
     for (const uid of CARDS) void box.pushTag(uid, 'slot');
-    await under.run(2_300);
+    await under.run(2_800);
     for (const uid of CARDS) {
       expect(uidsOf(results).filter((seen) => seen === uid).length).toBeGreaterThanOrEqual(2);
     }
