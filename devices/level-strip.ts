@@ -1,4 +1,5 @@
 import { defineDevice } from './declare.ts';
+import { WS2812_STRIP } from './ws2812.ts';
 
 /** A strip of its own board that shows a track: how it is wired and how it fails is one, what its pixels mean is not. */
 export const levelStrip = <const Kind extends string>(kind: Kind, title: string, shows: string) =>
@@ -16,18 +17,7 @@ export const levelStrip = <const Kind extends string>(kind: Kind, title: string,
     ],
     buses: [],
     supply: { volts: 5 },
-    parts: [
-      {
-        title: 'WS2812B strip',
-        terminals: [
-          { label: 'DIN', to: 'data', via: '330 ohm' },
-          { label: 'GND', to: 'GND' },
-          { label: '5V', to: 'supply +' },
-          { label: 'GND', to: 'supply -' },
-        ],
-        note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
-      },
-    ],
+    parts: [WS2812_STRIP],
     capabilities: [shows, 'brightness and current capped in software (room.yaml: brightness, supply)'],
     telemetry: [],
     commands: [{ name: 'identify', meaning: 'blink white and blue' }],

@@ -1,4 +1,5 @@
 import { defineDevice } from '../declare.ts';
+import { WS2812_STRIP } from '../ws2812.ts';
 
 /** The countdown on a table: a WS2812 strip driven through node-pixel's Firmata. */
 export const phaseStripDevice = defineDevice({
@@ -15,18 +16,7 @@ export const phaseStripDevice = defineDevice({
   ],
   buses: [],
   supply: { volts: 5 },
-  parts: [
-    {
-      title: 'WS2812B strip',
-      terminals: [
-        { label: 'DIN', to: 'data', via: '330 ohm' },
-        { label: 'GND', to: 'GND' },
-        { label: '5V', to: 'supply +' },
-        { label: 'GND', to: 'supply -' },
-      ],
-      note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
-    },
-  ],
+  parts: [WS2812_STRIP],
   capabilities: [
     'time left as length and colour, with warning, danger and timetable marks',
     'paused, overtime, alarm, emergency and hub-away patterns, none above three flashes a second',

@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
-import { launchChromium } from '../../support/chromium.ts';
-import { PaperHub } from '../../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describePages } from '../../support/paper-pages.ts';
 import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
 
 /** What opens is read from its beginning, however far down the one before it had been read. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a tab of the console', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
+describePages('a tab of the console', (pages) => {
   beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
     const now = Date.now();
-    await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
+    await pages.hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
   });
 
   const arrive = async (width: number, height: number): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     const { username, password } = ACCOUNTS.control;
-    await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
+    await page.goto(`${pages.hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
     await page.locator('.strip').waitFor();
     return page;
@@ -65,13 +55,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a tab of the 
 
   test('of an alarm that comes opens at its top, whatever stood beside clock and boxes', async () => {
     const quiet = { 'pub/alert': { active: null, emergency: null, last: null } };
-    await hub.show({ ...consoleDay(Date.now()), ...quiet });
+    await pages.hub.show({ ...consoleDay(Date.now()), ...quiet });
     const page = await arrive(1280, 320);
     try {
       await page.locator('.side-tabs').getByRole('button', { name: 'More' }).click();
       await page.locator('nav.menu').waitFor();
       await down(page);
-      await hub.show(alarmDocuments(Date.now(), 3));
+      await pages.hub.show(alarmDocuments(Date.now(), 3));
       await page.locator('.lists').first().waitFor();
       expect(await scrolled(page)).toBe(0);
     } finally {

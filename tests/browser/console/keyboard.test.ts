@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
-import { launchChromium } from '../../support/chromium.ts';
-import { PaperHub } from '../../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describePages } from '../../support/paper-pages.ts';
 import { findings } from '../findings.ts';
 import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the console by keyboard alone', (path) => {
-  let hub: PaperHub;
-  let browser: Browser;
+describePages('the console by keyboard alone', (pages) => {
   beforeAll(async () => {
-    hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
     const now = Date.now();
-    await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await hub.stop();
+    await pages.hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3) });
   });
 
   const arrive = async (width: number): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const page = await pages.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     const { username, password } = ACCOUNTS.control;
-    await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
+    await page.goto(`${pages.hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
     await page.locator('.strip').waitFor();
     return page;
