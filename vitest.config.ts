@@ -9,8 +9,6 @@ export default defineConfig({
     // A limit against hanging, not a measure of speed: emulated boards and browsers are slow on a Pi or a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Browsers and emulated boards share a machine with others there: once more before it counts. What was retried is printed.
-    retry: process.env.CI === undefined ? 0 : 1,
     expect: { poll: { timeout: 60_000 } },
     // Forks, not threads: real brokers, child processes and native serial bindings want a process of their own.
     pool: 'forks',

@@ -15,6 +15,29 @@ const EnrolAnswer = z.object({ event: z.number().int() });
 
 type Session = NonNullable<EnrolBody['session']>;
 
+/**
+ * The last card is read on its way in: its passage comes when it has left the beam (0.4 s, longer from a slow hand or
+ * a board that was away).
+ */
+const STILL_MS = 2_500;
+const STILL_MOST_MS = 10_000;
+
+/** Resolves when nothing has stirred for STILL_MS; `watch` is given what is to be called when something stirs. */
+const stillness = (watch: (stirred: () => void) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const most = setTimeout(rest, STILL_MOST_MS);
+    let still = setTimeout(rest, STILL_MS);
+    function rest(): void {
+      clearTimeout(most);
+      clearTimeout(still);
+      resolve();
+    }
+    watch(() => {
+      clearTimeout(still);
+      still = setTimeout(rest, STILL_MS);
+    });
+  });
+
 const keyOf = (card: Session['cards'][number]): string => `${card.at}/${card.uid ?? ''}/${card.result}`;
 
 /**
@@ -33,6 +56,7 @@ export const tapAlong = async (
   const seen = new Set<string>();
   let newest: EnrolBody | undefined;
   let over: ((session: Session) => void) | undefined;
+  let stirred: () => void = () => undefined;
   const ended = new Promise<Session>((resolve) => (over = resolve));
 
   const told = (body: EnrolBody): void => {
@@ -66,6 +90,7 @@ export const tapAlong = async (
       print(cardLine(card, session, body.decks));
     }
     newest = body;
+    stirred();
     if (session.state !== 'running') over?.(session);
   };
   const press = async (key: string): Promise<void> => {
@@ -85,7 +110,10 @@ export const tapAlong = async (
   stop();
   // The document may overtake the answer to the key that ended it.
   await pressing;
-  if (last.state === 'full') await client.do('enrol.end', {});
+  if (last.state === 'full') {
+    await client.do('enrol.end', {});
+    await stillness((again) => (stirred = again));
+  }
   const strays = newest?.readers.find(({ box }) => box === last.box)?.strays ?? 0;
   print(
     `${last.taken}${last.count === null ? '' : ` of ${last.count}`} ${deckName(last)} enrolled, ${last.refused} refused.`,
