@@ -4,7 +4,7 @@ import { REFUSALS } from './refusals.ts';
 import { inWordsOf, type Places, type Said, type Value } from './said.ts';
 
 /** Every sentence that the hub says to people, in its own English. */
-const SENTENCES = { ...REFUSALS, ...PARTS } as const;
+export const SENTENCES = { ...REFUSALS, ...PARTS } as const;
 
 type Sentences = typeof SENTENCES;
 export type SentenceId = keyof Sentences;
