@@ -5,6 +5,7 @@ const given = {
   none: 'keine',
   'part/nobody': 'niemand',
   'part/no-order': 'es gibt keine',
+  'part/reasons': '{why}',
   'part/event': 'ein Ereignis',
   'part/and': '{one} und {other}',
   'part/named': '{name} ({id})',

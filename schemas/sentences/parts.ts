@@ -3,6 +3,7 @@ export const PARTS = {
   none: 'none',
   'part/nobody': 'nobody',
   'part/no-order': 'there is none',
+  'part/reasons': '{why}',
   'part/event': 'an Event',
   'part/and': '{one} and {other}',
   'part/named': '{name} ({id})',
