@@ -65,7 +65,7 @@ const given = {
   'matter/ballot-of-none':
     'Eine Stimme kam spät aus {box}, abgegeben, als dort keine Abstimmung der Liste offen war: Sie zählt für keine',
   'matter/ballot-of-stranger':
-    'Eine Karte, die keinem Mitglied gehört, wollte an {box} abstimmen: Melde sie als „{kind}“ an (Seite Anmelden), oder gib die Stimme von Hand ein',
+    'Eine Karte, die keinem Mitglied gehört, wollte an {box} abstimmen: Lerne sie als „{kind}“ an (Seite „Karten anlernen“), oder gib die Stimme von Hand ein',
   'input/pressed': '{input}: gedrückt',
   'input/switched-on': '{input}: umgelegt',
   'input/switched-off': '{input}: umgelegt und zurückgestellt',
@@ -79,7 +79,7 @@ const given = {
   'matter/call-why': '{table} ruft die Leitung: {text}',
   'matter/box-kept': '{box}: Das Ereignis ist vorbei, aber nicht aufgelöst: Es blieb stehen.',
   'matter/enrol-ended':
-    'Das Anmelden an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
+    'Das Anlernen an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
   'matter/missed-hold':
