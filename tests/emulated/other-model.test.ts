@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Firmware } from '../../schemas/room.ts';
 import { FIRMWARE_PACKAGES, PINS } from '../support/quarterdeck-board.ts';
-import { ownBoardBench, type OwnBoardBench } from '../support/own-board-bench.ts';
+import { ownBoardBench, type OwnBoardBench, type RunFirmware } from '../support/own-board-bench.ts';
 import { describeWith } from '../support/system-package.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
@@ -22,7 +21,7 @@ const BOX = {
 let bench: OwnBoardBench | undefined;
 afterEach(() => bench?.stop());
 
-const suite = (firmware: Firmware): void => {
+const suite = (firmware: RunFirmware): void => {
   test('refuses each device on a pin that it lacks, by name, and goes on with the others', async () => {
     const it = (bench = await ownBoardBench(firmware));
     it.board.setPin(PINS.lid, true);

@@ -8,12 +8,14 @@ import type { KeptObservation } from '../../firmware-bridge/link/kept-sender.ts'
 import { SimulatedTransport } from '../../firmware-bridge/simulation/simulated-transport.ts';
 import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
 import type { DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
-import { RoomSchema, type Firmware, type RoomFile } from '../../schemas/room.ts';
+import { RoomSchema, type RoomFile } from '../../schemas/room.ts';
 import { HandClock } from '../firmware-bridge/hand-clock.ts';
 import { PINS, quarterdeckFlash } from './quarterdeck-board.ts';
 import { quietHost } from './quiet-host.ts';
 
 const STEP_MS = 2;
+
+export type RunFirmware = 'stock' | 'quarterdeck';
 
 /** A bridge's part of one board, with the real drivers of a room.yaml. */
 export interface KeptOwnBoard {
@@ -45,7 +47,7 @@ export interface OwnBoardBench {
  * An emulated Uno with our firmware (or stock) and an MFRC522 on it, by hand and faster than time, that outlives the bridges
  * that keep it: each of them spares it a reset by the one after it.
  */
-export const ownBoardBench = async (firmware: Firmware = 'quarterdeck'): Promise<OwnBoardBench> => {
+export const ownBoardBench = async (firmware: RunFirmware = 'quarterdeck'): Promise<OwnBoardBench> => {
   const clock = new HandClock();
   const flash = firmware === 'stock' ? nodePixelImage() : await quarterdeckFlash();
   const board = createEmulatedBoard({ flash, pace: 'by-hand' });
