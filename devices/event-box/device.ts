@@ -3,6 +3,14 @@ import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
 import { pn532Part } from '../wiring/parts.ts';
 
 /** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
+/** What an Uno drives at 5 V and the MFRC522 takes at 3.3 V, and the pins of the 74HC4050 that each goes through. */
+const SHIFTED = [
+  { line: 'SDA', to: 'select', input: 3, output: 2 },
+  { line: 'SCK', to: 'SCK', input: 5, output: 4 },
+  { line: 'MOSI', to: 'MOSI', input: 7, output: 6 },
+  { line: 'RST', to: 'reset', input: 9, output: 10 },
+] as const;
+
 export const eventBoxDevice = defineDevice({
   kind: 'event-box',
   title: 'Event box',
@@ -56,6 +64,7 @@ export const eventBoxDevice = defineDevice({
     { bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS, reader: 'pn532' },
     { bus: 'spi', purpose: 'MFRC522 reader at the slot, our own firmware alone', reader: 'mfrc522' },
   ],
+  joints: SHIFTED.flatMap(({ line, output }) => [`reader ${line}`, `74HC4050 pin ${output}`]),
   parts: [
     {
       title: 'Lid: reed switch, magnet in the lid',
@@ -93,20 +102,33 @@ export const eventBoxDevice = defineDevice({
     },
     { ...pn532Part('Wires inside the box, under half a metre.'), reader: 'pn532' },
     {
+      // Pins: 74HC4050 data sheet, pinning: 1 VCC, 8 GND, inputs 3, 5, 7, 9, 11, 14, their outputs 2, 4, 6, 10, 12, 15.
+      title: '74HC4050 level shifter, at 3.3 V',
+      reader: 'mfrc522',
+      terminals: [
+        { label: '1 (VCC)', to: '3V3' },
+        { label: '8 (GND)', to: 'GND' },
+        ...SHIFTED.flatMap(({ line, to, input, output }) => [
+          { label: `${input} (in)`, to },
+          { label: `${output} (out)`, to: `reader ${line}` },
+        ]),
+        { label: '11 (spare in)', to: 'GND' },
+        { label: '14 (spare in)', to: 'GND' },
+      ],
+      // Its SPI runs at 4 MHz, half a period in 125 ns: an open-drain shifter with 10 kohm rises in 150 to 500 ns (reckoned).
+      note: '100 nF between its pins 1 and 8, close to it. Pins 12, 13, 15 and 16 stay free. A BSS138 level shifter is too slow.',
+    },
+    {
       title: 'MFRC522 reader, 3.3 V',
       reader: 'mfrc522',
       terminals: [
-        { label: 'SDA', to: 'select', via: '74HC4050' },
-        { label: 'SCK', to: 'SCK', via: '74HC4050' },
-        { label: 'MOSI', to: 'MOSI', via: '74HC4050' },
+        ...SHIFTED.map(({ line, output }) => ({ label: line, to: `74HC4050 pin ${output}` })),
         { label: 'MISO', to: 'MISO' },
-        { label: 'RST', to: 'reset', via: '74HC4050' },
         { label: '3.3V', to: '3V3' },
         { label: 'GND', to: 'GND' },
       ],
       draws: { milliamps: 30, source: 'assumed' },
-      // Its SPI runs at 4 MHz, half a period in 125 ns: an open-drain shifter with 10 kohm rises in 150 to 500 ns (reckoned).
-      note: 'Never 5 V. The 74HC4050 runs at 3.3 V; a BSS138 level shifter is too slow. An Uno gives 50 mA at 3.3 V, a Nano clone less.',
+      note: 'Never 5 V: what the board drives goes through the 74HC4050. An Uno gives 50 mA at 3.3 V, a Nano clone less.',
     },
   ],
   capabilities: [

@@ -173,7 +173,10 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     expect(out).toContain(
       'FAIL  board one says that it is: Uno or Nano; room.yaml says: Mega 2560 (model: mega). Correct model:',
     );
-    expect(out.match(/FAIL/g)).toHaveLength(3);
+    expect(out).toMatch(
+      /FAIL {2}event-box kiln: board one says that it is: Uno or Nano; that has no pins 20, 30, 40, 50,/,
+    );
+    expect(out.match(/FAIL/g)).toHaveLength(3 + 5);
     expect(code).toBe(1);
   });
 
