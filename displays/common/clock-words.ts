@@ -1,3 +1,4 @@
+import { inTexts } from '../texts/in-texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ClockLevel } from './clock-face.ts';
@@ -12,7 +13,7 @@ export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): stri
     case 'finished':
       return clock.kind === 'side' ? says.over : says.finished;
     case 'paused':
-      return clock.pauseReason === null ? says.paused : says.pausedFor(clock.pauseReason);
+      return clock.pauseReason === null ? says.paused : says.pausedFor(inTexts(texts, clock.pauseReason));
     case 'overtime':
       return says.overtime;
     case 'running':

@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { useState } from 'preact/hooks';
 import { useAct } from '../common/act.tsx';
 import { AlarmPanel } from '../common/alarm-panel.tsx';
@@ -43,7 +44,7 @@ const Seats = ({ table, active }: { readonly table: TableBody; readonly active: 
       {staying.length === 0 ? null : (
         <div class="order stay">
           <h2>
-            <Icon name="stay" /> {active.others}
+            <Icon name="stay" /> {ofHub(active.others)}
           </h2>
           <ul class="seats">
             {staying.map((seat) => (

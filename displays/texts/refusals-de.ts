@@ -153,7 +153,8 @@ const given = {
   'link/expired': 'Dieser Link ist zu alt.',
   'account/unknown': 'Kein Link hat „{account}“ angelegt; Konten: {known}.',
   'undo/nothing': 'Nichts von dir lässt sich zurücknehmen.',
-  'undo/nothing#enrolment': 'Von den zuletzt angelernten Karten ist keine übrig, die man zurücknehmen könnte.',
+  'undo/nothing#enrolment':
+    'Von den zuletzt angelernten Karten ist keine übrig, die man zurücknehmen könnte.',
   'undo/overtaken': 'Schritt {event} („{text}“): {why}.',
   'undo/overtaken#tag': 'Der Tag {uids} wurde seither anders angelernt.',
   'undo/not-undoable': 'Schritt {event} („{text}“) lässt sich nicht zurücknehmen: {why}.',
