@@ -12,6 +12,7 @@ import { ATTENTION } from '../../schemas/sentences/attention.ts';
 import { PARTS } from '../../schemas/sentences/parts.ts';
 import { REASONS } from '../../schemas/sentences/reasons.ts';
 import { REFUSALS } from '../../schemas/sentences/refusals.ts';
+import { UNDOING } from '../../schemas/sentences/undoing.ts';
 import { inWordsOf, SaidSchema } from '../../schemas/sentences/said.ts';
 import { inEnglish, refusal, say, SENTENCES } from '../../schemas/sentences/sentences.ts';
 
@@ -37,7 +38,7 @@ test.each(Object.keys(english))('%s is said in German with the same values', (id
 });
 
 test('no two sentences have one name', () => {
-  const lists = [REFUSALS, PARTS, REASONS, ATTENTION].map((each) => Object.keys(each).length);
+  const lists = [REFUSALS, PARTS, REASONS, ATTENTION, UNDOING].map((each) => Object.keys(each).length);
   expect(Object.keys(english)).toHaveLength(lists.reduce((sum, each) => sum + each, 0));
 });
 
