@@ -27,8 +27,9 @@ describeWith(
   'quarterdeck forget, started as a person does, and a board with our firmware',
   () => {
     test('an armed box without cards goes at once; one whose card no hub has heard is kept until the loss is insisted on, and is then gone for good', async () => {
-      const { board, box, port, stop } = await emulatedBox('quarterdeck', 'mfrc522');
-      ends.push(stop);
+      const emulated = await emulatedBox('quarterdeck', 'mfrc522');
+      const { board, box, port } = emulated;
+      ends.push(() => emulated.stop());
       const file = roomFile(
         [
           'room: hall',
