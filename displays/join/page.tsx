@@ -2,7 +2,16 @@ import '../common/base.css';
 import './page.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../common/kit/icon.tsx';
-import { join, pageJoined, rememberJoined, rememberKey, tokenFromFragment } from '../common/session.ts';
+import { forgetDisplayIds } from '../common/display-id.ts';
+import { forgetSent } from '../common/sent-here.ts';
+import {
+  join,
+  pageJoined,
+  rememberedKey,
+  rememberJoined,
+  rememberKey,
+  tokenFromFragment,
+} from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 
@@ -26,6 +35,10 @@ const Join = () => {
           return;
         }
         const { username, password, role, table, page } = answer;
+        if (rememberedKey()?.username !== username) {
+          forgetDisplayIds({ tab: sessionStorage, device: localStorage });
+          forgetSent();
+        }
         rememberKey({ username, password, role, table }, true);
         rememberJoined({ token, username, page });
         location.replace(page);
