@@ -37,6 +37,7 @@ export const controlDe: ControlTexts = {
     minutesWanted: 'Minuten, von 0,1 bis 1440: 12,5 oder 12:30',
     endAt: 'Ende zur Uhrzeit',
     endSet: 'Ende setzen',
+    endHeld: 'Die Uhr ist angehalten. Wann immer du sie vorher fortsetzt, endet die Phase zu dieser Zeit.',
     endIs: (time) => `Ende um ${time}`,
     endPast: (time, ago) => `${time} war vor ${ago}.`,
     endFar: (time, away) => `Ende um ${time}, das ist in ${away}`,
@@ -427,8 +428,11 @@ export const controlDe: ControlTexts = {
     redirect: 'Zeigen',
     page: 'Seite',
     looksOn: (page) => `${page} (sieht zu)`,
-    looksOnHint:
-      'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen. Dafür hole es mit einem Link für diesen Tisch herein.',
+    looksOnHint: 'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen.',
+    looksOnLink: 'Dafür hole es mit einem Link für diesen Tisch herein.',
+    seat: (table) => `An ${table} geben`,
+    seatHint:
+      'Dann hört es die Alarme dieses Tisches, liest, was ihm gesendet wird, ruft von dort und gehört nicht mehr zu seinem alten Tisch.',
     mute: 'Stumm',
     unmute: 'Laut',
     forget: 'Vergessen',

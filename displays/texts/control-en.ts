@@ -58,6 +58,7 @@ export const controlEn = {
     minutesWanted: 'Minutes, from 0.1 to 1440: 12.5 or 12:30',
     endAt: 'End at the time of day',
     endSet: 'Set the end',
+    endHeld: 'The clock is held. Whenever you resume it before then, the phase ends at that time.',
     endIs: (time: string) => `End at ${time}`,
     endPast: (time: string, ago: string) => `${time} was ${ago} ago.`,
     endFar: (time: string, away: string) => `End at ${time}, ${away} from now`,
@@ -433,8 +434,11 @@ export const controlEn = {
     redirect: 'Show',
     page: 'Page',
     looksOn: (page: string) => `${page} (looks on)`,
-    looksOnHint:
-      'It only looks on there: it can neither say that it has heard an alarm nor call Control. For that, bring it in by a link for that table.',
+    looksOnHint: 'It only looks on there: it can neither say that it has heard an alarm nor call Control.',
+    looksOnLink: 'For that, bring it in by a link for that table.',
+    seat: (table: string) => `Give it to ${table}`,
+    seatHint:
+      'Then it hears the alarms of that table, reads what is sent to it and calls from it, and is of its old table no more.',
     mute: 'Mute',
     unmute: 'Unmute',
     forget: 'Forget',

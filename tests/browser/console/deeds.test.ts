@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { LogBodySchema, MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
+import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/display-documents.ts';
+import { topics } from '../../../schemas/topics.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -9,6 +12,8 @@ import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
+
+const LinkSchema = z.object({ path: z.string() });
 
 /** What comes of a press on the console, and what is said of it, against the real hub. */
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the console', (path) => {
@@ -56,17 +61,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
         { interval: 500, timeout: 30_000 },
       )
       .toBeGreaterThan(0);
-    await anna.tab('Alarm');
-    await anna.page.locator('.toasts[data-folded]').waitFor();
-    for (const tab of ['Clock', 'Alarm'] as const) {
-      await anna.tab(tab);
-      const gap = await anna.page.evaluate(() => {
+    /** Of the page, px between the end of what scrolls and the refusal. */
+    const gap = () =>
+      anna.page.evaluate(() => {
         const [column, toast] = ['.column', '.toasts .toast[data-tone=bad]'].map((wanted) =>
           document.querySelector(wanted)?.getBoundingClientRect(),
         );
         return column === undefined || toast === undefined ? null : toast.top - column.bottom;
       });
-      expect(gap, tab).toBeGreaterThanOrEqual(-1);
+    // Nor from its first moment, with both its sentences.
+    await expect.poll(gap, { timeout: 3_000 }).toBeGreaterThanOrEqual(-1);
+    await anna.keep('refusal-new-clock');
+    await anna.tab('Alarm');
+    await anna.page.locator('.toasts[data-folded]').waitFor();
+    await anna.tap('Read what was not done');
+    await anna.page.locator('.toasts[data-folded]').waitFor({ state: 'detached' });
+    await expect.poll(gap, { timeout: 3_000 }).toBeGreaterThanOrEqual(-1);
+    await anna.keep('refusal-new-alarm');
+    for (const tab of ['Clock', 'Alarm'] as const) {
+      await anna.tab(tab);
+      await anna.page.locator('.toasts[data-folded]').waitFor();
+      expect(await gap(), tab).toBeGreaterThanOrEqual(-1);
       expect(await findings(anna.page), tab).toEqual([]);
       await anna.keep(`refusal-folded-${tab.toLowerCase()}`);
     }
@@ -128,6 +143,43 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.tap('Back');
     expect(ben.faults).toEqual([]);
     await ben.leave();
+  });
+
+  test('gives a table’s phone to another table: it hears and calls there, and is one display with its name', async () => {
+    const phone = await (await browser.newContext()).newPage();
+    const { path: link } = LinkSchema.parse(
+      await control.do('token.make', { role: 'table', table: 'kiln', name: 'Ada’s phone' }),
+    );
+    await phone.goto(room.http + link);
+    await phone.waitForURL('**/table/kiln');
+    const listed = (wanted: (displays: DisplaysBody['displays']) => boolean) =>
+      control.waitFor(topics.controlDisplays, (body) => {
+        const { displays } = DisplaysBodySchema.parse(body);
+        return wanted(displays) ? displays : undefined;
+      });
+    const isAt = (table: string) => (each: DisplaysBody['displays'][number]) =>
+      each.table === table && each.page === 'table' && each.online;
+    expect((await listed((all) => all.some(isAt('kiln')))).find(isAt('kiln'))?.called).toBe('Ada’s phone');
+    await more('Displays and links');
+    const row = anna.page.locator('details.fold', { hasText: 'Ada’s phone' });
+    await row.locator('summary').tap();
+    await row.getByLabel('Ada’s phone: Page').selectOption('/table/low-tide');
+    await anna.page.getByRole('button', { name: /^Give it to Low Tide/ }).waitFor();
+    await anna.keep('deed-give-seat');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^Give it to Low Tide/);
+    await phone.waitForURL('**/table/low-tide');
+    const displays = await listed((all) => all.some(isAt('low-tide')));
+    expect(displays.filter(isAt('kiln'))).toEqual([]);
+    expect(displays.find(isAt('low-tide'))?.called).toBe('Low Tide');
+    // It is that table: it does not look on, and calls from there.
+    await phone.getByRole('button', { name: 'Call Control' }).waitFor();
+    expect(await phone.getByText(/^Looking on/).count()).toBe(0);
+    expect(new URL(phone.url()).hash).toBe('');
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Call Control' }).waitFor();
+    await anna.tap('Back');
+    await phone.context().close();
   });
 
   test('with a link says when it is taken; the phone that took it comes to its page by it again', async () => {
