@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './commands.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
@@ -189,6 +190,8 @@ export const TallySchema = z.object({
   confidence: z.enum(['certain', 'recount']),
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
+  /** The same as sentences with their values, for a page in another language. */
+  reasons: z.array(SaidSchema).optional(),
   source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;
@@ -316,6 +319,8 @@ export const AttentionBodySchema = z.object({
       id: z.string(),
       level: z.enum(['alarm', 'warning', 'note']),
       text: z.string(),
+      /** The same as a sentence with its values, for a page in another language; none where a person wrote it. */
+      say: SaidSchema.optional(),
       box: IdSchema.nullable(),
       device: z.string().nullable(),
       /** Where it belongs; a page filters by it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 
 /**
  * Every refusal has a stable code `area/reason`, a message that says what is wrong, and a hint that says what to do.
@@ -184,6 +185,8 @@ export const ErrorDocumentSchema = z.object({
   code: ErrorCodeSchema,
   message: z.string(),
   hint: z.string(),
+  /** The message as a sentence with its values, for a page in another language; none where a message has no other words. */
+  say: SaidSchema.optional(),
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
 

@@ -4,11 +4,13 @@ import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
+import { useHubWords } from './hub-words.ts';
 import { hintOf, refusalText } from './refusal.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { AskOptions } from './room-link.ts';
 
 interface ActOptions extends AskOptions {
@@ -44,7 +46,8 @@ interface Toast {
   /** What was asked, in a few words: it stands for the whole where there is no room for that. */
   readonly what: string;
   readonly text: string;
-  readonly hint: string | null;
+  /** Of what went wrong: it says more than the text. */
+  readonly error: ErrorDocument | null;
   /** How often it has been said. */
   readonly times: number;
   /** It waits for an answer that may never come. */
@@ -58,7 +61,7 @@ const MOST = 4;
 
 const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast => {
   if (answer.status === 'ok') {
-    return { id, deed, what, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
+    return { id, deed, what, tone: 'good', text: texts.act.done(what), error: null, times: 1 };
   }
   const { error } = answer;
   return {
@@ -66,8 +69,8 @@ const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast 
     deed,
     what,
     tone: 'bad',
-    text: refusalText(what, error),
-    hint: hintOf(error, texts.act.hints),
+    text: refusalText(what, error, null),
+    error,
     times: 1,
   };
 };
@@ -89,7 +92,7 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
 };
 
 const ToastLine = ({
-  toast: { tone, text, hint, times, closable = false },
+  toast: { tone, what, text, error, times, closable = false },
   onClose,
   onUnfold,
 }: {
@@ -97,23 +100,27 @@ const ToastLine = ({
   readonly onClose: () => void;
   /** Where it is one line alone: opens it again. */
   readonly onUnfold: (() => void) | null;
-}) => (
-  <div class="toast" data-tone={tone}>
-    <Icon name={tone === 'bad' ? 'alarm' : tone === 'good' ? 'check' : 'hourglass'} />
-    <div>
-      {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
-      {text}
-      {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
-      {hint === null ? null : <span class="hint"> {hint}</span>}
+}) => {
+  const words = useHubWords();
+  const hint = error === null ? null : hintOf(error, words);
+  return (
+    <div class="toast" data-tone={tone}>
+      <Icon name={tone === 'bad' ? 'alarm' : tone === 'good' ? 'check' : 'hourglass'} />
+      <div>
+        {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
+        {error === null ? text : refusalText(what, error, words)}
+        {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
+        {hint === null ? null : <span class="hint"> {hint}</span>}
+      </div>
+      {tone === 'bad' && onUnfold !== null ? (
+        <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
+      ) : null}
+      {tone === 'bad' || closable ? (
+        <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
+      ) : null}
     </div>
-    {tone === 'bad' && onUnfold !== null ? (
-      <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
-    ) : null}
-    {tone === 'bad' || closable ? (
-      <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
-    ) : null}
-  </div>
-);
+  );
+};
 
 /** Refusals behind the newest, in one line: what the last of them was; a tap shows them all. */
 const Earlier = ({
@@ -163,7 +170,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
     const deed = `${verb} ${what}`;
-    const wait = (text: string): Toast => ({ id, deed, what, tone: 'wait', text, hint: null, times: 0 });
+    const wait = (text: string): Toast => ({ id, deed, what, tone: 'wait', text, error: null, times: 0 });
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
     const said = (known: Answer): void => {
@@ -184,7 +191,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     return answer;
   };
   const tell: Tell = (text) =>
-    passing({ id: next(), deed: '', what: text, tone: 'wait', text, hint: null, times: 0 });
+    passing({ id: next(), deed: '', what: text, tone: 'wait', text, error: null, times: 0 });
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.

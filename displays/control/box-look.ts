@@ -1,3 +1,4 @@
+import { hubSentence, type HubWords } from '../common/hub-sentence.ts';
 import type { ControlTexts } from '../texts/control-en.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Tone } from '../common/kit/card.tsx';
@@ -82,10 +83,12 @@ export const atTheBox = (box: BoxBody, says: ControlTexts): readonly Look[] => {
 export const mayShowKinds = (box: BoxBody): boolean => box.tally !== null && !box.provisional;
 
 /** The tally's confidence in words; null when there is no tally. */
-export const confidenceOf = (box: BoxBody, says: ControlTexts): string | null => {
+export const confidenceOf = (box: BoxBody, says: ControlTexts, words: HubWords | null): string | null => {
   if (box.tally === null) return null;
-  const { confidence, reason } = box.tally;
-  return confidence === 'certain' ? says.box.certain : says.box.recountWhy(reason ?? says.box.noReason);
+  const { confidence, reason, reasons } = box.tally;
+  if (confidence === 'certain') return says.box.certain;
+  const said = reasons === undefined ? undefined : { id: 'part/reasons', values: { why: reasons } };
+  return says.box.recountWhy(hubSentence(words, said, reason ?? says.box.noReason));
 };
 
 /** Counts as text, named by `nameOf`; "nothing" when all are zero. */

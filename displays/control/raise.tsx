@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
 import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../schemas/commands.ts';
 import { Countdown } from '../common/digits.tsx';
+import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { whyRefused } from '../common/refusal.ts';
 import { useClock, useLink } from '../common/use-room.tsx';
 import { useNames } from './use-names.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { ControlAlarmBody } from '../../schemas/documents.ts';
 
 /** The hub refuses these without `insist`; everything else it refuses stays refused. */
@@ -28,8 +31,9 @@ interface CoverProps {
  */
 const Cover = ({ kind, name, text, against }: CoverProps) => {
   const control = useControl();
-  const [refused, setRefused] = useState<string | null>(null);
-  const reason = against ?? refused;
+  const [refused, setRefused] = useState<ErrorDocument | null>(null);
+  const words = useHubWords();
+  const reason = against ?? (refused === null ? null : whyRefused(refused, words));
   const lift = async (insist: boolean) => {
     const answer = await control(
       'alarm.raise',
@@ -38,7 +42,7 @@ const Cover = ({ kind, name, text, against }: CoverProps) => {
       { quiet: true },
     );
     if (answer.status === 'ok') setRefused(null);
-    else if (INSISTABLE.includes(answer.error.code)) setRefused(answer.error.message);
+    else if (INSISTABLE.includes(answer.error.code)) setRefused(answer.error);
     return answer;
   };
   return (

@@ -1,4 +1,3 @@
-import { hintsDe } from './hints-de.ts';
 import type { Texts } from './en.ts';
 
 /** Alle Texte der Seiten auf Deutsch. */
@@ -160,6 +159,7 @@ export const de: Texts = {
     joining: 'Der Link wird eingelöst…',
     joinFailed: 'Dieser Link gilt nicht',
     joinAgain: 'Bitte die Leitung um einen neuen.',
+    joinLater: 'Warte einen Moment, und öffne ihn dann noch einmal.',
     noToken: 'Diese Adresse ist für Links der Leitung: einen QR-Code der Leitung scannen.',
   },
   act: {
@@ -175,7 +175,6 @@ export const de: Texts = {
     unanswered: (what) => `Noch keine Antwort: ${what}. Ob es geschah, steht dann hier.`,
     unfold: 'Lesen, was nicht getan wurde',
     leave: 'Noch einmal, und „Zurück“ verlässt diese Seite.',
-    hints: hintsDe,
   },
   sound: {
     title: 'Ton',

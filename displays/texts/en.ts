@@ -1,5 +1,3 @@
-import { hintsEn } from './hints-en.ts';
-
 /**
  * Every text of the pages in English. A text that needs a figure or a name is a function, so that a language may put them
  * where its grammar wants them. Another language is one more file of the same shape (`Texts`); the compiler finds what it lacks.
@@ -160,6 +158,7 @@ export const en = {
     joining: 'Using the link…',
     joinFailed: 'This link cannot be used',
     joinAgain: 'Ask Control for a new one.',
+    joinLater: 'Wait a moment, then open it again.',
     noToken: 'This address is for links from Control: scan a QR code that Control shows.',
   },
   act: {
@@ -176,7 +175,6 @@ export const en = {
     unanswered: (what: string) => `No answer yet: ${what}. Whether it was done will be said here.`,
     unfold: 'Read what was not done',
     leave: 'Once more, and Back leaves this page.',
-    hints: hintsEn,
   },
   sound: {
     title: 'Sound',

@@ -3,6 +3,9 @@ import { isWled } from '../../schemas/adapters.ts';
 import { BoardReportSchema } from '../../schemas/device-messages.ts';
 import type { AttentionBody, DevicesBody } from '../../schemas/documents.ts';
 import type { Draft } from './draft.ts';
+import type { ErrorCode } from '../../schemas/errors.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { isSentence, say } from '../../schemas/sentences/sentences.ts';
 import { own, type Plan } from './plan.ts';
 import type { BoardHeld, RoomState } from './state.ts';
 
@@ -64,14 +67,22 @@ const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean =>
   return report.state === 'ready' || !isBoxAlone || isGameOn(state);
 };
 
+/** What a device's or a board's trouble comes to; null for one that is known by its message alone. */
+export const troubleOf = (code: ErrorCode): Said | null => {
+  const id = `trouble/${code}`;
+  return isSentence(id) ? { id, values: {} } : null;
+};
+
 const boardItem = (plan: Plan, { report, since }: BoardHeld): Item[] =>
   report.errors.map(({ code, message }): Item => {
     // Which of them it concerns is what Control knows; a board is a name in room.yaml.
-    const concerned = devicesOn(plan, report.board).join(', ');
+    const devices = devicesOn(plan, report.board);
+    const trouble = troubleOf(code);
     return {
       id: `board/${report.board}/${code.slice(code.indexOf('/') + 1)}`,
       level: code === 'board/old-firmware' ? 'note' : 'warning',
-      text: `Board ${message} (${concerned})`,
+      text: `Board ${message} (${devices.join(', ')})`,
+      ...(trouble === null ? {} : { say: say('matter/board', { board: report.board, trouble, devices }) }),
       box: null,
       device: null,
       since,

@@ -85,12 +85,11 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   const box = plan.boxes.find((each) => each.id === id);
   const held = own(draft.state.boxes, id);
   if (box === undefined || held === undefined) {
-    const known = plan.boxes.map((each) => each.id).join(', ') || 'none';
-    return refuse('box/unknown', `There is no box "${id}"; boxes: ${known}.`);
+    return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
   if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
-    const known = plan.tables.map((table) => table.id).join(', ');
-    return refuse('table/unknown', `There is no table "${call.args.owner}"; tables: ${known}.`);
+    const known = plan.tables.map((table) => table.id);
+    return refuse('table/unknown', { table: call.args.owner, known });
   }
   const decision = decideBox(held, call, worldOf(plan, draft.state, box), by, now);
   if ('refusal' in decision) return { ok: false, error: decision.refusal };
@@ -111,9 +110,7 @@ const collectAll = (draft: Draft): Outcome => {
         draft.attempt(() => decideOne(draft, box.id, { verb: 'box.collect', args: { box: box.id } })).ok,
     )
     .map((box) => box.id);
-  return collected.length === 0
-    ? refuse('box/not-armed', 'No armed box waits to be collected.')
-    : done({ collected });
+  return collected.length === 0 ? refuse('box/not-armed#any') : done({ collected });
 };
 
 export const decideBoxes = (draft: Draft, call: BoxCall): Outcome => {

@@ -25,9 +25,9 @@ const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
 /** What the rules did stands; boxes, tracks and alarms are as they are. */
 export const goBack = (draft: Draft): Outcome => {
   const { timetable } = draft.state;
-  if (timetable.state === 'ready') return refuse('clock/not-started', 'The clock has not been started.');
+  if (timetable.state === 'ready') return refuse('clock/not-started');
   const before = phaseBefore(draft);
-  if (before === null) return refuse('clock/first-phase', 'This is the first phase of the first turn.');
+  if (before === null) return refuse('clock/first-phase');
   endEmergency(draft);
   const reached = farthest(draft.plan, timetable);
   if (reached !== null) {
@@ -41,19 +41,19 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
   const { state } = draft.state.timetable;
   switch (state) {
     case 'ready':
-      return refuse('clock/not-started', 'The clock has not been started.');
+      return refuse('clock/not-started');
     case 'finished':
-      return refuse('clock/finished', 'The last turn is over.');
+      return refuse('clock/finished');
     case 'paused':
-      return refuse('clock/not-running', 'The clock is held: its end moves on until it is resumed.');
+      return refuse('clock/not-running#held');
     case 'running':
     case 'overtime': {
       const remainingMs = until(draft.now, at);
       if (remainingMs <= 0 || remainingMs > DAY_MS) {
-        return refuse('clock/in-the-past', 'That time has passed, or is more than a day away.');
+        return refuse('clock/in-the-past');
       }
       if (remainingMs > FAR_END_MS && !insist)
-        return refuse('clock/far-end', `That is ${lengthText(remainingMs)} away.`);
+        return refuse('clock/far-end', { length: lengthText(remainingMs) });
       draft.emit({ type: 'clock-adjusted', endsAt: at, remainingMs });
       return done({ remainingMs });
     }

@@ -81,7 +81,7 @@ const isForbidden = (verb: Verb): boolean =>
 
 const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
   isForbidden(request.verb)
-    ? refuse('auth/forbidden', `A game may not ask for ${request.verb}.`)
+    ? refuse('auth/forbidden#game', { verb: request.verb })
     : draft.attempt(() => run(draft, request));
 
 /**
@@ -166,15 +166,15 @@ export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVer
   const { commands } = draft.plan.game;
   const command = own(commands, args.command);
   if (command === undefined) {
-    const known = Object.keys(commands).join(', ') || 'none';
-    return refuse('game/unknown-command', `There is no command "${args.command}"; commands: ${known}.`);
+    return refuse('game/unknown-command', { command: args.command, known: Object.keys(commands) });
   }
   const parsed = command.schema.safeParse(args.args ?? {});
-  if (!parsed.success) return refuse('command/malformed', `args: ${describeIssues(parsed.error)}`);
+  if (!parsed.success)
+    return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
   try {
     return draft.attempt(() => {
       const decision = command.decide(draft.state.game, parsed.data, contextOf(draft));
-      if ('refused' in decision) return refuse('game/refused', sentence(decision.refused));
+      if ('refused' in decision) return refuse('game/refused', { words: sentence(decision.refused) });
       tell(draft, decision.events);
       for (const request of decision.requests) {
         const outcome = runRequest(draft, request, run);
@@ -183,7 +183,7 @@ export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVer
       return done(decision.data === undefined ? undefined : { result: decision.data });
     });
   } catch (thrown) {
-    return refuse('command/failed', `The rule for "${command.name}" failed: ${textOf(thrown)}`);
+    return refuse('command/failed#rule', { command: command.name, problem: textOf(thrown) });
   }
 };
 
@@ -191,11 +191,10 @@ export const chooseOption = (draft: Draft, args: VerbArguments<'game.option'>): 
   const { options } = draft.plan.manifest;
   const option = options.find((each) => each.id === args.option);
   if (option === undefined) {
-    const known = options.map((each) => each.id).join(', ') || 'none';
-    return refuse('game/unknown-option', `There is no option "${args.option}"; options: ${known}.`);
+    return refuse('game/unknown-option', { option: args.option, known: options.map((each) => each.id) });
   }
   const problem = optionProblem(option, args.value);
-  if (problem !== null) return refuse('game/bad-option', `${problem}.`);
+  if (problem !== null) return refuse('game/bad-option', { problem });
   draft.emit({ type: 'option-chosen', option: option.id, value: args.value });
   return done();
 };

@@ -1,6 +1,7 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
 import type { LogBody } from '../../schemas/documents.ts';
-import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { refusal } from '../../schemas/sentences/sentences.ts';
+import { done, refuse, refuseWith, type Draft, type Outcome } from './draft.ts';
 import type { RoomState, UndoEntry } from './state.ts';
 import { isStanding, standingSlices } from './undo-evolve.ts';
 import { undoOf } from './undo-table.ts';
@@ -64,16 +65,16 @@ const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): string
 };
 
 /** Why there is nothing under that event to be taken back, and what takes its place where something does. */
-const unkept = (state: RoomState, event: number): string => {
+const unkept = (state: RoomState, event: number): Outcome => {
   const line = state.log.find((entry) => entry.event === event);
-  if (line === undefined) return `Event ${event} is no command that the log tells, or is too old`;
-  const what = `Event ${event} (${line.text})`;
-  if (line.undoneBy !== undefined) return `${what} was taken back already`;
-  if (line.verb === undefined) return `${what} is no command of a person`;
+  if (line === undefined) return refuse('undo/not-undoable#unknown', { event });
+  const { text } = line;
+  if (line.undoneBy !== undefined) return refuse('undo/not-undoable#undone', { event, text });
+  if (line.verb === undefined) return refuse('undo/not-undoable#nobody', { event, text });
   const undo = undoOf(line.verb);
   return undo === undefined || undo.sort === 'taken'
-    ? `${what} is too old`
-    : `${what} is not taken back by undo: ${undo.instead}`;
+    ? refuse('undo/not-undoable#old', { event, text })
+    : refuse('undo/not-undoable#aside', { event, text, instead: undo.instead });
 };
 
 /**
@@ -87,23 +88,24 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
     args.event === undefined ? mine.at(-1) : state.undo.find((candidate) => candidate.event === args.event);
   if (entry === undefined) {
     return args.event === undefined || args.event > state.seq
-      ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
-      : refuse('undo/not-undoable', `${unkept(state, args.event)}.`);
+      ? refuse('undo/nothing')
+      : unkept(state, args.event);
   }
   const text = textOf(state, entry);
-  const what = `Event ${entry.event} (${text})`;
   // Not by a slip of the thumb: whoever did it counts on it. But who has gone home cannot be asked.
   const others = entry.owner !== draft.by;
   if (others && args.insist !== true) {
-    return refuse('undo/not-undoable', `${what} was done by ${entry.owner}.`, { owner: entry.owner });
+    return refuseWith(
+      { owner: entry.owner },
+      refusal('undo/not-undoable#others', { event: entry.event, text, owner: entry.owner }),
+    );
   }
   const why = against(state, entry);
   if (why !== null) {
     const offer = offerTo(state, draft.by);
-    const refused = entry.undoable
-      ? (['undo/overtaken', `${what}: ${why}`] as const)
-      : (['undo/not-undoable', `${what} cannot be taken back: ${why}`] as const);
-    return refuse(refused[0], `${refused[1]}${wayOut(entry, offer)}.`, { offer });
+    const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';
+    const values = { event: entry.event, text, why: `${why}${wayOut(entry, offer)}` };
+    return refuseWith({ offer }, refusal(id, values));
   }
   const slices = standingSlices(state, entry);
   const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);

@@ -27,10 +27,11 @@ const call = (draft: Draft, { args }: Extract<NoteCall, { verb: 'attention.call'
   const { actor, plan } = draft;
   const itself = actor.kind === 'user' && actor.role === 'table' ? actor.id : undefined;
   if (itself !== undefined && args.table !== undefined && args.table !== itself) {
-    return refuse('auth/forbidden', `The table ${itself} calls for itself alone.`);
+    return refuse('auth/forbidden#call', { table: itself });
   }
   const table = itself ?? args.table;
-  if (table === undefined) return refuse('command/malformed', 'table: name the table that calls');
+  if (table === undefined)
+    return refuse('command/malformed', { problem: 'table: name the table that calls' });
   const unknown = unknownTable(plan, table);
   if (unknown !== null) return unknown;
   const id = `call/${table}`;

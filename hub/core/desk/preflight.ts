@@ -144,12 +144,12 @@ export const decidePreflight = (draft: Draft, call: PreflightCall): Outcome => {
     draft.emit({ type: 'preflight-began', by: draft.by });
     return done();
   }
-  if (!isOpen(state.preflight)) return refuse('preflight/none', 'No preflight is under way.');
+  if (!isOpen(state.preflight)) return refuse('preflight/none');
   if (call.verb === 'preflight.end') {
     const { done: seen, total, items: list } = preflightBody(plan, state);
     const unseen = list.filter((each) => each.state !== 'done').map(({ name }) => name);
     if (unseen.length > 0 && call.args.insist !== true) {
-      return refuse('preflight/unseen', `Not seen: ${unseen.join(', ')}.`);
+      return refuse('preflight/unseen', { things: unseen });
     }
     draft.emit({ type: 'preflight-ended', ...(unseen.length === 0 ? {} : { unseen }) });
     return done({ done: seen, total });
@@ -157,7 +157,7 @@ export const decidePreflight = (draft: Draft, call: PreflightCall): Outcome => {
   const { id, done: isDone = true } = call.args;
   const known = items(plan, state).map((each) => each.id);
   if (!known.includes(id)) {
-    return refuse('preflight/unknown', `There is no "${id}"; what is looked at: ${known.join(', ')}.`);
+    return refuse('preflight/unknown', { id, known });
   }
   draft.emit({ type: 'preflight-ticked', id, done: isDone, by: draft.by });
   if (!isDone && id.startsWith('box/')) {

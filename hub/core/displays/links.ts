@@ -31,15 +31,12 @@ const pageOf = (role: LinkRole, table: string | undefined): string => {
 const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
   const { role, table, name = null, ttlMs } = args;
   if ((role === 'table') !== (table !== undefined)) {
-    return refuse(
-      'link/table',
-      role === 'table' ? 'Which table is it for?' : `The role ${role} is of no table.`,
-    );
+    return role === 'table' ? refuse('link/table#which') : refuse('link/table', { role });
   }
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
   if (Object.keys(draft.state.links).length >= MOST_LINKS) {
-    return refuse('link/too-many', `${MOST_LINKS} links wait already.`);
+    return refuse('link/too-many', { count: MOST_LINKS });
   }
   const link = `link-${draft.seq}`;
   const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
@@ -66,7 +63,7 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
     case 'token.revoke': {
       const { link } = call.args;
       if (own(state.links, link) === undefined) {
-        return refuse('link/unknown', `There is no open link "${link}".`);
+        return refuse('link/unknown', { link });
       }
       draft.emit({ type: 'link-ended', link, why: 'revoked' });
       draft.effect({ type: 'drop-link', link });
@@ -75,8 +72,7 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
     case 'account.revoke': {
       const { username } = call.args;
       if (own(state.accounts, username) === undefined) {
-        const known = Object.keys(state.accounts).join(', ') || 'none';
-        return refuse('account/unknown', `No link has made "${username}"; accounts: ${known}.`);
+        return refuse('account/unknown', { account: username, known: Object.keys(state.accounts) });
       }
       draft.emit({ type: 'account-revoked', username });
       draft.effect({ type: 'drop-account', username });

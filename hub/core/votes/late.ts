@@ -1,6 +1,7 @@
 import type { Choice } from '../../../schemas/device-messages.ts';
 import type { AttentionBody, VotesBody } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { isOnline } from '../boxes.ts';
 import { own } from '../plan.ts';
@@ -46,7 +47,7 @@ export const awayItems = (state: RoomState): Item[] =>
       : awayOf(state, held).map((box): Item => ({
           id: `vote/${vote}/away/${box}`,
           level: 'warning',
-          text: `The vote "${held.question}" was closed while ${box} was away: ballots may be in it that are not in the result`,
+          ...told(say('matter/vote-away', { question: held.question, box })),
           box: null,
           device: box,
           since: held.closedAt ?? held.openedAt,

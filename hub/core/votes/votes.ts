@@ -41,17 +41,18 @@ const open = (draft: Draft, args: Extract<VoteCall, { verb: 'vote.open' }>['args
   const boxes = [...new Set(args.boxes ?? known)];
   const strange = boxes.find((box) => !known.includes(box));
   if (boxes.length === 0 || strange !== undefined) {
-    const what = strange === undefined ? 'There is no vote box' : `There is no vote box "${strange}"`;
-    return refuse('vote/no-box', `${what}; vote boxes: ${known.join(', ') || 'none'}.`);
+    return strange === undefined
+      ? refuse('vote/no-box', { known })
+      : refuse('vote/no-box#named', { box: strange, known });
   }
   const standing = own(draft.state.votes, args.vote);
   const taken =
     standing?.closedAt === null
       ? args.vote
       : boxes.map((box) => openAt(draft.state, box)).find((vote) => vote !== undefined);
-  if (taken !== undefined) return refuse('vote/open', `The vote "${taken}" is open.`);
+  if (taken !== undefined) return refuse('vote/open', { vote: taken });
   if (standing !== undefined && args.insist !== true) {
-    return refuse('vote/known', `There is a closed vote "${args.vote}", whose result would go.`);
+    return refuse('vote/known', { vote: args.vote });
   }
   draft.emit({ type: 'vote-opened', vote: args.vote, question: args.question, boxes });
   return done({ vote: args.vote, boxes });
@@ -71,20 +72,15 @@ export const decideVote = (draft: Draft, call: VoteCall, run: RunVerb): Outcome 
   const { vote } = call.args;
   const held = own(draft.state.votes, vote);
   if (held === undefined) {
-    const known = Object.keys(draft.state.votes).join(', ') || 'none';
-    return refuse('vote/unknown', `There is no vote "${vote}"; votes: ${known}.`);
+    return refuse('vote/unknown', { vote, known: Object.keys(draft.state.votes) });
   }
   if (call.verb === 'vote.close') {
-    return held.closedAt === null
-      ? close(draft, vote, held, run)
-      : refuse('vote/closed', `The vote "${vote}" is closed.`);
+    return held.closedAt === null ? close(draft, vote, held, run) : refuse('vote/closed', { vote });
   }
   if (call.verb === 'vote.ballot') {
-    return held.closedAt === null
-      ? castByHand(draft, call.args, held)
-      : refuse('vote/closed', `The vote "${vote}" is closed.`);
+    return held.closedAt === null ? castByHand(draft, call.args, held) : refuse('vote/closed', { vote });
   }
-  if (held.closedAt === null) return refuse('vote/open', `The vote "${vote}" is open.`);
+  if (held.closedAt === null) return refuse('vote/open', { vote });
   draft.emit({ type: 'vote-dropped', vote });
   return done();
 };

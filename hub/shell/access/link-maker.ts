@@ -1,5 +1,5 @@
-import { errorDocument } from '../../../schemas/errors.ts';
 import type { Answer } from '../../../schemas/commands.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Effect } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { AccountBook } from './account-book.ts';
@@ -32,7 +32,7 @@ export const createLinkMaker = (
         return { status: 'ok', data, error: null, transaction: null };
       } catch (error) {
         lost('a link could not be written')(error);
-        const failed = errorDocument('command/not-now', 'The link could not be written to the disk.');
+        const failed = refusal('command/not-now#disk');
         return { status: 'error', data: null, error: failed, transaction: null };
       }
     },
