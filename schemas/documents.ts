@@ -60,6 +60,8 @@ export const ClockBodySchema = z.object({
   remainingMs: MillisSchema,
   asOf: InstantSchema,
   durationMs: MillisSchema,
+  /** While it is held: the instant at which the phase ends whenever it is resumed. Absent where what is left counts. */
+  keptEnd: InstantSchema.optional(),
   pauseReason: z.string().nullable(),
   /** Since when the phase has been over, while it holds. */
   overtimeSince: InstantSchema.nullable(),

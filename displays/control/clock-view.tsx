@@ -218,7 +218,9 @@ export const ClockView = () => {
           </HoldToPress>
         </div>
         <Advance clock={clock} />
-        {clock.running || clock.state === 'overtime' ? <ClockEnd /> : null}
+        {clock.running || clock.state === 'overtime' || (clock.state === 'paused' && !emergency) ? (
+          <ClockEnd held={clock.state === 'paused'} />
+        ) : null}
       </Card>
       <Card title={texts.clock.next} icon="skip">
         <Schedule most={6} />

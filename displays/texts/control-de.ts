@@ -37,6 +37,7 @@ export const controlDe: ControlTexts = {
     minutesWanted: 'Minuten, von 0,1 bis 1440: 12,5 oder 12:30',
     endAt: 'Ende zur Uhrzeit',
     endSet: 'Ende setzen',
+    endHeld: 'Die Uhr ist angehalten. Wann immer du sie vorher fortsetzt, endet die Phase zu dieser Zeit.',
     endIs: (time) => `Ende um ${time}`,
     endPast: (time, ago) => `${time} war vor ${ago}.`,
     endFar: (time, away) => `Ende um ${time}, das ist in ${away}`,

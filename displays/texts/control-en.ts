@@ -58,6 +58,7 @@ export const controlEn = {
     minutesWanted: 'Minutes, from 0.1 to 1440: 12.5 or 12:30',
     endAt: 'End at the time of day',
     endSet: 'Set the end',
+    endHeld: 'The clock is held. Whenever you resume it before then, the phase ends at that time.',
     endIs: (time: string) => `End at ${time}`,
     endPast: (time: string, ago: string) => `${time} was ${ago} ago.`,
     endFar: (time: string, away: string) => `End at ${time}, ${away} from now`,

@@ -58,6 +58,7 @@ export const de: Texts = {
     ready: 'Noch nicht begonnen',
     paused: 'Angehalten',
     pausedFor: (reason) => `Angehalten: ${reason}`,
+    keptEnd: (time) => `endet um ${time}`,
     over: 'Die Zeit ist um',
     overtime: 'Die Zeit ist um: auf die Leitung warten',
     finished: 'Das Spiel ist vorbei',

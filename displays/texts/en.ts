@@ -58,6 +58,7 @@ export const en = {
     ready: 'Not started',
     paused: 'Paused',
     pausedFor: (reason: string) => `Paused: ${reason}`,
+    keptEnd: (time: string) => `ends at ${time}`,
     over: 'Time is up',
     overtime: 'Time is up: wait for Control',
     finished: 'The game is over',

@@ -28,7 +28,6 @@ const given = {
   'clock/finished#timer': '{timer} ist abgelaufen.',
   'clock/first-phase': 'Das ist die erste Phase der ersten Runde.',
   'clock/not-running': 'Die Uhr läuft nicht: {state}.',
-  'clock/not-running#held': 'Die Uhr ist angehalten: Ihr Ende rückt weiter, bis sie wieder läuft.',
   'clock/not-running#over': 'Die Phase ist um.',
   'clock/not-running#nothing-left': 'Die Phase ist um; es bleibt keine Zeit, die man wegnehmen könnte.',
   'clock/not-running#timer': '{timer} läuft nicht.',

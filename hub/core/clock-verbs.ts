@@ -72,14 +72,17 @@ const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
   if (timetable.state === 'overtime' && delta <= 0) {
     return refuse('clock/not-running#nothing-left');
   }
-  const left = leftOf(timetable, draft.now);
+  const { keptEnd } = timetable;
+  const left = keptEnd === null ? leftOf(timetable, draft.now) : until(draft.now, keptEnd);
   // A thumb on "minus a minute" means to shorten the phase; what ends it collects boxes and deals events.
   if (delta < 0 && left + delta <= 0 && !insist) {
     return refuse('clock/too-short', { seconds: Math.ceil(left / 1_000) });
   }
   const remainingMs = Millis(Math.max(0, left + delta));
   const endsAt = timetable.state === 'paused' ? null : after(draft.now, remainingMs);
-  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs });
+  // An end that was promised in a hold moves with it.
+  const kept = keptEnd === null || remainingMs === 0 ? {} : { keptEnd: after(draft.now, remainingMs) };
+  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs, ...kept });
   return done({ remainingMs });
 };
 

@@ -45,7 +45,6 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
     case 'finished':
       return refuse('clock/finished');
     case 'paused':
-      return refuse('clock/not-running#held');
     case 'running':
     case 'overtime': {
       const remainingMs = until(draft.now, at);
@@ -54,7 +53,9 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
       }
       if (remainingMs > FAR_END_MS && !insist)
         return refuse('clock/far-end', { length: lengthText(remainingMs) });
-      draft.emit({ type: 'clock-adjusted', endsAt: at, remainingMs });
+      // In a hold it is a promise: the phase ends then whenever the clock is resumed, and not so much later as it stood.
+      const end = state === 'paused' ? ({ endsAt: null, keptEnd: at } as const) : { endsAt: at };
+      draft.emit({ type: 'clock-adjusted', remainingMs, ...end });
       return done({ remainingMs });
     }
   }

@@ -28,6 +28,8 @@ export interface Timetable {
   readonly pauseReason: string | null;
   readonly pausedBy: PauseCause | null;
   readonly overtimeSince: Instant | null;
+  /** While it is held: Control has promised this end, whenever the clock is resumed. */
+  readonly keptEnd: Instant | null;
   readonly advance: 'auto' | 'hold';
   /** Lengths that Control chose, by phase. */
   readonly lengths: Readonly<Record<string, Millis>>;
@@ -257,6 +259,7 @@ export const initialState = (plan: Plan): RoomState => {
       pauseReason: null,
       pausedBy: null,
       overtimeSince: null,
+      keptEnd: null,
       advance: manifest.advance.value,
       lengths: {},
     },

@@ -31,7 +31,6 @@ export const REFUSALS = {
   'clock/finished#timer': '{timer} has run out.',
   'clock/first-phase': 'This is the first phase of the first turn.',
   'clock/not-running': 'The clock does not run: it is {state}.',
-  'clock/not-running#held': 'The clock is held: its end moves on until it is resumed.',
   'clock/not-running#over': 'The phase is over.',
   'clock/not-running#nothing-left': 'The phase is over; there is no time left to take away.',
   'clock/not-running#timer': '{timer} does not run.',

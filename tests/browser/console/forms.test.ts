@@ -78,6 +78,30 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('clock.endAt', { at: before });
   });
 
+  test('an end is set while the clock is held, stands beside why it is held, and is kept by Resume', async () => {
+    const { endsAt } = ClockBodySchema.parse(control.latest('pub/clock/main'));
+    const typed = (instant: number): Promise<string> =>
+      anna.page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), instant);
+    await control.do('clock.pause', { reason: 'Lunch' });
+    await anna.sees('Paused: Lunch');
+    const field = anna.page.getByLabel('End at the time of day');
+    if (!(await field.isVisible())) await anna.page.getByText('End at the time of day').first().tap();
+    await anna.sees(/^The clock is held\. Whenever you resume it/);
+    const time = await typed(Date.now() + 20 * 60_000);
+    await field.fill(time);
+    await anna.tap('Set the end');
+    await anna.sees(`Paused: Lunch · ends at ${time}`);
+    await anna.keep('form-end-held');
+    const { keptEnd = 0 } = ClockBodySchema.parse(control.latest('pub/clock/main'));
+    expect(await typed(keptEnd)).toBe(time);
+    await anna.tap('Resume');
+    await control.waitFor('pub/clock/main', (body) => {
+      const clock = ClockBodySchema.parse(body);
+      return clock.running && clock.endsAt === keptEnd ? true : undefined;
+    });
+    await control.do('clock.endAt', { at: endsAt });
+  });
+
   test('what a field takes is said beside it, before anything is sent', async () => {
     await more('Values of the game');
     const field = (label: string | RegExp) => anna.page.getByLabel(label);

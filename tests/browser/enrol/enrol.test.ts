@@ -172,10 +172,28 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(anna.faults).toEqual([]);
   });
 
+  test('says which deck a list has made overfull, in the words of the command line', async () => {
+    expect(await anna.page.getByText('too many').count()).toBe(0);
+    await anna.page.getByLabel('Read a CSV file').setInputFiles({
+      name: 'spare.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`uid,kind,owner,value\r\n${tagUid(50)},shuttle,kiln,\r\n`),
+    });
+    await anna.tap('Learn 1 card');
+    await anna.page
+      .getByRole('status')
+      .getByText('Shuttle of Kiln: 3 of 2, 1 too many for its deck', { exact: true })
+      .waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-overfull');
+    expect(anna.faults).toEqual([]);
+  });
+
   test('speaks German where the phone does', async () => {
     const german = await Facilitator.arrive(browser, room, 'Carla', { path: '/enrol?lang=de' });
     await german.page.getByRole('heading', { name: 'Karten anlernen' }).waitFor();
     await german.page.getByRole('button', { name: 'Als CSV sichern' }).waitFor();
+    await german.sees('Shuttle von Kiln: 3 von 2, 1 zu viel für den Stapel');
     expect(await noWiderThanItsScreen(german.page)).toBe(true);
     expect(await findings(german.page)).toEqual([]);
     await german.keep('enrol-german');
