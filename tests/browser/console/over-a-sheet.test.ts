@@ -159,7 +159,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     const alarm = await control.waitFor('priv/control/alarm', (body) => body as { acknowledged: string[] });
     expect(alarm.acknowledged).toEqual([]);
     // The guard is for that release alone.
-    await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
+    await anna.page.locator('.lists').getByRole('button', { name: 'Mark as heard' }).first().tap();
     await anna.sees(/1 of 11/);
     await control.do('alarm.standDown');
   });

@@ -237,7 +237,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.keep('console-cover');
     await anna.tap(/^2\. Sound Ashiva attack/);
     await anna.sees('Who knows');
-    await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
+    await anna.page.locator('.lists').getByRole('button', { name: 'Mark as heard' }).first().tap();
     await anna.sees(/1 of 11/);
     await anna.page.locator('.lists').getByRole('button', { name: 'not yet' }).first().tap();
     await control.waitFor('priv/control/alarm', (body) =>
