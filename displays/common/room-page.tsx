@@ -5,6 +5,7 @@ import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { HubAway } from './hub-away.tsx';
+import { guardThumb } from './kit/one-thumb.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
@@ -60,6 +61,8 @@ const Inside = ({
     if (page === 'control') forgetSent();
     void keepAwake();
   }, []);
+  // In a rehearsal card after card is pushed in at one place.
+  useEffect(() => (page === 'rehearsal' ? undefined : guardThumb()), [page]);
   return (
     <>
       <Banner />

@@ -29,19 +29,25 @@ const RoundKeys = () => {
       <Rounds rounds={rounds} />
       <div class="keys two">
         {next === undefined ? null : (
+          // The key of who comes next is another key: it takes no press of a thumb that meant who came before.
           <Button
+            key={next.id}
             size="large"
             icon="check"
+            deliberate
             onPress={() => control('rounds.taken', { member: next.id }, says.alarm.acted(next.name))}
           >
             {says.alarm.acted(next.name)}
           </Button>
         )}
         {rounds.style === 'alternating' ? (
+          // Somebody else may have pressed it this very moment: what it means now has to be seen first.
           <Button
+            key={`round ${rounds.round}`}
             size="large"
             tone="primary"
             icon="skip"
+            deliberate
             onPress={() => control('rounds.next', {}, says.alarm.nextRound)}
           >
             {says.alarm.nextRound}
@@ -129,12 +135,10 @@ const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmB
 export const AlarmView = () => {
   const control = useControl();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
-  const alert = useAlert();
   if (alarm === undefined) return <p class="hint">{texts.common.loading}</p>;
-  const emergency = (alert?.emergency ?? null) !== null;
   return (
     <>
-      {emergency ? <Emergency /> : null}
+      <Emergency />
       <Standing alarm={alarm} />
       {alarm.active === null ? null : (
         <ThreeLists
@@ -156,7 +160,6 @@ export const AlarmView = () => {
         </>
       )}
       <Raise alarm={alarm} />
-      {emergency ? null : <Emergency />}
       {alarm.muted ? null : (
         <Button
           tone="quiet"

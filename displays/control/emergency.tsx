@@ -33,9 +33,9 @@ export const Emergency = () => {
   }
   const said = reason.trim();
   return (
-    <Card title={says.alarm.emergency} icon="stay" class="emergency-stop">
+    // First on its page, and short: it is looked for once, by somebody who smells smoke.
+    <Card class="emergency-stop">
       <div class="stack">
-        <p class="hint">{says.alarm.emergencyHint}</p>
         <HoldToPress
           tone="danger"
           icon="stay"
@@ -43,14 +43,17 @@ export const Emergency = () => {
         >
           {says.alarm.emergency}
         </HoldToPress>
-        <label class="field">
-          <span>{says.alarm.emergencyReason}</span>
-          <input
-            value={reason}
-            maxLength={120}
-            onInput={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </label>
+        <details class="fold">
+          <summary>{says.alarm.emergencyHint}</summary>
+          <label class="field">
+            <span>{says.alarm.emergencyReason}</span>
+            <input
+              value={reason}
+              maxLength={120}
+              onInput={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </label>
+        </details>
       </div>
     </Card>
   );

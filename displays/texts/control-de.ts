@@ -237,6 +237,7 @@ export const controlDe: ControlTexts = {
       'Keine Wand ist darunter: eine, die niemand angemeldet hat, zeigt den Alarm, kann es aber nicht sagen.',
     noRollCall: 'Niemand muss sich melden.',
     heard: 'hat gehört',
+    tickHeard: 'Als gehört abhaken',
     markHeard: (name) => `${name} hat gehört`,
     present: 'ist da',
     notYet: 'noch nicht',

@@ -243,6 +243,8 @@ export const controlEn = {
     noWall: 'No wall is among them: one that nobody has signed in shows the alarm, but cannot say so.',
     noRollCall: 'Nobody has to report.',
     heard: 'has heard',
+    /** On a key: Control has told them, and says so for them. */
+    tickHeard: 'Mark as heard',
     markHeard: (name: string) => `${name} has heard`,
     present: 'is there',
     notYet: 'not yet',

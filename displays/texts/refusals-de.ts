@@ -40,6 +40,8 @@ const given = {
   'clock/turn-played': 'Runde {turn} wird schon gespielt.',
   'emergency/stands': 'Ein Notfall besteht: Nichts beginnt.',
   'emergency/stands#ends': 'Ein Notfall besteht ({reason}): Das würde ihn für alle beenden.',
+  'emergency/stands#phase':
+    'Ein Notfall besteht ({reason}): Bis er vorbei ist, beginnt und endet keine Phase.',
   'emergency/stands#timer': '{timer} wartet auf das Ende des Notfalls.',
   'emergency/stands#sound': 'Solange der Notfall besteht, tönt nichts.',
   'emergency/stands#siren': 'Solange der Notfall besteht, tönt keine Sirene.',

@@ -88,7 +88,8 @@ const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
 };
 
 const skip = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
+  const { timetable, alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
   if (timetable.state === 'ready') return refuse('clock/not-started');
   if (timetable.state === 'finished') return refuse('clock/finished');
   if (timetable.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);

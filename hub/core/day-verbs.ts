@@ -2,7 +2,6 @@ import { FAR_END_MS } from '../../schemas/far-end.ts';
 import type { Phase } from '../../schemas/manifest.ts';
 import { until, type Instant } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { endEmergency } from './emergency.ts';
 import { lengthText } from './length-text.ts';
 import { beginPhase, lengthOf } from './timetable.ts';
 import { farthest } from './told.ts';
@@ -24,11 +23,11 @@ const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
 
 /** What the rules did stands; boxes, tracks and alarms are as they are. */
 export const goBack = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
+  const { timetable, alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
   if (timetable.state === 'ready') return refuse('clock/not-started');
   const before = phaseBefore(draft);
   if (before === null) return refuse('clock/first-phase');
-  endEmergency(draft);
   const reached = farthest(draft.plan, timetable);
   if (reached !== null) {
     draft.emit({ type: 'clock-set-back', reached: { ...reached, passed: [...reached.passed] } });

@@ -43,6 +43,7 @@ export const REFUSALS = {
   'clock/turn-played': 'Turn {turn} is being played already.',
   'emergency/stands': 'An emergency stands: nothing starts.',
   'emergency/stands#ends': 'An emergency stands ({reason}): that would end it for everybody.',
+  'emergency/stands#phase': 'An emergency stands ({reason}): no phase begins or ends before it is over.',
   'emergency/stands#timer': '{timer} waits for the end of the emergency.',
   'emergency/stands#sound': 'Nothing sounds while the emergency stands.',
   'emergency/stands#siren': 'No siren sounds while the emergency stands.',

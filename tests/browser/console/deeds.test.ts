@@ -116,9 +116,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     const ben = await Facilitator.arrive(browser, room, 'Ben');
     await more('Displays and links');
     const row = anna.page.locator('details.fold', { hasText: 'Ben' });
-    await row.locator('summary').tap();
+    await anna.press(row.locator('summary'));
     const sends = row.getByRole('button', { name: /^Show/ });
-    await sends.tap();
+    await anna.press(sends);
     expect(new URL(ben.page.url()).pathname).toBe('/control');
     await anna.hold(/^Show/);
     await ben.page.waitForURL('**/wall');
@@ -126,15 +126,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     const page = row.getByLabel('Ben: Page');
     await page.locator('option', { hasText: '/control' }).waitFor({ state: 'attached' });
     await page.selectOption('/control');
-    await row.getByRole('button', { name: 'Show', exact: true }).tap();
+    await anna.press(row.getByRole('button', { name: 'Show', exact: true }));
     await ben.page.waitForURL('**/control*');
     await ben.sees('Commitment');
     // Called otherwise, it is called so: in the list, and on its own screen when it is asked which one it is.
     await row.getByLabel('Ben: New name').fill('Desk by the door');
-    await row.getByRole('button', { name: 'Rename' }).tap();
+    await anna.press(row.getByRole('button', { name: 'Rename' }));
     const desk = anna.page.locator('details.fold', { hasText: 'Desk by the door' });
     await desk.locator('summary', { hasText: /^Desk by the door Ben · / }).waitFor();
-    await desk.getByRole('button', { name: 'Which one?' }).tap();
+    await anna.press(desk.getByRole('button', { name: 'Which one?' }));
     await ben.page.locator('.identify', { hasText: 'Desk by the door' }).waitFor();
     await desk.getByLabel('Desk by the door: Page').selectOption('/table/kiln');
     await desk.getByText(/^It only looks on there/).waitFor();
@@ -184,7 +184,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
 
   test('with a link says when it is taken; the phone that took it comes to its page by it again', async () => {
     await more('Displays and links');
-    await anna.page.locator('summary', { hasText: 'Bring a phone in' }).tap();
+    await anna.press(anna.page.locator('summary', { hasText: 'Bring a phone in' }));
     await anna.tap('Make a link');
     const address = (await anna.page.locator('.made .address').textContent()) ?? '';
     const token = new URL(address).hash;
@@ -222,7 +222,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await more('Log');
     const row = anna.page.locator('.log li', { hasText: 'Dora was here' }).first();
     const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Take it back/ });
-    await arrow.tap();
+    await anna.press(arrow);
     const hold = anna.page.getByRole('button', { name: /^Take back what Dora \(control\) did/ });
     // A tap names whose it is, and takes nothing back.
     await hold.waitFor();
@@ -246,7 +246,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await control.do('roster.set', { table: lost.table, seat, person: 'Zoe' });
     await more('Roster');
     const ship = anna.page.locator('details.fold').first();
-    await ship.locator('summary').tap();
+    await anna.press(ship.locator('summary'));
     const moves = ship.getByRole('button', { name: /^Move\b.*hold/i });
     expect(await moves.isDisabled()).toBe(true);
     const where = ship.getByLabel('Prosecutor: Move the whole crew to');
@@ -323,7 +323,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.tab('More');
     await anna.page.getByRole('button', { name: 'Rulings' }).waitFor();
     await more('Roster');
-    await anna.page.locator('details.fold').first().locator('summary').tap();
+    await anna.press(anna.page.locator('details.fold').first().locator('summary'));
     expect(await anna.page.getByLabel('Prosecutor, Captain: Person').getAttribute('placeholder')).toBe(
       'Person',
     );
@@ -340,7 +340,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await more('Messages and news');
     await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).waitFor();
     expect(await anna.page.getByText('You are the traitor.').count()).toBe(0);
-    await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).tap();
+    await anna.press(anna.page.getByRole('button', { name: /^Take back what .* was told at/ }));
     await control.waitFor('priv/control/messages', (body) => {
       const { items } = MessagesBodySchema.parse(body);
       return items.length === 1 && items[0]?.table === null ? true : undefined;
