@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema, REVEALS } from './commands.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
@@ -321,6 +322,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     id: z.string(),
     level: z.enum(['alarm', 'warning', 'note']),
     text: z.string(),
+    /** The same as a sentence with its values; none where a person wrote it. */
+    say: SaidSchema.optional(),
     desk: DeskSchema.optional(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),

@@ -58,11 +58,28 @@ const given = {
   'matter/display': '{display} ({path}) ist dunkel oder außer Reichweite: Nichts ist von dort zu hören',
   'matter/vote-away':
     'Die Abstimmung „{question}“ wurde geschlossen, während {box} fort war: Darin können Stimmen sein, die nicht im Ergebnis sind',
+  'matter/ballot-late':
+    'Eine Stimme in „{question}“ kam nach dem Schließen, aus einer Wahlbox, die fort gewesen war: nicht im Ergebnis, sieh bei den Abstimmungen nach',
+  'matter/ballots-late':
+    '{count} Stimmen in „{question}“ kamen nach dem Schließen, aus einer Wahlbox, die fort gewesen war: nicht im Ergebnis, sieh bei den Abstimmungen nach',
+  'matter/ballot-of-none':
+    'Eine Stimme kam spät aus {box}, abgegeben, als dort keine Abstimmung der Liste offen war: Sie zählt für keine',
+  'matter/ballot-of-stranger':
+    'Eine Karte, die keinem Mitglied gehört, wollte an {box} abstimmen: Lerne sie als „{kind}“ an (Seite „Karten anlernen“), oder gib die Stimme von Hand ein',
+  'input/pressed': '{input}: gedrückt',
+  'input/switched-on': '{input}: umgelegt',
+  'input/switched-off': '{input}: umgelegt und zurückgestellt',
+  'input/cover-opened': '{input}: Abdeckung geöffnet',
+  'input/cover-shut': '{input}: Abdeckung geöffnet und wieder geschlossen',
+  'input/thrown-unseen': '{input}: umgelegt, während das Board fort war; niemand sah es',
+  'input/back-unseen': '{input}: zurückgestellt, während das Board fort war; niemand sah es',
+  'input/typed': '{input}: getippt {codes}',
+  'input/typed-more': '{input}: getippt {earlier} früher (im Protokoll), dann {codes}',
   'matter/call': '{table} ruft die Leitung: bitte kommen',
   'matter/call-why': '{table} ruft die Leitung: {text}',
   'matter/box-kept': '{box}: Das Ereignis ist vorbei, aber nicht aufgelöst: Es blieb stehen.',
   'matter/enrol-ended':
-    'Das Anmelden an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
+    'Das Anlernen an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
   'matter/missed-hold':

@@ -8,6 +8,7 @@ const given = {
   'part/reasons': '{why}',
   'part/event': 'ein Ereignis',
   'part/and': '{one} und {other}',
+  'part/then': '{one}, dann {other}',
   'part/named': '{name} ({id})',
   'part/success': 'Erfolg',
   'part/failure': 'Misserfolg',

@@ -7,6 +7,8 @@ import type {
 } from '../../games/kit/define-game.ts';
 import type { Verb, VerbArguments, VerbCall } from '../../schemas/commands.ts';
 import { describeIssues } from '../../schemas/errors.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { say, told } from '../../schemas/sentences/sentences.ts';
 import type { GameEvent } from '../../games/kit/define-game.ts';
 import { isUnfinished } from './box/state.ts';
 import { bodyOf } from './boxes.ts';
@@ -70,8 +72,8 @@ const tell = (draft: Draft, events: readonly GameEvent[]): void => {
   }
 };
 
-const noteFault = (draft: Draft, id: string, text: string): void =>
-  draft.emit({ type: 'attention-noted', id, level: 'warning', text });
+const noteFault = (draft: Draft, id: string, words: { readonly text: string; readonly say?: Said }): void =>
+  draft.emit({ type: 'attention-noted', id, level: 'warning', ...words });
 
 const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
@@ -97,11 +99,7 @@ const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[
     const { cost = {}, title = 'Event', persistent = false } = request.args;
     draft.emit({ type: 'box-next-set', box: id, cost, title, persistent });
   } else if (!all.some((other) => other.verb === 'box.arm' && other.args.box === id)) {
-    noteFault(
-      draft,
-      `box-kept/${id}`,
-      `${box.name}: its Event is over, but it is not resolved: it was kept.`,
-    );
+    noteFault(draft, `box-kept/${id}`, told(say('matter/box-kept', { box: box.name })));
   }
   return true;
 };
@@ -130,15 +128,13 @@ const consult = (draft: Draft, what: string, rule: () => GameDecision, run: RunV
       if (keepUnfinished(draft, request, requests)) continue;
       const outcome = runRequest(draft, request, run);
       if (!outcome.ok) {
-        noteFault(
-          draft,
-          'game/refused',
-          `The rules asked for ${request.verb} ${what}; it was refused: ${outcome.error.message}`,
-        );
+        const { message } = outcome.error;
+        const text = `The rules asked for ${request.verb} ${what}; it was refused: ${message}`;
+        noteFault(draft, 'game/refused', { text });
       }
     }
   } catch (thrown) {
-    noteFault(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
+    noteFault(draft, 'game/fault', { text: `A rule of the game failed ${what}: ${textOf(thrown)}` });
   } finally {
     draft.depth -= 1;
   }

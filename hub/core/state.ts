@@ -3,6 +3,7 @@ import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
@@ -136,6 +137,8 @@ export interface Note {
   readonly id: string;
   readonly level: 'alarm' | 'warning' | 'note';
   readonly text: string;
+  /** The same as a sentence with its values; none where a person wrote it. */
+  readonly say?: Said;
   readonly since: Instant;
   readonly desk?: Desk;
   /** On the note that counts the notes that went: how many. */

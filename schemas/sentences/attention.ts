@@ -55,6 +55,23 @@ export const ATTENTION = {
   'matter/display': '{display} ({path}) is dark or out of reach: nothing has been heard of it',
   'matter/vote-away':
     'The vote "{question}" was closed while {box} was away: ballots may be in it that are not in the result',
+  'matter/ballot-late':
+    'A ballot in "{question}" came after the close from a box that had been away: not in the result, see among the votes',
+  'matter/ballots-late':
+    '{count} ballots in "{question}" came after the close from a box that had been away: not in the result, see among the votes',
+  'matter/ballot-of-none':
+    'A ballot came late from {box}, cast when no vote that is on the list was open there: it counts for none',
+  'matter/ballot-of-stranger':
+    'A card that is no member\'s wanted to vote at {box}: enrol it as "{kind}" (page Enrol, or tag.learn), or put the ballot in by hand',
+  'input/pressed': '{input} pressed',
+  'input/switched-on': '{input} thrown',
+  'input/switched-off': '{input} thrown, and set back',
+  'input/cover-opened': '{input} cover opened',
+  'input/cover-shut': '{input} cover opened, and shut again',
+  'input/thrown-unseen': '{input} is thrown since its board was away: nobody saw it',
+  'input/back-unseen': '{input} is set back since its board was away: nobody saw it',
+  'input/typed': '{input} typed {codes}',
+  'input/typed-more': '{input} typed {earlier} earlier (see the log), then {codes}',
   'matter/call': '{table} asks for Control: please come',
   'matter/call-why': '{table} asks for Control: {text}',
   'matter/box-kept': '{box}: its Event is over, but it is not resolved: it was kept.',

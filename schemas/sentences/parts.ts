@@ -6,6 +6,7 @@ export const PARTS = {
   'part/reasons': '{why}',
   'part/event': 'an Event',
   'part/and': '{one} and {other}',
+  'part/then': '{one}, then {other}',
   'part/named': '{name} ({id})',
   'part/success': 'success',
   'part/failure': 'failure',

@@ -1,4 +1,5 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import { unknownTable } from './tables.ts';
@@ -39,8 +40,13 @@ const call = (draft: Draft, { args }: Extract<NoteCall, { verb: 'attention.call'
     if (draft.state.notes.some((each) => each.id === id)) draft.emit({ type: 'attention-cleared', id });
     return done();
   }
-  const text = `${own(plan.tableNames, table) ?? table} asks for Control: ${args.text ?? 'please come'}`;
-  draft.emit({ type: 'attention-noted', id, level: 'note', text, desk: args.desk ?? 'tables' });
+  const name = own(plan.tableNames, table) ?? table;
+  const words = told(
+    args.text === undefined
+      ? say('matter/call', { table: name })
+      : say('matter/call-why', { table: name, text: args.text }),
+  );
+  draft.emit({ type: 'attention-noted', id, level: 'note', ...words, desk: args.desk ?? 'tables' });
   return done({ id });
 };
 

@@ -1,7 +1,7 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import { ATTEND_MOST_MS, type ObservationBody } from '../../../schemas/device-messages.ts';
 import { isRandomUid, Uid } from '../../../schemas/ids.ts';
-import { say } from '../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { TagEntry } from '../box/state.ts';
 import { isOnline } from '../boxes.ts';
@@ -182,7 +182,7 @@ export const endOverArmed = (draft: Draft): void => {
     type: 'attention-noted',
     id: NOTE,
     level: 'note',
-    text: `Enrolment at ${box.name} has ended: the box is armed, and a card at its reader is a contribution now.`,
+    ...told(say('matter/enrol-ended', { box: box.name })),
     desk: 'room',
   });
 };

@@ -4,6 +4,8 @@ import type { VotesBody } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { MEMBER_KIND } from '../../../schemas/manifest.ts';
 import { Seconds, until, type Instant } from '../../../schemas/units.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { seeDevice } from '../desk/preflight.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { tellGameOfInput, type RunVerb } from '../game.ts';
@@ -97,8 +99,14 @@ const openThen = (state: RoomState, box: string, at: Instant): [string, VoteStat
 
 const orphan = (draft: Draft, device: string, at: Instant): void => {
   if (until(at, draft.now) < OLD_MS || own(draft.state.things, device)?.muted === true) return;
-  const text = `A ballot came late from ${device}, cast when no vote that is on the list was open there: it counts for none`;
-  draft.emit({ type: 'attention-noted', id: `vote-box/${device}/late`, level: 'note', text, desk: 'tables' });
+  const words = told(say('matter/ballot-of-none', { box: device }));
+  draft.emit({
+    type: 'attention-noted',
+    id: `vote-box/${device}/late`,
+    level: 'note',
+    ...words,
+    desk: 'tables',
+  });
 };
 
 /**
@@ -118,18 +126,18 @@ export const decideBallot = (
     return;
   }
   const [vote, held] = found;
-  const note = (id: string, text: string): void => {
-    draft.emit({ type: 'attention-noted', id: `vote/${vote}/${id}`, level: 'note', text, desk: 'tables' });
+  const note = (what: string, said: Said): void => {
+    const id = `vote/${vote}/${what}`;
+    draft.emit({ type: 'attention-noted', id, level: 'note', ...told(said), desk: 'tables' });
   };
   if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
     if (own(draft.state.things, device)?.muted === true) return;
-    const text = `A card that is no member's wanted to vote at ${device}: enrol it as "${MEMBER_KIND}" (page Enrol, or tag.learn), or put the ballot in by hand`;
-    note('stranger', text);
+    note('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
   else {
     draft.emit({ type: 'ballot-late', vote, uid, choice, at });
-    const text = lateNote(held, uid, choice, at);
-    if (text !== null) note('late', text);
+    const said = lateNote(held, uid, choice, at);
+    if (said !== null) note('late', said);
   }
 };
 
