@@ -400,6 +400,8 @@ export const DevicesBodySchema = z.object({
         /** What is the matter and what to do. */
         errors: z.array(ErrorDocumentSchema),
         devices: z.array(IdSchema),
+        /** Which bridge last told of it, there or gone. */
+        bridge: IdSchema.nullable().default(null),
       }),
     )
     .default([]),
@@ -412,6 +414,8 @@ export const DevicesBodySchema = z.object({
       table: IdSchema.nullable(),
       box: IdSchema.nullable(),
       state: z.enum(['init', 'ready', 'lost', 'unseen']),
+      /** The bridge through which it was last heard, there or gone. */
+      bridge: IdSchema.nullable().default(null),
       message: z.string().nullable(),
       /** A siren only: falls silent when its host dies. */
       guarded: z.boolean().nullable(),
