@@ -314,6 +314,10 @@ export const ControlAlarmBodySchema = z.object({
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
 
+/** `priv/table/<id>/alarm`: which of the alarms that stand this table has heard, by its own word or by Control's. */
+export const TableAlarmBodySchema = z.object({ acknowledged: z.array(z.string()) });
+export type TableAlarmBody = z.infer<typeof TableAlarmBodySchema>;
+
 /** `priv/control/attention`: what needs a person, most urgent first. */
 export const AttentionBodySchema = z.object({
   items: z.array(
