@@ -314,6 +314,10 @@ export const ControlAlarmBodySchema = z.object({
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
 
+/** `priv/table/<id>/alarm`: which of the alarms that stand this table has heard, by its own word or by Control's. */
+export const TableAlarmBodySchema = z.object({ acknowledged: z.array(z.string()) });
+export type TableAlarmBody = z.infer<typeof TableAlarmBodySchema>;
+
 /** `priv/control/attention`: what needs a person, most urgent first. */
 export const AttentionBodySchema = z.object({
   items: z.array(
@@ -400,6 +404,8 @@ export const DevicesBodySchema = z.object({
         /** What is the matter and what to do. */
         errors: z.array(ErrorDocumentSchema),
         devices: z.array(IdSchema),
+        /** Which bridge last told of it, there or gone. */
+        bridge: IdSchema.nullable().default(null),
       }),
     )
     .default([]),
@@ -412,6 +418,8 @@ export const DevicesBodySchema = z.object({
       table: IdSchema.nullable(),
       box: IdSchema.nullable(),
       state: z.enum(['init', 'ready', 'lost', 'unseen']),
+      /** The bridge through which it was last heard, there or gone. */
+      bridge: IdSchema.nullable().default(null),
       message: z.string().nullable(),
       /** A siren only: falls silent when its host dies. */
       guarded: z.boolean().nullable(),

@@ -121,7 +121,7 @@ export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, chil
             <div class="others">
               <Icon name="stay" />
               <div>
-                <strong>{texts.alarm.everyoneElse}</strong>
+                {active.reports.length === 0 ? null : <strong>{texts.alarm.everyoneElse}</strong>}
                 <p class="whom">{ofHub(active.others)}</p>
               </div>
             </div>

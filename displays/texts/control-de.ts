@@ -471,6 +471,7 @@ export const controlDe: ControlTexts = {
     end: 'Der Raum ist bereit: beenden',
     notSeen: 'Nicht gesehen:',
     endUnseen: (count) => `Beenden, ${count} nicht gesehen`,
+    endedUnseen: (count) => `Beendet, und ${count} ${count === 1 ? 'wurde' : 'wurden'} nie gesehen`,
     testAll: {
       strip: (count) => `Alle ${count} wartenden aufleuchten lassen`,
       siren: (count) => `Alle ${count} wartenden zirpen lassen, eine nach der anderen`,

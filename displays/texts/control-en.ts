@@ -478,6 +478,7 @@ export const controlEn = {
     end: 'The room is armed: end it',
     notSeen: 'Not seen:',
     endUnseen: (count: number) => `End it with ${count} not seen`,
+    endedUnseen: (count: number) => `Ended, and ${count} ${count === 1 ? 'was' : 'were'} never seen`,
     testAll: {
       strip: (count: number) => `Light up all ${count} that wait`,
       siren: (count: number) => `Chirp all ${count} that wait, one after another`,

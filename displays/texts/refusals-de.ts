@@ -145,7 +145,7 @@ const given = {
   'preflight/unseen': 'Nicht gesehen: {things}.',
   'preflight/unknown': '„{id}“ gibt es nicht; geprüft wird: {known}.',
   'link/table': 'Die Rolle {role} gehört zu keinem Tisch.',
-  'link/table#console': '{display} ist ein Pult der Leitung und nimmt keinen Platz an einem Tisch ein.',
+  'link/table#console': '{display} ist eine Konsole der Leitung und nimmt keinen Platz an einem Tisch ein.',
   'link/table#which': 'Für welchen Tisch ist er?',
   'link/too-many': '{count} Links warten schon.',
   'link/too-many#tries': 'Zu viele Versuche von dieser Adresse.',

@@ -117,6 +117,8 @@ export interface DevicesSlice {
     >
   >;
   readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
+  /** Since when a bridge is lost. Absent in a snapshot of before 2026-11-21. */
+  readonly gone?: Readonly<Record<string, Instant>>;
   /** By board. Absent in a snapshot of before 2026-11-21. */
   readonly boards?: Readonly<Record<string, BoardHeld>>;
 }
