@@ -41,6 +41,7 @@ const given = {
   'trouble/board/old-firmware': 'seine Firmware ist nicht die neueste',
   'trouble/board/other-model': 'ist von anderer Bauart, als room.yaml sagt',
   'trouble/board/refused': 'nimmt seine Einstellungen nicht an',
+  'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
   'trouble/board/keeps-box': 'bewahrt auf, was eine Box sah, die nicht mehr in room.yaml steht',
   'trouble/board/lost': 'ist fort',
   'trouble/wled/absent': 'das WLED antwortet nicht',

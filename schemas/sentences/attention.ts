@@ -38,6 +38,7 @@ export const ATTENTION = {
   'trouble/board/old-firmware': 'its firmware is not the newest',
   'trouble/board/other-model': 'it is of another model than room.yaml says',
   'trouble/board/refused': 'it does not take its settings',
+  'trouble/board/no-such-pin': 'its board has no such pin',
   'trouble/board/keeps-box': 'it keeps what a box recorded that is no more in room.yaml',
   'trouble/board/lost': 'it is gone',
   'trouble/wled/absent': 'the WLED does not answer',
