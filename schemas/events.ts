@@ -46,6 +46,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     type: z.literal('clock-adjusted'),
     endsAt: InstantSchema.nullable(),
     remainingMs: MillisSchema,
+    /** The clock stands, and whenever it is resumed the phase ends then; absent: what is left counts. */
+    keptEnd: InstantSchema.optional(),
   }),
   z.object({ type: z.literal('advance-chosen'), advance: z.enum(['auto', 'hold']) }),
   z.object({ type: z.literal('phase-length-chosen'), phase: IdSchema, durationMs: MillisSchema }),

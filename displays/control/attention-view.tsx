@@ -33,7 +33,7 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
 const isNote = ({ id, box, device }: Item): boolean =>
   box === null &&
   device === null &&
-  !/^(?:emergency|siren\/muted|clock\/overtime|game\/view|alarm\/.*|board\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
+  !/^(?:emergency|siren\/muted|clock\/overtime|game\/view|alarm\/.*|board\/.*|bridge\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
     id,
   );
 

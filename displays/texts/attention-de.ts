@@ -26,6 +26,10 @@ const given = {
     '{one} und {other}: {count} gleiche Karten gingen in beide: wieder herausgezogen, oder kopierte Tags',
   'matter/device': '{device}: {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
+  'matter/bridge':
+    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+  'matter/bridge-armed':
+    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
   'trouble/lost': 'ist verloren',
   'trouble/board/not-found': 'ist nicht da',
   'trouble/board/busy': 'ein anderes Programm hält seinen Anschluss',

@@ -5,8 +5,10 @@ import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
+import { offlineItem } from './box/attention.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
+import { bridgeItems, isBehindGone } from './bridges.ts';
 import { missedItems } from './displays/missed.ts';
 import { own, type Plan } from './plan.ts';
 import { awayItems } from './votes/late.ts';
@@ -21,15 +23,19 @@ const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
   plan.boxes.flatMap((box) => {
     const held = own(state.boxes, box.id);
     if (held === undefined) return [];
-    return boxAttention(held, worldOf(plan, state, box)).map(({ id, level, text, say: said, since }) => ({
-      id,
-      level,
-      text,
-      say: said,
-      box: box.id,
-      device: box.device,
-      since,
-    }));
+    // The bridge's own item tells of the boxes that it took along.
+    const isSpokenFor = isBehindGone(state, box.device);
+    return boxAttention(held, worldOf(plan, state, box))
+      .filter(({ id }) => !isSpokenFor || id !== offlineItem(box.id))
+      .map(({ id, level, text, say: said, since }) => ({
+        id,
+        level,
+        text,
+        say: said,
+        box: box.id,
+        device: box.device,
+        since,
+      }));
   });
 
 const ofSameCards = (plan: Plan, state: RoomState): Item[] =>
@@ -57,6 +63,7 @@ const ofTrouble = (device: string, { code, message }: ErrorDocument): Words => {
 
 const ofDevices = (plan: Plan, state: RoomState): Item[] =>
   Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
+    if (isBehindGone(state, device)) return [];
     const config = own(plan.devices, device);
     if (report.state === 'ready' && report.error !== undefined && config !== undefined) {
       const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
@@ -142,8 +149,15 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
   return items;
 };
 
+/** Whose word a matter is: of those alike in urgency somebody who waits comes before the room, and the room before its devices. */
+const sourceOf = ({ id, box, device }: Item): number => {
+  if (/^(?:call|desk|emergency)(?:\/|$)/.test(id)) return 0;
+  return box === null && device === null && !/^(?:board|bridge|display)\//.test(id) ? 1 : 2;
+};
+
 /**
- * What needs a person, most urgent first, then what has waited longest.
+ * What needs a person, most urgent first; then what people ask for, what the room says, what devices say; then what has waited
+ * longest.
  *
  * @param viewFault why the game's own documents could not be made; null when they could.
  */
@@ -157,6 +171,7 @@ export const attentionBody = (
     ...ofBoxes(plan, state),
     ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
+    ...bridgeItems(plan, state),
     ...boardItems(plan, state),
     ...ofTimers(state),
     ...missedItems(state),
@@ -164,6 +179,7 @@ export const attentionBody = (
   ]).sort(
     (one, other) =>
       LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
+      sourceOf(one) - sourceOf(other) ||
       one.since - other.since ||
       (one.id < other.id ? -1 : 1),
   ),

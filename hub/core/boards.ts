@@ -2,6 +2,7 @@ import type { BoardReport } from '../../schemas/device-messages.ts';
 import { isWled } from '../../schemas/adapters.ts';
 import { BoardReportSchema } from '../../schemas/device-messages.ts';
 import type { AttentionBody, DevicesBody } from '../../schemas/documents.ts';
+import { isBridgeGone } from './bridges.ts';
 import type { Draft } from './draft.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
@@ -44,9 +45,9 @@ const devicesOn = (plan: Plan, board: string): string[] =>
   Object.entries(plan.devices).flatMap(([id, config]) => (config.board === board ? [id] : []));
 
 /** What its bridge says of it; undefined when there is none, or its bridge is gone and with it all that it knew. */
-const heldBoard = ({ devices }: RoomState, board: string): BoardHeld | undefined => {
-  const held = own(devices.boards ?? {}, board);
-  return held === undefined || own(devices.bridges, held.bridge) === 'lost' ? undefined : held;
+const heldBoard = (state: RoomState, board: string): BoardHeld | undefined => {
+  const held = own(state.devices.boards ?? {}, board);
+  return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
 };
 
 const isGameOn = ({ timetable }: RoomState): boolean =>
@@ -119,5 +120,6 @@ export const boardsBody = (plan: Plan, state: RoomState): DevicesBody['boards'] 
       model: report?.model ?? null,
       errors: report?.errors ?? [],
       devices: devicesOn(plan, id),
+      bridge: own(state.devices.boards ?? {}, id)?.bridge ?? null,
     };
   });

@@ -4,6 +4,7 @@ import type { BoxBody } from '../../schemas/documents.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
 import type { BoxWorld } from './box/state.ts';
+import { isBridgeGone } from './bridges.ts';
 import { doubtfulFor, inBothSince, sameCards } from './box/same-card.ts';
 import { boxBody } from './box/view.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
@@ -22,7 +23,7 @@ export type BoxCall = Exclude<
 export const isOnline = (state: RoomState, device: string | null): boolean => {
   if (device === null) return true;
   const report = own(state.devices.devices, device)?.report;
-  return report?.state === 'ready' && own(state.devices.bridges, report.bridge) !== 'lost';
+  return report?.state === 'ready' && !isBridgeGone(state, report.bridge);
 };
 
 /** A device that was there when the hub went away and has not said yet that it still is. */

@@ -1,3 +1,4 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
@@ -72,26 +73,30 @@ const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
   if (timetable.state === 'overtime' && delta <= 0) {
     return refuse('clock/not-running#nothing-left');
   }
-  const left = leftOf(timetable, draft.now);
+  const { keptEnd } = timetable;
+  const left = keptEnd === null ? leftOf(timetable, draft.now) : until(draft.now, keptEnd);
   // A thumb on "minus a minute" means to shorten the phase; what ends it collects boxes and deals events.
   if (delta < 0 && left + delta <= 0 && !insist) {
     return refuse('clock/too-short', { seconds: Math.ceil(left / 1_000) });
   }
   const remainingMs = Millis(Math.max(0, left + delta));
   const endsAt = timetable.state === 'paused' ? null : after(draft.now, remainingMs);
-  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs });
+  // An end that was promised in a hold moves with it.
+  const kept = keptEnd === null || remainingMs === 0 ? {} : { keptEnd: after(draft.now, remainingMs) };
+  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs, ...kept });
   return done({ remainingMs });
 };
 
 const skip = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
+  const { timetable, alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
   if (timetable.state === 'ready') return refuse('clock/not-started');
   if (timetable.state === 'finished') return refuse('clock/finished');
   if (timetable.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
   goOn(draft, draft.now);
   // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
   if (timetable.state === 'paused' && draft.state.timetable.state === 'running') {
-    pauseClock(draft, timetable.pauseReason ?? 'paused by Control', timetable.pausedBy ?? 'control');
+    pauseClock(draft, timetable.pauseReason ?? setText('paused by Control'), timetable.pausedBy ?? 'control');
   }
   return done();
 };
@@ -106,7 +111,7 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
       if (timetable.state !== 'running') {
         return refuse('clock/not-running', { state: say(`clock-state/${timetable.state}`) });
       }
-      pauseClock(draft, call.args.reason ?? 'paused by Control', 'control');
+      pauseClock(draft, call.args.reason ?? setText('paused by Control'), 'control');
       // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
       holdRounds(draft);
       return done();
@@ -177,7 +182,7 @@ export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
         type: 'timer-paused',
         timer,
         remainingMs: leftOf(held, now),
-        reason: 'paused by Control',
+        reason: setText('paused by Control'),
         cause: 'control',
       });
       return done();

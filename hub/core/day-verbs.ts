@@ -2,7 +2,6 @@ import { FAR_END_MS } from '../../schemas/far-end.ts';
 import type { Phase } from '../../schemas/manifest.ts';
 import { until, type Instant } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { endEmergency } from './emergency.ts';
 import { lengthText } from './length-text.ts';
 import { beginPhase, lengthOf } from './timetable.ts';
 import { farthest } from './told.ts';
@@ -24,11 +23,11 @@ const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
 
 /** What the rules did stands; boxes, tracks and alarms are as they are. */
 export const goBack = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
+  const { timetable, alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
   if (timetable.state === 'ready') return refuse('clock/not-started');
   const before = phaseBefore(draft);
   if (before === null) return refuse('clock/first-phase');
-  endEmergency(draft);
   const reached = farthest(draft.plan, timetable);
   if (reached !== null) {
     draft.emit({ type: 'clock-set-back', reached: { ...reached, passed: [...reached.passed] } });
@@ -45,7 +44,6 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
     case 'finished':
       return refuse('clock/finished');
     case 'paused':
-      return refuse('clock/not-running#held');
     case 'running':
     case 'overtime': {
       const remainingMs = until(draft.now, at);
@@ -54,7 +52,9 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
       }
       if (remainingMs > FAR_END_MS && !insist)
         return refuse('clock/far-end', { length: lengthText(remainingMs) });
-      draft.emit({ type: 'clock-adjusted', endsAt: at, remainingMs });
+      // In a hold it is a promise: the phase ends then whenever the clock is resumed, and not so much later as it stood.
+      const end = state === 'paused' ? ({ endsAt: null, keptEnd: at } as const) : { endsAt: at };
+      draft.emit({ type: 'clock-adjusted', remainingMs, ...end });
       return done({ remainingMs });
     }
   }

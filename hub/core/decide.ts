@@ -23,7 +23,7 @@ import { catchUpRounds } from './rounds.ts';
 import { staleness } from './stale.ts';
 import { restart } from './start.ts';
 import type { RoomState } from './state.ts';
-import { catchUpTimetable } from './timetable.ts';
+import { catchUpTimetable, dropKeptEnd } from './timetable.ts';
 import { runVerb } from './verbs.ts';
 
 type VerbCommand = Extract<Command, { type: 'verb' }>;
@@ -153,6 +153,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
 /** Everything that a deadline owes, until none is due. */
 const catchUp = (draft: Draft, sound: boolean): void => {
   catchUpTimetable(draft, sound);
+  dropKeptEnd(draft);
   endTimers(draft);
   lapseAlarm(draft);
   endLinks(draft);

@@ -29,6 +29,8 @@ export interface Timetable {
   readonly pauseReason: string | null;
   readonly pausedBy: PauseCause | null;
   readonly overtimeSince: Instant | null;
+  /** While it is held: Control has promised this end, whenever the clock is resumed. */
+  readonly keptEnd: Instant | null;
   readonly advance: 'auto' | 'hold';
   /** Lengths that Control chose, by phase. */
   readonly lengths: Readonly<Record<string, Millis>>;
@@ -115,6 +117,8 @@ export interface DevicesSlice {
     >
   >;
   readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
+  /** Since when a bridge is lost. Absent in a snapshot of before 2026-11-21. */
+  readonly gone?: Readonly<Record<string, Instant>>;
   /** By board. Absent in a snapshot of before 2026-11-21. */
   readonly boards?: Readonly<Record<string, BoardHeld>>;
 }
@@ -260,6 +264,7 @@ export const initialState = (plan: Plan): RoomState => {
       pauseReason: null,
       pausedBy: null,
       overtimeSince: null,
+      keptEnd: null,
       advance: manifest.advance.value,
       lengths: {},
     },

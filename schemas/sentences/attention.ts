@@ -23,6 +23,10 @@ export const ATTENTION = {
     '{one} and {other}: {count} same cards went into both: pulled out again, or a copied tag',
   'matter/device': '{device}: {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
+  'matter/bridge':
+    'Bridge {bridge} is gone, and {count#device|devices} with it: look at the computer that it runs on, or start the bridge there again',
+  'matter/bridge-armed':
+    'Bridge {bridge} is gone, and {count#device|devices} with it; what is put into {armed#armed box|armed boxes} now is not seen: look at the computer that it runs on, or start the bridge there again',
   'trouble/lost': 'is lost',
   'trouble/board/not-found': 'it is not there',
   'trouble/board/busy': 'another program holds its port',

@@ -3,6 +3,7 @@ import type { SimClock } from '../clock.ts';
 import { createRandom } from '../random.ts';
 import type { SimulatedModule } from './contract.ts';
 import { inventory, NANO_SLOTS, type Inventory } from './gen2-air.ts';
+import { createUhfBody } from './uhf-body.ts';
 
 /**
  * An M6E Nano as its host sees it: the opcodes that Quarterdeck uses and their status words, from the MercuryAPI's
@@ -62,38 +63,33 @@ export const createM6eNanoModule = (
   seed = 1,
 ): M6eNanoModule => {
   const random = createRandom(seed);
-  const field = new Set<Uid>();
   const settings = { region: 0, power: 0, reading: false };
   let pending: number[] = [];
   let air: Inventory | undefined;
   let searchEnd = (): void => undefined;
   let foundInSearch = 0;
   let hindered = 0;
-  let powered = true;
-  let hung = false;
-  let blind = false;
-  let corrupt = false;
-
-  const say = (bytes: readonly number[]): void => {
-    if (!powered || hung) return;
-    const said = [...bytes];
-    if (corrupt) {
-      corrupt = false;
-      said[said.length - 3] = (said[said.length - 3] ?? 0) ^ 0x20;
-    }
-    send(said);
-  };
-  const answer = (op: number, status: number, data: readonly number[] = []): void => {
-    clock.after(ANSWER_MS, () => {
-      say(message(op, status, data));
-    });
-  };
 
   const halt = (): void => {
     air?.stop();
     air = undefined;
     searchEnd();
     settings.reading = false;
+  };
+  const unit = createUhfBody({
+    send,
+    halt,
+    reset() {
+      pending = [];
+      settings.region = 0;
+      settings.power = 0;
+    },
+  });
+  const { say } = unit;
+  const answer = (op: number, status: number, data: readonly number[] = []): void => {
+    clock.after(ANSWER_MS, () => {
+      say(message(op, status, data));
+    });
   };
 
   const record = (uid: Uid): number[] => {
@@ -128,7 +124,7 @@ export const createM6eNanoModule = (
       clock,
       random,
       times: NANO_SLOTS,
-      field: () => (blind ? [] : [...field].sort()),
+      field: unit.tags,
       read(uid) {
         foundInSearch += 1;
         say(message(0x22, 0, record(uid)));
@@ -175,18 +171,11 @@ export const createM6eNanoModule = (
     }
   };
 
-  const powerCycle = (): void => {
-    halt();
-    pending = [];
-    settings.region = 0;
-    settings.power = 0;
-    hung = false;
-  };
-
   return {
+    ...unit.handles,
     settings,
     receive(bytes) {
-      if (!powered || hung) return;
+      if (!unit.awake()) return;
       pending.push(...bytes);
       while (pending.length > 0) {
         const length = pending[1];
@@ -205,31 +194,14 @@ export const createM6eNanoModule = (
         obey(body[1] ?? 0, body.slice(2));
       }
     },
-    enter: (uid) => void field.add(uid),
-    leave: (uid) => void field.delete(uid),
-    setBlind(value) {
-      blind = value;
-    },
-    corruptNextFrame() {
-      corrupt = true;
-    },
-    hang() {
-      halt();
-      hung = true;
-    },
     hinder(status) {
       hindered = status;
     },
     powerCycle() {
-      powerCycle();
+      unit.handles.powerCycle();
       clock.after(BOOT_MS, () => {
         say(message(0x04, 0, VERSION));
       });
-    },
-    setPowered(on) {
-      if (on === powered) return;
-      powered = on;
-      powerCycle();
     },
   };
 };

@@ -3,6 +3,7 @@ import type { SimClock } from '../clock.ts';
 import { createRandom } from '../random.ts';
 import type { SimulatedModule } from './contract.ts';
 import { inventory, M100_SLOTS, type Inventory } from './gen2-air.ts';
+import { createUhfBody } from './uhf-body.ts';
 
 /**
  * An R200 (YRM100, M100) as its host sees it, after the M100's "Common Control Commands"; written apart from
@@ -45,25 +46,24 @@ export const createR200Module = (
   seed = 1,
 ): R200Module => {
   const random = createRandom(seed);
-  const field = new Set<Uid>();
   const settings = { region: 1, power: 2_600, reading: false };
   let pending: number[] = [];
   let air: Inventory | undefined;
   let polls = 0;
-  let powered = true;
-  let hung = false;
-  let blind = false;
-  let corrupt = false;
 
-  const say = (bytes: readonly number[]): void => {
-    if (!powered || hung) return;
-    const said = [...bytes];
-    if (corrupt) {
-      corrupt = false;
-      said[said.length - 3] = (said[said.length - 3] ?? 0) ^ 0x20;
-    }
-    send(said);
+  const halt = (): void => {
+    air?.stop();
+    air = undefined;
+    settings.reading = false;
   };
+  const unit = createUhfBody({
+    send,
+    halt,
+    reset() {
+      pending = [];
+    },
+  });
+  const { say } = unit;
   const answer = (command: number, parameters: readonly number[]): void => {
     clock.after(ANSWER_MS, () => {
       say(frame(0x01, command, parameters));
@@ -71,12 +71,6 @@ export const createR200Module = (
   };
   const refuse = (): void => {
     answer(0xff, [BAD_COMMAND]);
-  };
-
-  const halt = (): void => {
-    air?.stop();
-    air = undefined;
-    settings.reading = false;
   };
 
   const notice = (uid: Uid): number[] => {
@@ -95,7 +89,7 @@ export const createR200Module = (
       clock,
       random,
       times: M100_SLOTS,
-      field: () => (blind ? [] : [...field].sort()),
+      field: unit.tags,
       read(uid) {
         say(notice(uid));
       },
@@ -151,16 +145,11 @@ export const createR200Module = (
     }
   };
 
-  const powerCycle = (): void => {
-    halt();
-    pending = [];
-    hung = false;
-  };
-
   return {
+    ...unit.handles,
     settings,
     receive(bytes) {
-      if (!powered || hung) return;
+      if (!unit.awake()) return;
       pending.push(...bytes);
       for (;;) {
         const start = pending.indexOf(0xbb);
@@ -179,24 +168,6 @@ export const createR200Module = (
         pending = pending.slice(whole.length);
         obey(command, parameters);
       }
-    },
-    enter: (uid) => void field.add(uid),
-    leave: (uid) => void field.delete(uid),
-    setBlind(value) {
-      blind = value;
-    },
-    corruptNextFrame() {
-      corrupt = true;
-    },
-    hang() {
-      halt();
-      hung = true;
-    },
-    powerCycle,
-    setPowered(on) {
-      if (on === powered) return;
-      powered = on;
-      powerCycle();
     },
   };
 };

@@ -16,6 +16,9 @@ export interface BoxAttention {
   readonly since: Instant;
 }
 
+/** By its name alone what says that the box is away is told from all else. */
+export const offlineItem = (box: string): string => `box-${box}-offline`;
+
 /**
  * What needs Control at this box, most urgent first. While it is carried off, recounted or resolved, its hatch, its cable
  * and its absence are quiet. Names no kind of card.

@@ -46,7 +46,7 @@ const call = (draft: Draft, { args }: Extract<NoteCall, { verb: 'attention.call'
       ? say('matter/call', { table: name })
       : say('matter/call-why', { table: name, text: args.text }),
   );
-  draft.emit({ type: 'attention-noted', id, level: 'note', ...words, desk: args.desk ?? 'tables' });
+  draft.emit({ type: 'attention-noted', id, level: 'warning', ...words, desk: args.desk ?? 'tables' });
   return done({ id });
 };
 

@@ -7,7 +7,7 @@ import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
 import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
-import { alertBody, controlAlarmBody } from './alert.ts';
+import { alertBody, controlAlarmBody, tableAlarmBody } from './alert.ts';
 import { mainClock, sideClock } from './clock.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
@@ -94,8 +94,8 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlPreflight, body: preflightBody(plan, state) },
   { topic: topics.controlDisplays, body: displaysBody(state) },
   { topic: topics.controlAccess, body: accessBody(state) },
-  ...plan.tables.map((table) => ({
-    topic: topics.tablePrivate(table.id, 'message'),
-    body: posts(own(state.messages.tables, table.id)),
-  })),
+  ...plan.tables.flatMap(({ id }) => [
+    { topic: topics.tablePrivate(id, 'message'), body: posts(own(state.messages.tables, id)) },
+    { topic: topics.tablePrivate(id, 'alarm'), body: tableAlarmBody(state, id) },
+  ]),
 ];
