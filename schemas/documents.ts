@@ -471,7 +471,15 @@ export const LogBodySchema = z.object({
         event: z.number().int(),
         text: z.string(),
         /** Newer ones of their own, the newest first, which stand: what they did, and why it cannot be taken back. */
-        past: z.array(z.object({ event: z.number().int(), text: z.string(), why: z.string() })),
+        past: z.array(
+          z.object({
+            event: z.number().int(),
+            text: z.string(),
+            why: z.string(),
+            /** The reason as a sentence with its values, for a page in another language. */
+            say: SaidSchema.optional(),
+          }),
+        ),
       }),
     )
     .default([]),

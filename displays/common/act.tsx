@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
@@ -151,6 +151,34 @@ const Earlier = ({
   );
 };
 
+/** So much of the page's lower end do refusals take, in px; a page that can leaves them that room (`--refusal-room`). */
+const roomOf = (place: HTMLElement): number => {
+  const tops = [...place.children].flatMap((line) =>
+    line.matches('[data-tone=bad]') ? [line.getBoundingClientRect().top] : [],
+  );
+  return tops.length === 0 ? 0 : Math.ceil(place.getBoundingClientRect().bottom - Math.min(...tops));
+};
+
+const Toasts = ({ folded, children }: { readonly folded: boolean; readonly children: ComponentChildren }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const measure = (): void => {
+    const { current } = place;
+    current?.parentElement?.style.setProperty('--refusal-room', `${roomOf(current)}px`);
+  };
+  useLayoutEffect(measure);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(place.current);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div class="toasts" role="status" data-folded={folded ? '' : undefined} ref={place}>
+      {children}
+    </div>
+  );
+};
+
 /** Where answers are shown: at the thumb's end of the page, the newest lowest; over an open sheet as over the page. */
 export const ActProvider = ({ children }: { readonly children: ComponentChildren }) => {
   const link = useLink();
@@ -228,7 +256,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
   if (opened && (earlier.length === 0 || sight.folded)) setOpened(false);
   const shown = toasts.filter((toast) => opened || toast.tone !== 'bad' || toast === refusal);
   const list = (
-    <div class="toasts" role="status" data-folded={sight.folded ? '' : undefined}>
+    <Toasts folded={sight.folded}>
       {opened || sight.folded ? null : <Earlier refusals={earlier} onOpen={() => setOpened(true)} />}
       {shown.map((toast) => (
         <ToastLine
@@ -238,7 +266,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
           onUnfold={sight.folded ? sight.unfold : null}
         />
       ))}
-    </div>
+    </Toasts>
   );
   return (
     <Acting.Provider value={acting}>

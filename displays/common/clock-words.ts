@@ -1,3 +1,4 @@
+import { inTexts } from '../texts/in-texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ClockLevel } from './clock-face.ts';
@@ -13,7 +14,7 @@ export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): stri
       return clock.kind === 'side' ? says.over : says.finished;
     case 'paused':
       return [
-        clock.pauseReason === null ? says.paused : says.pausedFor(clock.pauseReason),
+        clock.pauseReason === null ? says.paused : says.pausedFor(inTexts(texts, clock.pauseReason)),
         ...(clock.keptEnd === undefined ? [] : [says.keptEnd(timeOfDay(clock.keptEnd))]),
       ].join(' · ');
     case 'overtime':

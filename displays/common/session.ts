@@ -56,6 +56,9 @@ export const tokenFromFragment = (fragment: string): string | undefined => {
   return token === null || token === '' ? undefined : token;
 };
 
+/** Where a token is used; behind the # it is sent to nobody. */
+export const joinAddress = (token: string): string => `/join#token=${encodeURIComponent(token)}`;
+
 const STORED = 'quarterdeck-key';
 
 const stored = (storage: Storage): Key | undefined => {

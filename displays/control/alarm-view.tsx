@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { SoundBodySchema } from '../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema, DevicesBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
@@ -73,7 +74,8 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const active = useAlert()?.active ?? null;
   const pagesMuted = usePagesMuted();
   if (alarm.active === null) return null;
-  const { alarm: id, name, since } = alarm.active;
+  const { alarm: id, since } = alarm.active;
+  const name = ofHub(alarm.active.name);
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
       <p>
@@ -90,7 +92,7 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
       {active === null ? null : (
         <ul class="instructions">
           {active.instructions.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{ofHub(line)}</li>
           ))}
         </ul>
       )}
@@ -110,11 +112,12 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
 const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmBody['beside']> }) => {
   const control = useControl();
   const names = useNames();
-  const { alarm, name, text, since, acknowledged, missing } = beside;
+  const { alarm, since, acknowledged, missing } = beside;
+  const name = ofHub(beside.name);
   const all = acknowledged.length + missing.length;
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
-      <p>{text}</p>
+      <p>{ofHub(beside.text)}</p>
       <p class="hint">
         {texts.alarm.since} {timeOfDay(since, true)} ·{' '}
         {says.alarm.heardOf(acknowledged.length, all, missing.map(names.table))}
@@ -140,7 +143,7 @@ export const AlarmView = () => {
       {alarm.active === null ? null : (
         <ThreeLists
           of={alarm.active.alarm}
-          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(alarm.active.name)}
+          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(ofHub(alarm.active.name))}
           told={alarm}
           rollCall={alarm.rollCall}
         />
@@ -150,7 +153,7 @@ export const AlarmView = () => {
           <StandingBeside beside={alarm.beside} />
           <ThreeLists
             of={alarm.beside.alarm}
-            title={says.alarm.listsOf(alarm.beside.name)}
+            title={says.alarm.listsOf(ofHub(alarm.beside.name))}
             told={alarm.beside}
             rollCall={null}
           />

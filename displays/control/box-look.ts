@@ -82,13 +82,21 @@ export const atTheBox = (box: BoxBody, says: ControlTexts): readonly Look[] => {
  */
 export const mayShowKinds = (box: BoxBody): boolean => box.tally !== null && !box.provisional;
 
+const whyOf = (box: BoxBody, words: HubWords | null, english: string): string => {
+  const why = box.tally?.reasons;
+  return hubSentence(words, why === undefined ? undefined : { id: 'part/reasons', values: { why } }, english);
+};
+
+/** Why the outcome is what it is, or is not known: that it must be counted again, with the reasons. */
+export const causeOf = (box: BoxBody, cause: string, words: HubWords | null): string =>
+  cause === box.tally?.reason ? whyOf(box, words, cause) : cause;
+
 /** The tally's confidence in words; null when there is no tally. */
 export const confidenceOf = (box: BoxBody, says: ControlTexts, words: HubWords | null): string | null => {
   if (box.tally === null) return null;
-  const { confidence, reason, reasons } = box.tally;
+  const { confidence, reason } = box.tally;
   if (confidence === 'certain') return says.box.certain;
-  const said = reasons === undefined ? undefined : { id: 'part/reasons', values: { why: reasons } };
-  return says.box.recountWhy(hubSentence(words, said, reason ?? says.box.noReason));
+  return says.box.recountWhy(whyOf(box, words, reason ?? says.box.noReason));
 };
 
 /** Counts as text, named by `nameOf`; "nothing" when all are zero. */

@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { useState } from 'preact/hooks';
 import { Card } from '../common/kit/card.tsx';
 import { CoveredSwitch } from '../common/kit/covered-switch.tsx';
@@ -18,7 +19,7 @@ export const Emergency = () => {
     return (
       <Card title={says.alarm.emergency} icon="alarm" tone="bad" class="emergency-stop">
         <div class="stack">
-          <p>{emergency.reason}</p>
+          <p>{ofHub(emergency.reason)}</p>
           <CoveredSwitch
             cover={says.alarm.emergencyEnd}
             icon="play"

@@ -4,7 +4,16 @@ import { useEffect, useState } from 'preact/hooks';
 import { useHubWords } from '../common/hub-words.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { whyRefused } from '../common/refusal.ts';
-import { join, pageJoined, rememberJoined, rememberKey, tokenFromFragment } from '../common/session.ts';
+import { forgetDisplayIds } from '../common/display-id.ts';
+import { forgetSent } from '../common/sent-here.ts';
+import {
+  join,
+  pageJoined,
+  rememberedKey,
+  rememberJoined,
+  rememberKey,
+  tokenFromFragment,
+} from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
@@ -30,6 +39,10 @@ const Join = () => {
           return;
         }
         const { username, password, role, table, page } = answer;
+        if (rememberedKey()?.username !== username) {
+          forgetDisplayIds({ tab: sessionStorage, device: localStorage });
+          forgetSent();
+        }
         rememberKey({ username, password, role, table }, true);
         rememberJoined({ token, username, page });
         location.replace(page);

@@ -1,5 +1,6 @@
 import { TableAlarmBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
+import { ofHub } from '../common/of-hub.ts';
 import { useAct } from '../common/act.tsx';
 import { AlarmPanel } from '../common/alarm-panel.tsx';
 import { Button } from '../common/kit/button.tsx';
@@ -44,7 +45,7 @@ const Seats = ({ table, active }: { readonly table: TableBody; readonly active: 
       {staying.length === 0 ? null : (
         <div class="order stay">
           <h2>
-            <Icon name="stay" /> {active.others}
+            <Icon name="stay" /> {ofHub(active.others)}
           </h2>
           <ul class="seats">
             {staying.map((seat) => (

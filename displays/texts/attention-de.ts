@@ -82,6 +82,8 @@ const given = {
   'matter/call': '{table} ruft die Leitung: bitte kommen',
   'matter/call-why': '{table} ruft die Leitung: {text}',
   'matter/box-kept': '{box}: Das Ereignis ist vorbei, aber nicht aufgelöst: Es blieb stehen.',
+  'matter/other-board':
+    '{box} spricht durch das Board, das zu {other} gehörte: Wurden die Kabel vertauscht? Karten der einen zählten bei der anderen. Stell es richtig, oder drück Erledigt, wenn die Boards umziehen sollten.',
   'matter/enrol-ended':
     'Das Anlernen an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
   'matter/in-doubt':

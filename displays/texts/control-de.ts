@@ -429,8 +429,11 @@ export const controlDe: ControlTexts = {
     redirect: 'Zeigen',
     page: 'Seite',
     looksOn: (page) => `${page} (sieht zu)`,
-    looksOnHint:
-      'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen. Dafür hole es mit einem Link für diesen Tisch herein.',
+    looksOnHint: 'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen.',
+    looksOnLink: 'Dafür hole es mit einem Link für diesen Tisch herein.',
+    seat: (table) => `An ${table} geben`,
+    seatHint:
+      'Dann hört es die Alarme dieses Tisches, liest, was ihm gesendet wird, ruft von dort und gehört nicht mehr zu seinem alten Tisch.',
     mute: 'Stumm',
     unmute: 'Laut',
     forget: 'Vergessen',

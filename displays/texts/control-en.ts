@@ -436,8 +436,11 @@ export const controlEn = {
     redirect: 'Show',
     page: 'Page',
     looksOn: (page: string) => `${page} (looks on)`,
-    looksOnHint:
-      'It only looks on there: it can neither say that it has heard an alarm nor call Control. For that, bring it in by a link for that table.',
+    looksOnHint: 'It only looks on there: it can neither say that it has heard an alarm nor call Control.',
+    looksOnLink: 'For that, bring it in by a link for that table.',
+    seat: (table: string) => `Give it to ${table}`,
+    seatHint:
+      'Then it hears the alarms of that table, reads what is sent to it and calls from it, and is of its old table no more.',
     mute: 'Mute',
     unmute: 'Unmute',
     forget: 'Forget',

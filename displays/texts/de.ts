@@ -1,4 +1,21 @@
+import type { SetText } from '../../schemas/set-texts.ts';
 import type { Texts } from './en.ts';
+
+/** Als Verzeichnis über alle, damit keiner vergessen wird. */
+const ofHub: Readonly<Record<SetText, string>> = {
+  'paused by Control': 'von der Leitung',
+  'The time is in doubt after the restart': 'Nach dem Neustart ist die Zeit unsicher',
+  'Stop and look to Control': 'Halt, und seht zur Leitung',
+  'Alarm by Control': 'Alarm der Leitung',
+  'Look to Control.': 'Seht zur Leitung.',
+  'Listen to Control.': 'Hört auf die Leitung.',
+  success: 'Erfolg',
+  failure: 'Misserfolg',
+  sabotage: 'Sabotage',
+  'costs met': 'Kosten erfüllt',
+  'costs not met': 'Kosten nicht erfüllt',
+  'decided by Control': 'von der Leitung entschieden',
+};
 
 /** Alle Texte der Seiten auf Deutsch. */
 export const de: Texts = {
@@ -163,6 +180,7 @@ export const de: Texts = {
     joinLater: 'Warte einen Moment, und öffne ihn dann noch einmal.',
     noToken: 'Diese Adresse ist für Links der Leitung: einen QR-Code der Leitung scannen.',
   },
+  ofHub,
   act: {
     asking: (what) => `Gefragt: ${what}…`,
     done: (what) => `Erledigt: ${what}`,

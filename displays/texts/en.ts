@@ -1,3 +1,5 @@
+import type { SetText } from '../../schemas/set-texts.ts';
+
 /**
  * Every text of the pages in English. A text that needs a figure or a name is a function, so that a language may put them
  * where its grammar wants them. Another language is one more file of the same shape (`Texts`); the compiler finds what it lacks.
@@ -162,6 +164,21 @@ export const en = {
     joinLater: 'Wait a moment, then open it again.',
     noToken: 'This address is for links from Control: scan a QR code that Control shows.',
   },
+  /** What the hub says of itself where else a person's own words stand. */
+  ofHub: {
+    'paused by Control': 'paused by Control',
+    'The time is in doubt after the restart': 'The time is in doubt after the restart',
+    'Stop and look to Control': 'Stop and look to Control',
+    'Alarm by Control': 'Alarm by Control',
+    'Look to Control.': 'Look to Control.',
+    'Listen to Control.': 'Listen to Control.',
+    success: 'success',
+    failure: 'failure',
+    sabotage: 'sabotage',
+    'costs met': 'costs met',
+    'costs not met': 'costs not met',
+    'decided by Control': 'decided by Control',
+  } satisfies Readonly<Record<SetText, string>>,
   act: {
     asking: (what: string) => `Asking: ${what}…`,
     done: (what: string) => `Done: ${what}`,

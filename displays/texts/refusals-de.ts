@@ -145,6 +145,7 @@ const given = {
   'preflight/unseen': 'Nicht gesehen: {things}.',
   'preflight/unknown': '„{id}“ gibt es nicht; geprüft wird: {known}.',
   'link/table': 'Die Rolle {role} gehört zu keinem Tisch.',
+  'link/table#console': '{display} ist ein Pult der Leitung und nimmt keinen Platz an einem Tisch ein.',
   'link/table#which': 'Für welchen Tisch ist er?',
   'link/too-many': '{count} Links warten schon.',
   'link/too-many#tries': 'Zu viele Versuche von dieser Adresse.',
@@ -154,7 +155,8 @@ const given = {
   'link/expired': 'Dieser Link ist zu alt.',
   'account/unknown': 'Kein Link hat „{account}“ angelegt; Konten: {known}.',
   'undo/nothing': 'Nichts von dir lässt sich zurücknehmen.',
-  'undo/nothing#enrolment': 'Von den zuletzt angelernten Karten ist keine übrig, die man zurücknehmen könnte.',
+  'undo/nothing#enrolment':
+    'Von den zuletzt angelernten Karten ist keine übrig, die man zurücknehmen könnte.',
   'undo/overtaken': 'Schritt {event} („{text}“): {why}.',
   'undo/overtaken#tag': 'Der Tag {uids} wurde seither anders angelernt.',
   'undo/not-undoable': 'Schritt {event} („{text}“) lässt sich nicht zurücknehmen: {why}.',

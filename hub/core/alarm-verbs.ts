@@ -1,3 +1,4 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
@@ -196,7 +197,7 @@ export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
       return done();
     }
     case 'emergency.stop':
-      stopEverything(draft, call.args.reason ?? 'Stop and look to Control');
+      stopEverything(draft, call.args.reason ?? setText('Stop and look to Control'));
       return done();
   }
 };

@@ -8,6 +8,7 @@ import { isBridgeGone } from './bridges.ts';
 import { doubtfulFor, inBothSince, sameCards } from './box/same-card.ts';
 import { boxBody } from './box/view.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { isStrange } from './board-places.ts';
 import { own, type BoxPlan, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
@@ -48,6 +49,7 @@ export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld =>
   tags: state.tags,
   online: isOnline(state, box.device),
   unproven: isUnproven(state, box.device),
+  strange: isStrange(state, box.id),
   tableNames: plan.tableNames,
   elsewhere: elsewhereOf(plan, state, box.id),
   longestPassageMs: box.longestPassageMs,

@@ -1,3 +1,4 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
@@ -95,7 +96,7 @@ const skip = (draft: Draft): Outcome => {
   goOn(draft, draft.now);
   // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
   if (timetable.state === 'paused' && draft.state.timetable.state === 'running') {
-    pauseClock(draft, timetable.pauseReason ?? 'paused by Control', timetable.pausedBy ?? 'control');
+    pauseClock(draft, timetable.pauseReason ?? setText('paused by Control'), timetable.pausedBy ?? 'control');
   }
   return done();
 };
@@ -110,7 +111,7 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
       if (timetable.state !== 'running') {
         return refuse('clock/not-running', { state: say(`clock-state/${timetable.state}`) });
       }
-      pauseClock(draft, call.args.reason ?? 'paused by Control', 'control');
+      pauseClock(draft, call.args.reason ?? setText('paused by Control'), 'control');
       // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
       holdRounds(draft);
       return done();
@@ -181,7 +182,7 @@ export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
         type: 'timer-paused',
         timer,
         remainingMs: leftOf(held, now),
-        reason: 'paused by Control',
+        reason: setText('paused by Control'),
         cause: 'control',
       });
       return done();

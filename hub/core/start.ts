@@ -1,3 +1,4 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { holdRounds } from './emergency.ts';
@@ -10,7 +11,7 @@ import { leftOf } from './timetable-evolve.ts';
 
 type Start = Extract<Command, { type: 'start' }>;
 
-const IN_DOUBT = 'The time is in doubt after the restart';
+const IN_DOUBT = setText('The time is in doubt after the restart');
 
 /** Hub time could not be continued for sure: whatever counts down holds for Control. */
 const holdClocks = (draft: Draft): void => {

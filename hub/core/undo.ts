@@ -1,6 +1,8 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
 import type { LogBody } from '../../schemas/documents.ts';
-import { refusal } from '../../schemas/sentences/sentences.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { UNDOING } from '../../schemas/sentences/undoing.ts';
+import { inEnglish, refusal, say } from '../../schemas/sentences/sentences.ts';
 import { done, refuse, refuseWith, type Draft, type Outcome } from './draft.ts';
 import type { RoomState, UndoEntry } from './state.ts';
 import { isStanding, standingSlices } from './undo-evolve.ts';
@@ -15,16 +17,23 @@ const textOf = (state: RoomState, { event, verb }: UndoEntry): string =>
   state.log.find((entry) => entry.event === event)?.text ?? verb;
 
 /** What was free when it was done, and is not any more: a vote whose box another one has by now. */
-const takenSince = (state: RoomState, { name, before }: UndoEntry['slices'][number]): string | null => {
+const takenSince = (state: RoomState, { name, before }: UndoEntry['slices'][number]): Said | null => {
   const [folder, vote = ''] = name.split('/');
   // A cast: a slice of the folder `votes` is a vote, or null where there was none.
   return folder === 'votes' && before !== null ? boxTakenSince(state, vote, before as VoteState) : null;
 };
 
+const BY_ENGLISH = new Map<string, Said>(
+  Object.entries(UNDOING).map(([id, english]) => [english, { id, values: {} }]),
+);
+/** A reason that the journal may have from another version: its sentence, or its own words. */
+const sentenceOf = (english: string): Said =>
+  BY_ENGLISH.get(english) ?? say('undoing/other', { words: english });
+
 /** Why it cannot be taken back now; null when it can. */
-const against = (state: RoomState, entry: UndoEntry): string | null => {
-  if (!entry.undoable) return entry.why ?? 'it is final';
-  if (!isStanding(state, entry)) return 'things have moved on since';
+const against = (state: RoomState, entry: UndoEntry): Said | null => {
+  if (!entry.undoable) return entry.why === null ? say('undoing/final') : sentenceOf(entry.why);
+  if (!isStanding(state, entry)) return say('undoing/moved-on');
   const [taken = null] = entry.slices
     .map((slice) => takenSince(state, slice))
     .filter((each) => each !== null);
@@ -39,7 +48,7 @@ const offerTo = (state: RoomState, owner: string): Offer | null => {
     const { event } = entry;
     const text = textOf(state, entry);
     if (why === null) return { by: owner, event, text, past };
-    past.push({ event, text, why });
+    past.push({ event, text, why: inEnglish(why), say: why });
   }
   return null;
 };
@@ -52,16 +61,17 @@ export const undoOffers = (state: RoomState): LogBody['undo'] =>
   });
 
 /** What to do instead, and what can be taken back. A phase that the rules drew cards or rolled dice for is gone back to. */
-const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): string => {
-  if (verb === 'clock.skip' && !undoable) return '; clock.back begins the phase before again';
+const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): Said[] => {
+  if (verb === 'clock.skip' && !undoable) return [say('undoing/skipped')];
   // Others have voted since: their ballots must not go with it.
-  if (verb === 'vote.ballot') return '; vote.ballot with choice null takes that one ballot back';
+  if (verb === 'vote.ballot') return [say('undoing/one-ballot')];
   // Others have said something since: that must not go with it.
   if (verb === 'message.send' || verb === 'news.post')
-    return `; ${verb === 'news.post' ? 'news.clear' : 'message.clear'} takes that one line off`;
+    return [say('undoing/one-line', { verb: verb === 'news.post' ? 'news.clear' : 'message.clear' })];
   const undo = undoOf(verb);
-  const instead = undo?.sort === 'final' && undo.instead !== why ? `; ${undo.instead}` : '';
-  return offer === null ? instead : `${instead}; this can be (event ${offer.event}): ${offer.text}`;
+  const instead = undo?.sort === 'final' && undo.instead !== why ? [sentenceOf(undo.instead)] : [];
+  if (offer === null) return instead;
+  return [...instead, say('undoing/offer', { event: offer.event, text: offer.text })];
 };
 
 /** Why there is nothing under that event to be taken back, and what takes its place where something does. */
@@ -74,7 +84,7 @@ const unkept = (state: RoomState, event: number): Outcome => {
   const undo = undoOf(line.verb);
   return undo === undefined || undo.sort === 'taken'
     ? refuse('undo/not-undoable#old', { event, text })
-    : refuse('undo/not-undoable#aside', { event, text, instead: undo.instead });
+    : refuse('undo/not-undoable#aside', { event, text, instead: sentenceOf(undo.instead) });
 };
 
 /**
@@ -104,7 +114,7 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
   if (why !== null) {
     const offer = offerTo(state, draft.by);
     const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';
-    const values = { event: entry.event, text, why: `${why}${wayOut(entry, offer)}` };
+    const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
     return refuseWith({ offer }, refusal(id, values));
   }
   const slices = standingSlices(state, entry);

@@ -79,6 +79,8 @@ export const ATTENTION = {
   'matter/call': '{table} asks for Control: please come',
   'matter/call-why': '{table} asks for Control: {text}',
   'matter/box-kept': '{box}: its Event is over, but it is not resolved: it was kept.',
+  'matter/other-board':
+    '{box} speaks through the board that was {other}’s: were their cables exchanged? Cards of the one would count at the other. Put it right, or press Done if the boards were meant to move.',
   'matter/enrol-ended':
     'Enrolment at {box} has ended: the box is armed, and a card at its reader is a contribution now.',
   'matter/in-doubt':

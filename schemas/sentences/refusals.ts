@@ -144,6 +144,7 @@ export const REFUSALS = {
   'preflight/unseen': 'Not seen: {things}.',
   'preflight/unknown': 'There is no "{id}"; what is looked at: {known}.',
   'link/table': 'The role {role} is of no table.',
+  'link/table#console': '{display} is a console, which takes no seat at a table.',
   'link/table#which': 'Which table is it for?',
   'link/too-many': '{count} links wait already.',
   'link/too-many#tries': 'Too many tries from this address.',

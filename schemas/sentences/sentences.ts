@@ -3,10 +3,11 @@ import { ATTENTION } from './attention.ts';
 import { PARTS } from './parts.ts';
 import { REASONS } from './reasons.ts';
 import { REFUSALS } from './refusals.ts';
+import { UNDOING } from './undoing.ts';
 import { inWordsOf, type Places, type Said, type Value } from './said.ts';
 
 /** Every sentence that the hub says to people, in its own English. */
-export const SENTENCES = { ...REFUSALS, ...PARTS, ...REASONS, ...ATTENTION } as const;
+export const SENTENCES = { ...REFUSALS, ...PARTS, ...REASONS, ...ATTENTION, ...UNDOING } as const;
 
 type Sentences = typeof SENTENCES;
 export type SentenceId = keyof Sentences;

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { hubSentence } from '../../displays/common/hub-sentence.ts';
 import { hintOf, refusalText } from '../../displays/common/refusal.ts';
+import { de } from '../../displays/texts/de.ts';
+import { en } from '../../displays/texts/en.ts';
+import { inTexts } from '../../displays/texts/in-texts.ts';
 import { hintsEn } from '../../displays/texts/hints-en.ts';
 import { hubWordsDe } from '../../displays/texts/hub-words-de.ts';
 import { hubWordsEn } from '../../displays/texts/hub-words-en.ts';
 import { ErrorDocumentSchema } from '../../schemas/errors.ts';
+import { ATTENTION } from '../../schemas/sentences/attention.ts';
+import { PARTS } from '../../schemas/sentences/parts.ts';
+import { REASONS } from '../../schemas/sentences/reasons.ts';
 import { REFUSALS } from '../../schemas/sentences/refusals.ts';
+import { UNDOING } from '../../schemas/sentences/undoing.ts';
 import { inWordsOf, SaidSchema } from '../../schemas/sentences/said.ts';
 import { inEnglish, refusal, say, SENTENCES } from '../../schemas/sentences/sentences.ts';
 
@@ -28,6 +35,11 @@ test.each(Object.keys(english))('%s is said in German with the same values', (id
   const values = Object.fromEntries(placesOf(english[id] ?? '').map((name) => [name, `<${name}>`]));
   const said = inWordsOf(german, { id, values });
   expect(said).not.toMatch(/[{}|]/);
+});
+
+test('no two sentences have one name', () => {
+  const lists = [REFUSALS, PARTS, REASONS, ATTENTION, UNDOING].map((each) => Object.keys(each).length);
+  expect(Object.keys(english)).toHaveLength(lists.reduce((sum, each) => sum + each, 0));
 });
 
 test('nothing is said in German that is not said in English', () => {
@@ -83,6 +95,13 @@ test('a German page says a refusal in German, sentence and hint', () => {
   expect(refusalText('Dione: Einsammeln', error, hubWordsDe)).toBe('Einsammeln: Dione ist nicht scharf.');
   expect(hintOf(error, hubWordsDe)).toBe('Stell sie zuerst scharf.');
   expect(refusalText('Dione: Collect', error, hubWordsEn)).toBe('Collect: Dione is not armed.');
+});
+
+test('what the hub puts where a person’s own words stand is known by itself', () => {
+  expect(inTexts(de, 'Alarm by Control')).toBe('Alarm der Leitung');
+  expect(inTexts(de, 'Water on deck two')).toBe('Water on deck two');
+  expect(inTexts(de, 'constructor')).toBe('constructor');
+  expect(inTexts(en, 'Alarm by Control')).toBe('Alarm by Control');
 });
 
 test('what a page has no words for stays in the words of the hub', () => {

@@ -95,6 +95,7 @@ const boxDoubts = (box: BoxState, world: BoxWorld): Said[] => {
     ...(box.strays === 0 ? [] : [say('reason/before', { count: box.strays })]),
     ...describeDoubts([...box.doubts, ...offline]),
     ...(missed && world.unproven === true ? [say('reason/hub-away')] : []),
+    ...(world.strange === true ? [say('reason/other-board')] : []),
     ...(closing === null ? [] : [closing]),
   ];
 };

@@ -4,6 +4,7 @@ import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import type { RoomState } from '../state.ts';
+import { handSeat } from './links.ts';
 import { calledOf, type DisplayState } from './state.ts';
 
 /** Displays as things: they announce themselves, and Control acts on them. */
@@ -114,7 +115,13 @@ const act = (draft: Draft, call: DisplayCall, held: DisplayState): Outcome => {
   if (!held.online) return refuse('display/offline', { display: calledOf(held) });
   if (call.verb === 'display.identify') cue(draft, held, { kind: 'identify', name: calledOf(held) });
   if (call.verb === 'display.reload') cue(draft, held, { kind: 'reload' });
-  if (call.verb === 'display.redirect') cue(draft, held, { kind: 'redirect', page: call.args.page });
+  if (call.verb === 'display.redirect') {
+    const { page, seat = false } = call.args;
+    if (seat && held.role === 'control')
+      return refuse('link/table#console', { display: calledOf(held) });
+    if (seat) return handSeat(draft, held, page);
+    cue(draft, held, { kind: 'redirect', page });
+  }
   return done();
 };
 

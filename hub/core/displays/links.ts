@@ -6,6 +6,7 @@ import { unknownTable } from '../desk/tables.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import type { RoomState } from '../state.ts';
+import type { DisplayState } from './state.ts';
 
 /**
  * Links that bring a phone to its page once. The core knows who made which for whom and until when; the secret and the
@@ -28,7 +29,12 @@ const pageOf = (role: LinkRole, table: string | undefined): string => {
   }
 };
 
-const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
+/** `to`: the one display that is handed the link at once; without it, whoever asked shows it. */
+const make = (
+  draft: Draft,
+  args: VerbArguments<'token.make'>,
+  to?: Pick<DisplayState, 'client' | 'username'>,
+): Outcome => {
   const { role, table, name = null, ttlMs } = args;
   if ((role === 'table') !== (table !== undefined)) {
     return role === 'table' ? refuse('link/table#which') : refuse('link/table', { role });
@@ -50,9 +56,43 @@ const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
     name,
     expiresAt,
     by: draft.by,
+    ...(to === undefined ? {} : { insteadOf: to.username }),
   });
-  draft.effect({ type: 'make-link', link, role, table: table ?? null, page, name, expiresAt });
+  draft.effect({
+    type: 'make-link',
+    link,
+    role,
+    table: table ?? null,
+    page,
+    name,
+    expiresAt,
+    ...(to === undefined ? {} : { client: to.client }),
+  });
   return done({ link, expiresAt });
+};
+
+/** A display takes such a link within a second or two, or not at all. */
+const HAND_OVER_MS = Millis(60_000);
+
+/** An account of that table's own for this display, in place of the one that it has; `page` is a table's. */
+export const handSeat = (
+  draft: Draft,
+  display: Pick<DisplayState, 'client' | 'username'>,
+  page: string,
+): Outcome => {
+  const table = /^\/table\/([^/?]+)/.exec(page)?.[1];
+  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
+  return make(
+    draft,
+    {
+      role: 'table',
+      page,
+      ttlMs: HAND_OVER_MS,
+      ...(table !== undefined && { table }),
+      ...(name !== undefined && { name: name.slice(0, 40) }),
+    },
+    display,
+  );
 };
 
 export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
@@ -83,7 +123,15 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
 
 /** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
 export const useLink = (draft: Draft, link: string, username: string | null): void => {
-  if (own(draft.state.links, link) !== undefined) draft.emit({ type: 'link-used', link, username });
+  const used = own(draft.state.links, link);
+  if (used === undefined) return;
+  draft.emit({ type: 'link-used', link, username });
+  // An account that a link made is that phone's alone: what it was before, it is no more.
+  const { insteadOf } = used;
+  if (username === null || insteadOf === undefined || own(draft.state.accounts, insteadOf) === undefined)
+    return;
+  draft.emit({ type: 'account-revoked', username: insteadOf });
+  draft.effect({ type: 'drop-account', username: insteadOf });
 };
 
 /** Links that nobody has used in time. */
@@ -94,7 +142,7 @@ export const endLinks = (draft: Draft): void => {
 };
 
 export const accessBody = (state: RoomState): AccessBody => ({
-  links: Object.entries(state.links).map(([link, each]) => ({ link, ...each })),
+  links: Object.entries(state.links).map(([link, { insteadOf: _instead, ...each }]) => ({ link, ...each })),
   accounts: Object.entries(state.accounts).map(([username, each]) => ({
     username,
     link: null,

@@ -172,10 +172,10 @@ const ballotsOf = (state: RoomState, { ballots, handed = [], named = {} }: VoteS
 };
 
 /** Why a vote that is to be open again cannot be: another has been opened at one of its boxes since. */
-export const boxTakenSince = (state: RoomState, vote: string, before: VoteState): string | null => {
+export const boxTakenSince = (state: RoomState, vote: string, before: VoteState): Said | null => {
   if (before.closedAt !== null) return null;
   const other = before.boxes
     .map((box) => openAt(state, box))
     .find((each) => each !== undefined && each !== vote);
-  return other === undefined ? null : `the vote "${other}" is open at its box`;
+  return other === undefined ? null : say('undoing/vote-open', { vote: other });
 };

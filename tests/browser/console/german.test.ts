@@ -71,6 +71,22 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
     60_000,
   );
 
+  test('says what to look at before the start in German', async () => {
+    await control.do('preflight.begin');
+    const page = await arrive(390);
+    try {
+      await page.locator('.tabs a[href="#more"]').click();
+      await page.getByRole('button', { name: 'Vor dem Start' }).click();
+      const todo = page.locator('small.hint.line');
+      await todo.filter({ hasText: 'Öffne den Deckel und schließ ihn' }).first().waitFor();
+      for (const said of await todo.allInnerTexts()) expect(said).not.toMatch(ENGLISH);
+      expect(await findings(page)).toEqual([]);
+      await keep(page, 'german-preflight-390');
+    } finally {
+      await page.close();
+    }
+  }, 60_000);
+
   test('an English one is refused in the words of the hub', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     try {

@@ -50,7 +50,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
 
   test('shows each card as it is tapped, on two screens at once, and why one was refused', async () => {
     await control.do('tag.learn', { tags: [{ uid: tagUid(9), kind: 'manpower', owner: 'kiln' }] });
-    await anna.page.getByRole('button', { name: 'Enrol 60 Food' }).tap();
+    await anna.press(anna.page.getByRole('button', { name: 'Enrol 60 Food' }));
     await now().getByText('Waiting for the first card').waitFor();
     const laptop = await Facilitator.arrive(browser, room, 'Ben', {
       path: '/enrol',
@@ -89,8 +89,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
   });
 
   test('goes on with the next deck of an owner, and the one before keeps its cards', async () => {
-    await anna.page.locator('summary', { hasText: 'Shuttle' }).tap();
-    await anna.page.getByRole('button', { name: 'Enrol 2 Shuttle of Kiln' }).tap();
+    await anna.press(anna.page.locator('summary', { hasText: 'Shuttle' }));
+    await anna.press(anna.page.getByRole('button', { name: 'Enrol 2 Shuttle of Kiln' }));
     await now().getByText('0 of 2').waitFor();
     await tap(20);
     await tap(21);
