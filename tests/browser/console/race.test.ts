@@ -90,9 +90,36 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await anna.tab('Clock');
     await lost.waitFor();
     expect(await findings(anna.page)).toEqual([]);
+    await anna.page.reload();
+    await lost.waitFor();
     await anna.tap('OK');
     await lost.waitFor({ state: 'detached' });
     expect(await ben.page.locator('.strip .lost').count()).toBe(0);
+  });
+
+  test('what was taken while a phone had put its page away is said when it is back, and once it is known no more', async () => {
+    await anna.tab('Boxes');
+    await anna.tap('Round');
+    await anna.tap('I go there');
+    await ben.tap(/Copper Lantern: Take it from Anna/);
+    await ben.page.getByRole('button', { name: /^Take it from Anna/ }).waitFor();
+    // Her page knows that it is hers by then.
+    const kept = () => anna.page.evaluate(() => sessionStorage.getItem('quarterdeck-claims'));
+    await expect.poll(kept).toContain('"mine":["');
+    await anna.page.goto('about:blank');
+    await ben.hold(/^Take it from Anna \(control\)/);
+    await ben.page.getByRole('button', { name: /^Take it from Anna/ }).waitFor({ state: 'detached' });
+    await anna.page.goBack();
+    const lost = anna.page.locator('.strip .lost');
+    await lost.getByText(/^Ben \(control\) has taken .*Copper Lantern from you\.$/).waitFor();
+    await anna.tap('OK');
+    await lost.waitFor({ state: 'detached' });
+    await anna.page.reload();
+    await anna.tab('Boxes');
+    await anna.tap('Round');
+    // Its list of boxes has come by then, which is what the notice is made from.
+    await anna.sees('Ben (control)');
+    expect(await lost.count()).toBe(0);
   });
 
   test('who want the same matter see whose it is', async () => {

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+
+/** In the tab: a page that is loaded anew, or thrown out by a phone that needs its memory, forgets nothing of it. */
+const STORED = 'quarterdeck-claims';
+
+const KeptSchema = z.object({
+  /** Who held the phone. */
+  name: z.string(),
+  /** The boxes that were theirs when the hub was heard last. */
+  mine: z.array(IdSchema),
+  /** The boxes that somebody else has taken from them since, and of which they have not said that they know. */
+  lost: z.array(z.object({ box: IdSchema, name: z.string(), by: z.string() })),
+});
+export type KeptClaims = z.infer<typeof KeptSchema>;
+
+/** What this tab knew last; nothing for whoever holds it under another name: of theirs nothing is known yet. */
+export const readClaims = (name: string): KeptClaims => {
+  const none: KeptClaims = { name, mine: [], lost: [] };
+  const text = sessionStorage.getItem(STORED);
+  if (text === null) return none;
+  try {
+    const kept = KeptSchema.parse(JSON.parse(text));
+    return kept.name === name ? kept : none;
+  } catch {
+    // Of an older version of this page.
+    return none;
+  }
+};
+
+export const keepClaims = (claims: KeptClaims): void =>
+  sessionStorage.setItem(STORED, JSON.stringify(claims));
