@@ -65,7 +65,11 @@ export const Table = ({ id, own }: TableProps) => {
         <ClockDigits clock={clock} ring />
         {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined || active !== null ? null : <Marks clock={clock} />}
-        {active !== null ? null : own ? <CallControl /> : <p class="hint watching">{texts.table.watching}</p>}
+        {active !== null ? null : own ? (
+          <CallControl table={id} />
+        ) : (
+          <p class="hint watching">{texts.table.watching}</p>
+        )}
       </section>
       {active === null ? (
         <Cards>

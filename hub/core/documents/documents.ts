@@ -9,6 +9,7 @@ import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
 import { alertBody, controlAlarmBody } from './alert.ts';
 import { mainClock, sideClock } from './clock.ts';
+import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
 import { rosterBody } from '../desk/roster.ts';
@@ -98,4 +99,5 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
     topic: topics.tablePrivate(table.id, 'message'),
     body: posts(own(state.messages.tables, table.id)),
   })),
+  ...plan.tables.map(({ id }) => ({ topic: topics.tablePrivate(id, 'call'), body: callBody(state, id) })),
 ];
