@@ -44,8 +44,11 @@ export const claimsAfter = (
   );
   const newest = log?.at(-1)?.event ?? null;
   // The journal of another day begins anew; what stood in the log before this phone looked is no news to it.
-  const isNew = log !== undefined && newest !== null && before.heard !== null && newest > before.heard;
-  const gone = isNew ? [...taken, ...undoneSince(log, before.heard, isMe)] : taken;
+  const undone =
+    log === undefined || newest === null || before.heard === null || newest <= before.heard
+      ? []
+      : undoneSince(log, before.heard, isMe);
+  const gone = [...taken, ...undone];
   const still = before.lost.filter(
     ({ what }) => !mine.includes(what) && !gone.some((each) => each.what === what),
   );
