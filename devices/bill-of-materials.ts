@@ -50,7 +50,7 @@ export const BILL: readonly BillRow[] = [
   { part: 'IR break-beam pair', cents: 350, room: { boxes: 2, own: 2 }, table: withBoxes(2) },
   { part: 'reed switch and magnet', cents: 120, room: { boxes: 3, own: 3 }, table: withBoxes(2) },
   { part: 'box: plywood 4 mm or foam board, hinges, flap', cents: 800, room: {}, table: withBoxes(1) },
-  { part: 'WS2812B strip, 60 pixels a metre, 1 m', cents: 1_000, room: { own: 1 }, table: { own: 1 } },
+  { part: 'WS2812B strip of 5 V, 60 pixels a metre, 1 m', cents: 1_000, room: { own: 1 }, table: { own: 1 } },
   { part: '5 V 3 A supply, capacitor, resistor, fuse', cents: 1_100, room: { own: 1 }, table: { own: 1 } },
   { part: 'powered USB hub, 7 ports', cents: 2_500, room: { boxes: 2, own: 2 }, table: {} },
   { part: 'active USB cable, 5 m', cents: 900, room: { boxes: 1, own: 1 }, table: withBoxes(1) },

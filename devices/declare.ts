@@ -76,6 +76,8 @@ export interface PartDeclaration {
 /** A supply beside the board that feeds one device and no other: two devices may want different voltages. */
 export interface SupplyDeclaration {
   readonly volts: number;
+  /** What `volts:` in room.yaml may say instead. */
+  readonly otherVolts?: readonly number[];
   /** What is drawn from it at most and what it is to give, in mA; absent where room.yaml says both. */
   readonly load?: {
     readonly milliamps: number;

@@ -108,7 +108,15 @@ function pinTable(device: DeviceDeclaration): string {
         ],
   );
   const head = ['key in room.yaml', 'Uno pin', 'direction', 'what for', 'levels'];
-  return `**${device.title}** (\`kind: ${device.kind}\`)\n\n${table(head, [...rows, ...buses])}`;
+  const name = `**${device.title}** (\`kind: ${device.kind}\`)${supplyWords(device)}`;
+  return `${name}\n\n${table(head, [...rows, ...buses])}`;
+}
+
+function supplyWords({ supply }: DeviceDeclaration): string {
+  if (supply === undefined) return '';
+  const { volts, otherVolts = [] } = supply;
+  const others = otherVolts.map((other) => `\`volts: ${other}\``).join(' or ');
+  return `, a supply of its own: ${volts} V${others === '' ? '' : `, or as ${others} in room.yaml says`}`;
 }
 
 const onUno = (...lines: readonly (readonly [line: string, pin: number])[]): string =>

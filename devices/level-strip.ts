@@ -1,5 +1,5 @@
 import { defineDevice } from './declare.ts';
-import { WS2812_STRIP } from './ws2812.ts';
+import { STRIP_SUPPLY, WS2812_STRIP } from './ws2812.ts';
 
 /** A strip of its own board that shows a track: how it is wired and how it fails is one, what its pixels mean is not. */
 export const levelStrip = <const Kind extends string>(kind: Kind, title: string, shows: string) =>
@@ -16,7 +16,7 @@ export const levelStrip = <const Kind extends string>(kind: Kind, title: string,
       },
     ],
     buses: [],
-    supply: { volts: 5 },
+    supply: STRIP_SUPPLY,
     parts: [WS2812_STRIP],
     capabilities: [shows, 'brightness and current capped in software (room.yaml: brightness, supply)'],
     telemetry: [],

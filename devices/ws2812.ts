@@ -1,4 +1,6 @@
-import type { PartDeclaration } from './declare.ts';
+import type { DeviceConfig } from '../schemas/room.ts';
+import type { StripVolts } from '../schemas/units.ts';
+import type { PartDeclaration, SupplyDeclaration } from './declare.ts';
 
 /** How a strip of WS2812 pixels is wired, wherever one is: `data` is its pin, and its supply its own. */
 export const WS2812_STRIP = {
@@ -11,3 +13,24 @@ export const WS2812_STRIP = {
   ],
   note: 'Ground first. 1000 uF across 5V and GND at its first pixel; a fuse of the supply in its plus.',
 } as const satisfies PartDeclaration;
+
+/** Its pixels' supply; room.yaml says which (`volts:`). */
+export const STRIP_SUPPLY = { volts: 5, otherVolts: [12, 24] } as const satisfies SupplyDeclaration;
+
+/** A capacitor across a supply is rated for about twice its volts. */
+const CAPACITOR_VOLTS = { 12: 25, 24: 50 } as const;
+
+/** The strip that room.yaml speaks of. Above 5 V it has other chips, and its plus is the end of whatever it touches. */
+export const stripPart = (volts: StripVolts): PartDeclaration => {
+  if (volts === 5) return WS2812_STRIP;
+  return {
+    title: `Pixel strip of ${volts} V (as a WS2811 or WS2815)`,
+    terminals: WS2812_STRIP.terminals.map((terminal) =>
+      terminal.to === 'supply +' ? { ...terminal, label: `${volts}V` } : terminal,
+    ),
+    note: `Never ${volts} V on its data wire or on the board: both are 5 V. Ground first. 1000 uF of ${CAPACITOR_VOLTS[volts]} V across ${volts}V and GND at its first pixel; a fuse of the supply in its plus.`,
+  };
+};
+
+export type Strip = Extract<DeviceConfig, { pixels: number; volts: StripVolts }>;
+export const isStrip = (config: DeviceConfig): config is Strip => 'pixels' in config;

@@ -89,7 +89,8 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
       room,
       broker: { url: args.broker, ...accountOf(args) },
       id: args.id,
-      boot: randomUUID().slice(0, 13),
+      // Whole: a part of it could be read as a board's number (schemas/device-messages.ts, boardOfBoot).
+      boot: randomUUID(),
       version: versionOf(),
       clock: systemClock,
       log,

@@ -45,7 +45,8 @@ export const VERB_SCHEMAS = {
   'clock.back': nothing,
   /**
    * The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. `insist`: also where
-   * that is hours away (far-end.ts).
+   * that is hours away (far-end.ts). Of a clock that is held it is kept: whenever it is resumed before then, the phase ends
+   * then; once that instant has passed in the hold, what was left when it was set counts.
    */
   'clock.endAt': z.strictObject({ at: InstantSchema, insist: z.boolean().optional() }),
   /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */

@@ -11,6 +11,8 @@ export const DisplayCueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identify'), name: z.string() }),
   z.object({ kind: z.literal('rename'), name: z.string() }),
   z.object({ kind: z.literal('redirect'), page: PagePathSchema }),
+  /** Take this link, which nobody else is told of: another account and its page. */
+  z.object({ kind: z.literal('join'), token: z.string() }),
   z.object({ kind: z.literal('reload') }),
   z.object({ kind: z.literal('mute'), muted: z.boolean() }),
   z.object({ kind: z.literal('sound-test') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 import { BOX_STATES } from './documents.ts';
 import { IdSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
@@ -109,6 +110,8 @@ export const PreflightBodySchema = z.object({
       state: z.enum(['waiting', 'half', 'done', 'missing']),
       /** What to do, in words; null when done. */
       hint: z.string().nullable(),
+      /** The same as a sentence with its values, for a page in another language. */
+      say: SaidSchema.optional(),
       /** Ticked by hand; null where it was seen. */
       by: z.string().nullable(),
     }),

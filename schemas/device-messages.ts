@@ -29,6 +29,7 @@ export const GAP_REASONS = [
   'line-stalled',
   'queue-overflow',
   'missing-sequence',
+  'other-board',
 ] as const;
 export const GapReasonSchema = z.enum(GAP_REASONS);
 export type GapReason = z.infer<typeof GapReasonSchema>;
@@ -140,6 +141,12 @@ export const ObservationSchema = z.object({
   body: ObservationBodySchema,
 });
 export type Observation = z.infer<typeof ObservationSchema>;
+
+/**
+ * The number of the board of a boot, in hex: of one that keeps what it saw, whose boots are named after it
+ * (devices/quarterdeck-firmware/records.ts). Null where a bridge counts for its board.
+ */
+export const boardOfBoot = (boot: string): string | null => /^([0-9a-f]{8})-\d+$/.exec(boot)?.[1] ?? null;
 
 /** The hub's own acknowledgement, published after the journal is synced: everything up to `n` of that boot. */
 export const SeenSchema = z.object({ boot: z.string(), n: z.number().int().nonnegative() });

@@ -40,6 +40,8 @@ export const DISPLAY_EVENTS = [
     name: z.string().nullable(),
     expiresAt: InstantSchema,
     by: z.string(),
+    /** Handed to a display that has this account: one that came of a link ends when this link is used. */
+    insteadOf: IdSchema.optional(),
   }),
   /** Revoked by Control, or nobody came in time. */
   z.object({ type: z.literal('link-ended'), link: IdSchema, why: z.enum(['revoked', 'expired']) }),

@@ -50,7 +50,15 @@ export const DISPLAY_VERBS = {
 
   'display.identify': displayOnly,
   'display.rename': z.strictObject({ display: IdSchema, name: text(40) }),
-  'display.redirect': z.strictObject({ display: IdSchema, page: PagePathSchema }),
+  /**
+   * `seat`: to a table's page, and as that table: it is handed an account of its own for it, in place of the one it has. A
+   * console takes no seat.
+   */
+  'display.redirect': z.strictObject({
+    display: IdSchema,
+    page: PagePathSchema,
+    seat: z.boolean().optional(),
+  }),
   'display.reload': displayOnly,
   'display.mute': z.strictObject({ display: IdSchema, muted: z.boolean().optional() }),
   /** Takes one that is gone off the list. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './commands.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
@@ -59,6 +60,8 @@ export const ClockBodySchema = z.object({
   remainingMs: MillisSchema,
   asOf: InstantSchema,
   durationMs: MillisSchema,
+  /** While it is held: the instant at which the phase ends whenever it is resumed. Absent where what is left counts. */
+  keptEnd: InstantSchema.optional(),
   pauseReason: z.string().nullable(),
   /** Since when the phase has been over, while it holds. */
   overtimeSince: InstantSchema.nullable(),
@@ -189,6 +192,8 @@ export const TallySchema = z.object({
   confidence: z.enum(['certain', 'recount']),
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
+  /** The same as sentences with their values, for a page in another language. */
+  reasons: z.array(SaidSchema).optional(),
   source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;
@@ -309,6 +314,10 @@ export const ControlAlarmBodySchema = z.object({
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
 
+/** `priv/table/<id>/alarm`: which of the alarms that stand this table has heard, by its own word or by Control's. */
+export const TableAlarmBodySchema = z.object({ acknowledged: z.array(z.string()) });
+export type TableAlarmBody = z.infer<typeof TableAlarmBodySchema>;
+
 /** `priv/control/attention`: what needs a person, most urgent first. */
 export const AttentionBodySchema = z.object({
   items: z.array(
@@ -316,6 +325,8 @@ export const AttentionBodySchema = z.object({
       id: z.string(),
       level: z.enum(['alarm', 'warning', 'note']),
       text: z.string(),
+      /** The same as a sentence with its values, for a page in another language; none where a person wrote it. */
+      say: SaidSchema.optional(),
       box: IdSchema.nullable(),
       device: z.string().nullable(),
       /** Where it belongs; a page filters by it. */
@@ -393,6 +404,8 @@ export const DevicesBodySchema = z.object({
         /** What is the matter and what to do. */
         errors: z.array(ErrorDocumentSchema),
         devices: z.array(IdSchema),
+        /** Which bridge last told of it, there or gone. */
+        bridge: IdSchema.nullable().default(null),
       }),
     )
     .default([]),
@@ -405,6 +418,8 @@ export const DevicesBodySchema = z.object({
       table: IdSchema.nullable(),
       box: IdSchema.nullable(),
       state: z.enum(['init', 'ready', 'lost', 'unseen']),
+      /** The bridge through which it was last heard, there or gone. */
+      bridge: IdSchema.nullable().default(null),
       message: z.string().nullable(),
       /** A siren only: falls silent when its host dies. */
       guarded: z.boolean().nullable(),
@@ -456,7 +471,15 @@ export const LogBodySchema = z.object({
         event: z.number().int(),
         text: z.string(),
         /** Newer ones of their own, the newest first, which stand: what they did, and why it cannot be taken back. */
-        past: z.array(z.object({ event: z.number().int(), text: z.string(), why: z.string() })),
+        past: z.array(
+          z.object({
+            event: z.number().int(),
+            text: z.string(),
+            why: z.string(),
+            /** The reason as a sentence with its values, for a page in another language. */
+            say: SaidSchema.optional(),
+          }),
+        ),
       }),
     )
     .default([]),

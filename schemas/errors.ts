@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 
 /**
  * Every refusal has a stable code `area/reason`, a message that says what is wrong, and a hint that says what to do.
@@ -154,6 +155,8 @@ export const ERROR_HINTS = {
     'Correct model: in room.yaml, and look at each pin of that board again (`quarterdeck wiring`); or plug in the board that was meant.',
   'board/refused':
     'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
+  'board/no-such-pin':
+    'Correct its pins or the model: of its board in room.yaml, and wire it so; or plug in the board that was meant. The other devices of that board go on.',
   'board/keeps-box':
     'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it. Where that matters no more: stop the hub, then `quarterdeck forget <port> --lose-records`.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
@@ -184,6 +187,8 @@ export const ErrorDocumentSchema = z.object({
   code: ErrorCodeSchema,
   message: z.string(),
   hint: z.string(),
+  /** The message as a sentence with its values, for a page in another language; none where a message has no other words. */
+  say: SaidSchema.optional(),
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema, REVEALS } from './commands.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
@@ -45,6 +46,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     type: z.literal('clock-adjusted'),
     endsAt: InstantSchema.nullable(),
     remainingMs: MillisSchema,
+    /** The clock stands, and whenever it is resumed the phase ends then; absent: what is left counts. */
+    keptEnd: InstantSchema.optional(),
   }),
   z.object({ type: z.literal('advance-chosen'), advance: z.enum(['auto', 'hold']) }),
   z.object({ type: z.literal('phase-length-chosen'), phase: IdSchema, durationMs: MillisSchema }),
@@ -319,6 +322,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     id: z.string(),
     level: z.enum(['alarm', 'warning', 'note']),
     text: z.string(),
+    /** The same as a sentence with its values; none where a person wrote it. */
+    say: SaidSchema.optional(),
     desk: DeskSchema.optional(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),

@@ -21,3 +21,4 @@ const GameFaceSchema = z.object({
 export type GameFace = z.input<typeof GameFaceSchema>;
 
 export const GameBodySchema = z.object({ face: GameFaceSchema });
+export type GameBody = z.infer<typeof GameBodySchema>;

@@ -18,7 +18,7 @@ export const PUBLIC_EVENTS = {
   'mark-passed': ['mark'],
   'clock-paused': ['reason', 'remainingMs'],
   'clock-resumed': ['endsAt'],
-  'clock-adjusted': ['endsAt', 'remainingMs'],
+  'clock-adjusted': ['endsAt', 'remainingMs', 'keptEnd'],
   'game-ended': [],
   'timer-started': ['timer', 'label', 'durationMs', 'endsAt'],
   'timer-ended': ['timer'],

@@ -21,7 +21,7 @@ import {
   TrackStripConfigSchema,
   VoteBoxConfigSchema,
 } from './small-devices.ts';
-import { CurrentTextSchema, durationWithin, PercentTextSchema } from './units.ts';
+import { CurrentTextSchema, durationWithin, PercentTextSchema, StripVoltsSchema } from './units.ts';
 
 /**
  * room.yaml: which tables, boards and devices stand in this room and what each is for. Unknown keys are refused with
@@ -169,6 +169,7 @@ export const PhaseStripConfigSchema = z.strictObject({
   brightness: PercentTextSchema.prefault('40 %'),
   /** What the strip's own supply can give; the brightness is capped so that the strip stays below it. */
   supply: CurrentTextSchema.prefault('2 A'),
+  volts: StripVoltsSchema.default(5),
   /** Which clock it shows. */
   clock: IdSchema.default('main'),
 });

@@ -3,7 +3,7 @@ import { DeskSchema } from './desk-verbs.ts';
 import { CODE_LENGTH } from './device-messages.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
-import { CurrentTextSchema, DurationTextSchema, PercentTextSchema } from './units.ts';
+import { CurrentTextSchema, DurationTextSchema, PercentTextSchema, StripVoltsSchema } from './units.ts';
 
 /**
  * The small things of a room in room.yaml: what players press, and what shows them one of the room's primitives. A game
@@ -99,6 +99,7 @@ const strip = {
   pixels: z.number().int().min(1).max(216),
   brightness: PercentTextSchema.prefault('40 %'),
   supply: CurrentTextSchema.prefault('2 A'),
+  volts: StripVoltsSchema.default(5),
   /** The public track that it shows. */
   track: IdSchema,
 } as const;

@@ -84,6 +84,13 @@ export const CurrentTextSchema = z
     return Milliamps(Number(match[1]) * (match[2] === 'A' ? 1_000 : 1));
   });
 
+export const STRIP_VOLTS = [5, 12, 24] as const;
+/** What a strip of pixels runs on, in volts. Its data wire stays at 5 V whatever that is. */
+export const StripVoltsSchema = z.literal(STRIP_VOLTS, {
+  error: `a strip runs on 5, 12 or 24 V: write the number that is printed on it, for example "volts: 12"`,
+});
+export type StripVolts = z.output<typeof StripVoltsSchema>;
+
 const PERCENT = /^(\d+(?:\.\d+)?)\s*%$/;
 
 /** A brightness as a person writes it: `40 %`. */

@@ -1,5 +1,5 @@
 import { defineDevice } from '../declare.ts';
-import { WS2812_STRIP } from '../ws2812.ts';
+import { STRIP_SUPPLY, WS2812_STRIP } from '../ws2812.ts';
 
 /** The countdown on a table: a WS2812 strip driven through node-pixel's Firmata. */
 export const phaseStripDevice = defineDevice({
@@ -15,7 +15,7 @@ export const phaseStripDevice = defineDevice({
     },
   ],
   buses: [],
-  supply: { volts: 5 },
+  supply: STRIP_SUPPLY,
   parts: [WS2812_STRIP],
   capabilities: [
     'time left as length and colour, with warning, danger and timetable marks',

@@ -1,6 +1,7 @@
 import { CHANNEL_MA, QUIESCENT_MA } from '../phase-strip/power.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import type { DeviceDeclaration } from '../declare.ts';
+import { isStrip, type Strip } from '../ws2812.ts';
 import { wiringSheets, type WiringSheet } from './sheet.ts';
 import { piReaderOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
@@ -25,9 +26,6 @@ export interface PowerRow {
 }
 
 const several = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-type Strip = Extract<DeviceConfig, { pixels: number; supply: number }>;
-const isStrip = (config: DeviceConfig): config is Strip => 'pixels' in config && 'supply' in config;
 
 /** A board with its parts, or the adapter of a reader on the Pi with what that feeds. */
 const onUsb = ({ port, board, devices, parts }: WiringSheet): PowerRow => {
@@ -62,14 +60,14 @@ const reader = (id: string, config: DeviceConfig): PowerRow[] => {
   ];
 };
 
-const strip = (id: string, { kind, pixels, brightness, supply }: Strip): PowerRow => {
+const strip = (id: string, { pixels, brightness, supply, volts }: Strip): PowerRow => {
   // All three channels of all pixels, at the brightness that room.yaml allows: no frame draws more.
   const white = Math.ceil(pixels * (3 * CHANNEL_MA * brightness + QUIESCENT_MA));
   return {
     what: `strip ${id}, ${pixels} pixels, all white at ${Math.round(brightness * 100)} %`,
     milliamps: white,
     limit: supply,
-    limitOf: `its own supply of ${DEVICE_CATALOGUE[kind].supply.volts} V (room.yaml: supply)`,
+    limitOf: `its own supply of ${volts} V (room.yaml: supply, volts)`,
     remark:
       pixels * QUIESCENT_MA >= supply
         ? 'the supply feeds not even its dark pixels: it stays dark'

@@ -2,6 +2,7 @@ import { isWled } from '../../schemas/adapters.ts';
 import { firmwareOf, piReaderOf, readerOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { modelOf, pinName, type BoardModel } from '../board-models.ts';
 import { DEVICE_CATALOGUE } from '../catalogue.ts';
+import { isStrip, stripPart } from '../ws2812.ts';
 import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
 import {
   NETS,
@@ -113,8 +114,15 @@ const wiresOf = (
   return wires;
 };
 
-const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[] => {
+/** What belongs to that very device: a strip's supply and its part are those of its volts. */
+const declarationOf = (config: DeviceConfig): DeviceDeclaration => {
   const declaration: DeviceDeclaration = DEVICE_CATALOGUE[config.kind];
+  if (!isStrip(config)) return declaration;
+  return { ...declaration, supply: { volts: config.volts }, parts: [stripPart(config.volts)] };
+};
+
+const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[] => {
+  const declaration = declarationOf(config);
   // A reader on the Pi is no part of the board.
   const onBoard = config.kind === 'event-box' && piReaderOf(config) === undefined;
   const chip = onBoard ? readerOf(room, config) : undefined;

@@ -1,14 +1,17 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
+import { useHubWords } from './hub-words.ts';
 import { hintOf, refusalText } from './refusal.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
+import type { IconName } from './kit/icon.tsx';
 import type { AskOptions } from './room-link.ts';
 
 interface ActOptions extends AskOptions {
@@ -18,6 +21,8 @@ interface ActOptions extends AskOptions {
   readonly quiet?: boolean;
   /** What was done, where that is told in other words than what was asked. */
   readonly done?: string;
+  /** It is done, and something is amiss all the same: `done` alone is said, as a warning. */
+  readonly amiss?: boolean;
 }
 
 /** Does a command and says on the page what came of it. Never rejects. */
@@ -40,11 +45,12 @@ interface Toast {
   readonly deed: string;
   /** Another deed of its kind has gone through since: it goes as soon as it has been read. */
   readonly overtaken?: boolean;
-  readonly tone: 'wait' | 'good' | 'bad';
+  readonly tone: 'wait' | 'good' | 'amiss' | 'bad';
   /** What was asked, in a few words: it stands for the whole where there is no room for that. */
   readonly what: string;
   readonly text: string;
-  readonly hint: string | null;
+  /** Of what went wrong: it says more than the text. */
+  readonly error: ErrorDocument | null;
   /** How often it has been said. */
   readonly times: number;
   /** It waits for an answer that may never come. */
@@ -58,7 +64,7 @@ const MOST = 4;
 
 const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast => {
   if (answer.status === 'ok') {
-    return { id, deed, what, tone: 'good', text: texts.act.done(what), hint: null, times: 1 };
+    return { id, deed, what, tone: 'good', text: texts.act.done(what), error: null, times: 1 };
   }
   const { error } = answer;
   return {
@@ -66,8 +72,8 @@ const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast 
     deed,
     what,
     tone: 'bad',
-    text: refusalText(what, error),
-    hint: hintOf(error, texts.act.hints),
+    text: refusalText(what, error, null),
+    error,
     times: 1,
   };
 };
@@ -79,17 +85,26 @@ const withoutOvercome = (held: readonly Toast[], deed: string, verb: Verb, read:
     return read || toast.deed === deed ? [] : [{ ...toast, overtaken: true }];
   });
 
+const isDone = ({ tone }: Toast): boolean => tone === 'good' || tone === 'amiss';
+
+const ICONS: Readonly<Record<Toast['tone'], IconName>> = {
+  wait: 'hourglass',
+  good: 'check',
+  amiss: 'bell',
+  bad: 'alarm',
+};
+
 /** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */
 const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
   const same = held.find(({ tone, text }) => tone === 'bad' && toast.tone === 'bad' && text === toast.text);
   const others = held.filter(
-    (each) => each !== same && each.id !== toast.id && !(each.tone === 'good' && toast.tone === 'good'),
+    (each) => each !== same && each.id !== toast.id && !(isDone(each) && isDone(toast)),
   );
   return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MOST);
 };
 
 const ToastLine = ({
-  toast: { tone, text, hint, times, closable = false },
+  toast: { tone, what, text, error, times, closable = false },
   onClose,
   onUnfold,
 }: {
@@ -97,23 +112,27 @@ const ToastLine = ({
   readonly onClose: () => void;
   /** Where it is one line alone: opens it again. */
   readonly onUnfold: (() => void) | null;
-}) => (
-  <div class="toast" data-tone={tone}>
-    <Icon name={tone === 'bad' ? 'alarm' : tone === 'good' ? 'check' : 'hourglass'} />
-    <div>
-      {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
-      {text}
-      {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
-      {hint === null ? null : <span class="hint"> {hint}</span>}
+}) => {
+  const words = useHubWords();
+  const hint = error === null ? null : hintOf(error, words);
+  return (
+    <div class="toast" data-tone={tone}>
+      <Icon name={ICONS[tone]} />
+      <div>
+        {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
+        {error === null ? text : refusalText(what, error, words)}
+        {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
+        {hint === null ? null : <span class="hint"> {hint}</span>}
+      </div>
+      {tone === 'bad' && onUnfold !== null ? (
+        <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
+      ) : null}
+      {tone === 'bad' || closable ? (
+        <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
+      ) : null}
     </div>
-    {tone === 'bad' && onUnfold !== null ? (
-      <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
-    ) : null}
-    {tone === 'bad' || closable ? (
-      <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
-    ) : null}
-  </div>
-);
+  );
+};
 
 /** Refusals behind the newest, in one line: what the last of them was; a tap shows them all. */
 const Earlier = ({
@@ -129,6 +148,34 @@ const Earlier = ({
       <Icon name="alarm" />
       <span>{texts.act.earlier(last.what, refusals.length - 1)}</span>
     </button>
+  );
+};
+
+/** So much of the page's lower end do refusals take, in px; a page that can leaves them that room (`--refusal-room`). */
+const roomOf = (place: HTMLElement): number => {
+  const tops = [...place.children].flatMap((line) =>
+    line.matches('[data-tone=bad]') ? [line.getBoundingClientRect().top] : [],
+  );
+  return tops.length === 0 ? 0 : Math.ceil(place.getBoundingClientRect().bottom - Math.min(...tops));
+};
+
+const Toasts = ({ folded, children }: { readonly folded: boolean; readonly children: ComponentChildren }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const measure = (): void => {
+    const { current } = place;
+    current?.parentElement?.style.setProperty('--refusal-room', `${roomOf(current)}px`);
+  };
+  useLayoutEffect(measure);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(place.current);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div class="toasts" role="status" data-folded={folded ? '' : undefined} ref={place}>
+      {children}
+    </div>
   );
 };
 
@@ -159,11 +206,12 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       what = verb,
       quiet = false,
       done = what,
+      amiss = false,
       ...asking
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
     const deed = `${verb} ${what}`;
-    const wait = (text: string): Toast => ({ id, deed, what, tone: 'wait', text, hint: null, times: 0 });
+    const wait = (text: string): Toast => ({ id, deed, what, tone: 'wait', text, error: null, times: 0 });
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
     const said = (known: Answer): void => {
@@ -173,7 +221,9 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       }
       // Overcome, by insisting or at a better moment: that it was refused is no longer true of it.
       setToasts((held) => withoutOvercome(held, deed, verb, sight.isRead()));
-      if (!quiet || answer !== known) passing(toastOf(id, deed, done, known));
+      if (quiet && answer === known) return;
+      const toast = toastOf(id, deed, done, known);
+      passing(amiss ? { ...toast, tone: 'amiss', text: done } : toast);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
     if (later === undefined) said(answer);
@@ -184,7 +234,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     return answer;
   };
   const tell: Tell = (text) =>
-    passing({ id: next(), deed: '', what: text, tone: 'wait', text, hint: null, times: 0 });
+    passing({ id: next(), deed: '', what: text, tone: 'wait', text, error: null, times: 0 });
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.
@@ -206,7 +256,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
   if (opened && (earlier.length === 0 || sight.folded)) setOpened(false);
   const shown = toasts.filter((toast) => opened || toast.tone !== 'bad' || toast === refusal);
   const list = (
-    <div class="toasts" role="status" data-folded={sight.folded ? '' : undefined}>
+    <Toasts folded={sight.folded}>
       {opened || sight.folded ? null : <Earlier refusals={earlier} onOpen={() => setOpened(true)} />}
       {shown.map((toast) => (
         <ToastLine
@@ -216,7 +266,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
           onUnfold={sight.folded ? sight.unfold : null}
         />
       ))}
-    </div>
+    </Toasts>
   );
   return (
     <Acting.Provider value={acting}>

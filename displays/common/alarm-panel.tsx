@@ -5,6 +5,7 @@ import { Icon } from './kit/icon.tsx';
 import { timeOfDay } from './clock-text.ts';
 import { groupReports } from './seats-in-alarm.ts';
 import { Rounds } from './rounds.tsx';
+import { ofHub } from './of-hub.ts';
 import { texts } from './texts.ts';
 import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
 import type { ComponentChildren } from 'preact';
@@ -15,7 +16,7 @@ type Active = NonNullable<AlertBody['active']>;
 export const Emergency = ({ emergency }: { readonly emergency: NonNullable<AlertBody['emergency']> }) => (
   <section class="emergency" role="alert">
     <h1>{texts.alarm.emergency}</h1>
-    <p class="reason">{emergency.reason}</p>
+    <p class="reason">{ofHub(emergency.reason)}</p>
     <p>{texts.alarm.emergencyHint}</p>
     <p class="tabular">
       {texts.alarm.since} {timeOfDay(emergency.since)}
@@ -64,10 +65,10 @@ export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined 
 export const Beside = ({ beside }: { readonly beside: NonNullable<AlertBody['beside']> }) => (
   <div class="beside">
     <strong>
-      <Icon name="alarm" /> {beside.name}
+      <Icon name="alarm" /> {ofHub(beside.name)}
     </strong>
     {beside.instructions.map((line) => (
-      <p key={line}>{line}</p>
+      <p key={line}>{ofHub(line)}</p>
     ))}
   </div>
 );
@@ -97,7 +98,7 @@ export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, chil
     >
       <header>
         <Icon name="alarm" />
-        <h1>{active.name}</h1>
+        <h1>{ofHub(active.name)}</h1>
       </header>
       {beside === null ? null : <Beside beside={beside} />}
       <div class="rules">
@@ -108,7 +109,7 @@ export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, chil
         ) : null}
         <ul class="instructions">
           {active.instructions.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{ofHub(line)}</li>
           ))}
         </ul>
         <ClockInAlarm clock={clock} />
@@ -120,8 +121,8 @@ export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, chil
             <div class="others">
               <Icon name="stay" />
               <div>
-                <strong>{texts.alarm.everyoneElse}</strong>
-                <p class="whom">{active.others}</p>
+                {active.reports.length === 0 ? null : <strong>{texts.alarm.everyoneElse}</strong>}
+                <p class="whom">{ofHub(active.others)}</p>
               </div>
             </div>
           </>
@@ -146,7 +147,7 @@ export const AllClear = ({ last }: { readonly last: AlertBody['last'] }) => {
   });
   return (
     <p class="all-clear" role="status" ref={line} hidden>
-      <Icon name="check" /> {last === null ? '' : texts.alarm.stoodDown(last.name)}
+      <Icon name="check" /> {last === null ? '' : texts.alarm.stoodDown(ofHub(last.name))}
     </p>
   );
 };

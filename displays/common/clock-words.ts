@@ -1,7 +1,8 @@
+import { inTexts } from '../texts/in-texts.ts';
 import type { ClockBody } from '../../schemas/documents.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ClockLevel } from './clock-face.ts';
-import { lengthOf } from './clock-text.ts';
+import { lengthOf, timeOfDay } from './clock-text.ts';
 
 /** What state a clock is in, in words, so that colour is never alone. */
 export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): string => {
@@ -12,7 +13,10 @@ export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): stri
     case 'finished':
       return clock.kind === 'side' ? says.over : says.finished;
     case 'paused':
-      return clock.pauseReason === null ? says.paused : says.pausedFor(clock.pauseReason);
+      return [
+        clock.pauseReason === null ? says.paused : says.pausedFor(inTexts(texts, clock.pauseReason)),
+        ...(clock.keptEnd === undefined ? [] : [says.keptEnd(timeOfDay(clock.keptEnd))]),
+      ].join(' · ');
     case 'overtime':
       return says.overtime;
     case 'running':

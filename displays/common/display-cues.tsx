@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { DisplayCueSchema } from '../../schemas/cues.ts';
 import { topics } from '../../schemas/topics.ts';
 import { person } from './person.ts';
+import { putAway } from './put-away.ts';
 import { rememberSent, wasSent } from './sent-here.ts';
+import { joinAddress } from './session.ts';
 import { soundDesk } from './sound/sound-desk.ts';
 import { useAlert, useHealth, useLink } from './use-room.tsx';
 import type { DISPLAY_PAGES } from '../../schemas/display-verbs.ts';
@@ -76,6 +78,9 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
       else if (cue.kind === 'redirect') {
         rememberSent();
         location.assign(cue.page);
+      } else if (cue.kind === 'join') {
+        // With another account it is another display: this one has gone, and nobody need look for it.
+        void putAway(link, display).then(() => location.assign(joinAddress(cue.token)));
       } else if (cue.kind === 'reload') location.reload();
       else soundDesk.chirp();
     };
@@ -88,6 +93,6 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
       stop();
       clearTimeout(timer.current);
     };
-  }, [link]);
+  }, [link, display]);
   return state;
 };

@@ -1,3 +1,4 @@
+import { DISPLAY_PAGES } from '../../schemas/display-verbs.ts';
 import { randomText } from './session.ts';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
@@ -12,6 +13,7 @@ const GONE_AFTER_MS = 15_000;
 const BEAT_MS = 5_000;
 
 const TAB_KEY = 'quarterdeck-display';
+const pageKey = (page: string): string => `quarterdeck-display-${page}`;
 const openKey = (id: string): string => `quarterdeck-open-${id}`;
 
 /** Says that the display `id` is open in a tab, at `now` (this device's wall clock, ms). */
@@ -25,7 +27,7 @@ export const chooseDisplayId = (page: string, { tab, device }: Storages, now: nu
   // Of the tab whatever it shows: one that Control sends to another page stays the same display.
   const ofTab = tab.getItem(TAB_KEY);
   if (ofTab !== null) return ofTab;
-  const key = `quarterdeck-display-${page}`;
+  const key = pageKey(page);
   const ofDevice = device.getItem(key);
   const openAt = ofDevice === null ? null : device.getItem(openKey(ofDevice));
   const taken = openAt !== null && Math.abs(now - Number(openAt)) < GONE_AFTER_MS;
@@ -34,6 +36,18 @@ export const chooseDisplayId = (page: string, { tab, device }: Storages, now: nu
   if (ofDevice === null) device.setItem(key, id);
   sayOpen(device, id, now);
   return id;
+};
+
+/** Another account is another display (`display/not-yours`): the ids of the one before are of no use to it. */
+export const forgetDisplayIds = ({
+  tab,
+  device,
+}: {
+  readonly tab: Storage;
+  readonly device: Storage;
+}): void => {
+  tab.removeItem(TAB_KEY);
+  for (const page of DISPLAY_PAGES) device.removeItem(pageKey(page));
 };
 
 /** The id of the display that this page is, kept open from now on. */

@@ -70,10 +70,15 @@ const fitZoomed = (element: HTMLElement): void => shrink(element, () => allInsid
 /** So many times as large as it is made no text is easier to read across a table. */
 const MOST_AT_TABLE = 2.4;
 
-/** As large as the screen has room for; what is too long for it at its own size is scrolled. */
+/** Down to this part of its size orders are read across a table all the same, and at one glance. */
+const LEAST_AT_TABLE = 0.85;
+
+/** As large as the screen has room for, and a little smaller before it scrolls; what is longer still is scrolled at its own size. */
 const fitScreen = (element: HTMLElement): void => {
   const root = document.documentElement;
-  shrink(element, () => root.scrollHeight <= window.innerHeight + 1 && allInside(element), MOST_AT_TABLE, 1);
+  const isWell = (): boolean => root.scrollHeight <= window.innerHeight + 1 && allInside(element);
+  shrink(element, isWell, MOST_AT_TABLE, LEAST_AT_TABLE);
+  if (!isWell()) element.style.setProperty('--fit', '1');
 };
 
 /** A part of the foot that is narrower than so many of the page's letters says nothing. */

@@ -1,5 +1,6 @@
 import { AnswerSchema } from '../../schemas/commands.ts';
 import { errorDocument } from '../../schemas/errors.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Answer } from '../../schemas/commands.ts';
 
 export interface Timers {
@@ -7,16 +8,21 @@ export interface Timers {
   clear(handle: unknown): void;
 }
 
+/** A page's own refusal: the hub's English sentences are no part of any page. */
+const own = (code: 'hub/unanswered' | 'hub/away', message: string): ErrorDocument => ({
+  ...errorDocument(code, message),
+  say: { id: code, values: {} },
+});
 const unanswered = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: errorDocument('hub/unanswered', 'No answer came yet.'),
+  error: own('hub/unanswered', 'No answer came yet.'),
   transaction,
 });
 const away = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: errorDocument('hub/away', 'The hub is away: nothing was sent.'),
+  error: own('hub/away', 'The hub is away: nothing was sent.'),
   transaction,
 });
 

@@ -1,24 +1,28 @@
-import type { ErrorCode, ErrorDocument } from '../../schemas/errors.ts';
+import { hubSentence, type HubWords } from './hub-sentence.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 
 /**
- * What to do about a refusal, or null where its message says it all. `hints`: in words for whoever holds the page; the hub's own
- * is for whoever writes commands. An empty one says that there is none.
+ * What to do about a refusal, in words for whoever holds the page; null where its message says it all, and until the words have
+ * come. The hub's own hint is for whoever writes commands: it stands in where a page has none.
  */
-export const hintOf = (
-  { code, hint }: ErrorDocument,
-  hints: Readonly<Partial<Record<ErrorCode, string>>>,
-): string | null => (hints[code] ?? hint) || null;
+export const hintOf = ({ code, hint }: ErrorDocument, words: HubWords | null): string | null =>
+  words === null ? null : (words.hints[code] ?? hint) || null;
+
+/** Why it was refused. */
+export const whyRefused = ({ message, say }: ErrorDocument, words: HubWords | null): string =>
+  hubSentence(words, say, message);
 
 /**
  * What was refused and why, each named once, as a sentence: `Dione: Collect` refused with `Dione is not armed` reads
  * `Collect: Dione is not armed.`
  */
-export const refusalText = (what: string, { code, message }: ErrorDocument): string => {
+export const refusalText = (what: string, error: ErrorDocument, words: HubWords | null): string => {
   // What zod says of a field is no word to a person; the form has said what it takes.
-  if (code === 'command/malformed') return ended(what);
+  if (error.code === 'command/malformed') return ended(what);
+  const why = whyRefused(error, words);
   const [named = '', ...rest] = what.split(': ');
-  const asked = rest.length > 0 && message.includes(named) ? rest.join(': ') : what;
-  return ended(`${asked}: ${message}`);
+  const asked = rest.length > 0 && why.includes(named) ? rest.join(': ') : what;
+  return ended(`${asked}: ${why}`);
 };
 
 const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);

@@ -5,7 +5,9 @@ import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { HubAway } from './hub-away.tsx';
+import { guardThumb } from './kit/one-thumb.ts';
 import { Settings } from './settings.tsx';
+import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
 import { isKeyOf, mayDisplay } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
@@ -15,9 +17,6 @@ import { shows } from './view.ts';
 import { RoomProvider, useKey, useLink, useSession } from './use-room.tsx';
 import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
-
-/** A hub that does not answer must not keep anybody signed in. */
-const PUT_AWAY_MS = 1_000;
 
 interface RoomPageProps {
   readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print' | 'enrol';
@@ -62,6 +61,8 @@ const Inside = ({
     if (page === 'control') forgetSent();
     void keepAwake();
   }, []);
+  // In a rehearsal card after card is pushed in at one place.
+  useEffect(() => (page === 'rehearsal' ? undefined : guardThumb()), [page]);
   return (
     <>
       <Banner />
@@ -84,14 +85,7 @@ const Inside = ({
 /** Signing out: the hub is told first that nobody need look for this display, for as long as that takes. */
 const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut: () => void }) => {
   const link = useLink();
-  return (
-    <SignOut
-      onOut={() => {
-        const told = link.ask('display.bye', { display, away: true });
-        void Promise.race([told, new Promise((over) => setTimeout(over, PUT_AWAY_MS))]).then(onOut);
-      }}
-    />
-  );
+  return <SignOut onOut={() => void putAway(link, display).then(onOut)} />;
 };
 
 /**

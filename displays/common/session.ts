@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JoinAnswerSchema } from '../../schemas/display-documents.ts';
+import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
 import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
 import { IdSchema } from '../../schemas/ids.ts';
 import type { JoinAnswer } from '../../schemas/display-documents.ts';
@@ -55,6 +56,9 @@ export const tokenFromFragment = (fragment: string): string | undefined => {
   return token === null || token === '' ? undefined : token;
 };
 
+/** Where a token is used; behind the # it is sent to nobody. */
+export const joinAddress = (token: string): string => `/join#token=${encodeURIComponent(token)}`;
+
 const STORED = 'quarterdeck-key';
 
 const stored = (storage: Storage): Key | undefined => {
@@ -103,10 +107,12 @@ export const pageJoined = (token: string): string | undefined => {
   }
 };
 
-const RefusalSchema = z.object({ error: z.object({ message: z.string(), hint: z.string().nullable() }) });
+const RefusalSchema = z.object({ error: ErrorDocumentSchema });
 
-/** Uses a link's token (`POST /join`), once. An account of its own comes of it, or the reason why not, in words. */
-export const join = async (token: string): Promise<JoinAnswer | { readonly refused: string }> => {
+/** Uses a link's token (`POST /join`), once. An account of its own comes of it, or the reason why not. */
+export const join = async (
+  token: string,
+): Promise<JoinAnswer | { readonly refused: ErrorDocument | string }> => {
   const answer = await fetch('/join', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -115,10 +121,7 @@ export const join = async (token: string): Promise<JoinAnswer | { readonly refus
   const body: unknown = await answer.json().catch(() => undefined);
   const joined = JoinAnswerSchema.safeParse(body).data;
   if (answer.ok && joined !== undefined) return joined;
-  const refusal = RefusalSchema.safeParse(body).data?.error;
-  return {
-    refused: refusal === undefined ? `${answer.status}` : `${refusal.message} ${refusal.hint ?? ''}`.trim(),
-  };
+  return { refused: RefusalSchema.safeParse(body).data?.error ?? `${answer.status}` };
 };
 
 /** A short random text, for client ids and transactions. */

@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { SoundBodySchema } from '../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema, DevicesBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
@@ -28,19 +29,25 @@ const RoundKeys = () => {
       <Rounds rounds={rounds} />
       <div class="keys two">
         {next === undefined ? null : (
+          // The key of who comes next is another key: it takes no press of a thumb that meant who came before.
           <Button
+            key={next.id}
             size="large"
             icon="check"
+            deliberate
             onPress={() => control('rounds.taken', { member: next.id }, says.alarm.acted(next.name))}
           >
             {says.alarm.acted(next.name)}
           </Button>
         )}
         {rounds.style === 'alternating' ? (
+          // Somebody else may have pressed it this very moment: what it means now has to be seen first.
           <Button
+            key={`round ${rounds.round}`}
             size="large"
             tone="primary"
             icon="skip"
+            deliberate
             onPress={() => control('rounds.next', {}, says.alarm.nextRound)}
           >
             {says.alarm.nextRound}
@@ -67,7 +74,8 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const active = useAlert()?.active ?? null;
   const pagesMuted = usePagesMuted();
   if (alarm.active === null) return null;
-  const { alarm: id, name, since } = alarm.active;
+  const { alarm: id, since } = alarm.active;
+  const name = ofHub(alarm.active.name);
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
       <p>
@@ -84,7 +92,7 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
       {active === null ? null : (
         <ul class="instructions">
           {active.instructions.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{ofHub(line)}</li>
           ))}
         </ul>
       )}
@@ -104,11 +112,12 @@ const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
 const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmBody['beside']> }) => {
   const control = useControl();
   const names = useNames();
-  const { alarm, name, text, since, acknowledged, missing } = beside;
+  const { alarm, since, acknowledged, missing } = beside;
+  const name = ofHub(beside.name);
   const all = acknowledged.length + missing.length;
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
-      <p>{text}</p>
+      <p>{ofHub(beside.text)}</p>
       <p class="hint">
         {texts.alarm.since} {timeOfDay(since, true)} ·{' '}
         {says.alarm.heardOf(acknowledged.length, all, missing.map(names.table))}
@@ -126,17 +135,15 @@ const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmB
 export const AlarmView = () => {
   const control = useControl();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
-  const alert = useAlert();
   if (alarm === undefined) return <p class="hint">{texts.common.loading}</p>;
-  const emergency = (alert?.emergency ?? null) !== null;
   return (
     <>
-      {emergency ? <Emergency /> : null}
+      <Emergency />
       <Standing alarm={alarm} />
       {alarm.active === null ? null : (
         <ThreeLists
           of={alarm.active.alarm}
-          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(alarm.active.name)}
+          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(ofHub(alarm.active.name))}
           told={alarm}
           rollCall={alarm.rollCall}
         />
@@ -146,14 +153,13 @@ export const AlarmView = () => {
           <StandingBeside beside={alarm.beside} />
           <ThreeLists
             of={alarm.beside.alarm}
-            title={says.alarm.listsOf(alarm.beside.name)}
+            title={says.alarm.listsOf(ofHub(alarm.beside.name))}
             told={alarm.beside}
             rollCall={null}
           />
         </>
       )}
       <Raise alarm={alarm} />
-      {emergency ? null : <Emergency />}
       {alarm.muted ? null : (
         <Button
           tone="quiet"

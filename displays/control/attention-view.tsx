@@ -3,6 +3,8 @@ import { AttentionBodySchema } from '../../schemas/documents.ts';
 import { DESKS, DeskSchema } from '../../schemas/desk-verbs.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
+import { hubSentence } from '../common/hub-sentence.ts';
+import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Form } from '../common/kit/form.tsx';
@@ -31,7 +33,7 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
 const isNote = ({ id, box, device }: Item): boolean =>
   box === null &&
   device === null &&
-  !/^(?:emergency|clock\/overtime|game\/view|alarm\/.*|board\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
+  !/^(?:emergency|siren\/muted|clock\/overtime|game\/view|alarm\/.*|board\/.*|bridge\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
     id,
   );
 
@@ -40,7 +42,8 @@ const OF_TIMER = 'timer/';
 const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
   const isMe = useIsMe();
-  const { id, level, text, desk, claim, since } = item;
+  const { id, level, desk, claim, since } = item;
+  const text = hubSentence(useHubWords(), item.say, item.text);
   const mine = claim !== null && isMe(claim.by);
   return (
     <li class="matter" data-level={level}>

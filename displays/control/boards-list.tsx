@@ -2,12 +2,19 @@ import { boardsDe } from '../texts/boards-de.ts';
 import { boardsEn } from '../texts/boards-en.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { inLanguage } from '../common/view.ts';
+import type { ComponentChildren } from 'preact';
 import type { BoardsTexts } from '../texts/boards-en.ts';
 import type { DevicesBody } from '../../schemas/documents.ts';
 
 type Board = DevicesBody['boards'][number];
 
 const says = inLanguage<BoardsTexts>({ en: () => boardsEn, de: () => boardsDe });
+
+interface GoneBridgeProps extends Pick<DevicesBody, 'boards' | 'devices'> {
+  readonly bridge: string;
+  /** Each of its devices. */
+  readonly children: ComponentChildren;
+}
 
 const isWell = ({ state, errors }: Board): boolean => state === 'ready' && errors.length === 0;
 
@@ -40,6 +47,24 @@ const Troubled = ({ board, nameOf }: { readonly board: Board; readonly nameOf: (
       </p>
     </div>
   </li>
+);
+
+/** One line for a bridge that is gone, whatever hangs on it: that is folded away, for it has nothing to say until it is back. */
+export const GoneBridge = ({ bridge, boards, devices, children }: GoneBridgeProps) => (
+  <div class="stack" data-bridge={bridge}>
+    <p class="row">
+      <Icon name="cloudless" />
+      <b class="grow bad">{says.bridgeGone(bridge)}</b>
+    </p>
+    <p class="hint">{says.bridgeToDo}</p>
+    <details class="fold">
+      <summary>
+        <span class="grow">{says.behind(boards.length, devices.length)}</span>
+      </summary>
+      {boards.length === 0 ? null : <p class="hint">{boards.map(({ id }) => id).join(', ')}</p>}
+      {children}
+    </details>
+  </div>
 );
 
 /** The boards of the room: those in trouble at a glance, all the others folded away. */

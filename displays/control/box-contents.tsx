@@ -1,5 +1,7 @@
+import { useHubWords } from '../common/hub-words.ts';
+import { ofHub } from '../common/of-hub.ts';
 import { carryList } from './carry-list.ts';
-import { countsText, mayShowKinds } from './box-look.ts';
+import { causeOf, countsText, mayShowKinds } from './box-look.ts';
 import { says } from './says.ts';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
@@ -33,6 +35,7 @@ const Carry = ({ returns }: { readonly returns: BoxBody['returns'] }) => {
 /** What is in it, in plain lines of one colour: success and Sabotage look like anything else. */
 export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readonly brief?: boolean }) => {
   const names = useNames();
+  const words = useHubWords();
   const { tally, late } = box;
   if (tally === null) return <p class="hint">{says.box.noTally}</p>;
   if (!mayShowKinds(box)) return <p class="hint">{says.box.notYet}</p>;
@@ -46,8 +49,8 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
       <dd>{countsText(box.cost, names.kind, says)}</dd>
       <dt>{says.box.outcome}</dt>
       <dd>
-        {box.outcome ?? says.box.unknown}
-        {box.cause === null ? null : ` (${box.cause})`}
+        {box.outcome === null ? says.box.unknown : ofHub(box.outcome)}
+        {box.cause === null ? null : ` (${ofHub(causeOf(box, box.cause, words))})`}
       </dd>
       {box.text === null ? null : (
         <>

@@ -1,3 +1,4 @@
+import { hubSentence, type HubWords } from '../common/hub-sentence.ts';
 import type { ControlTexts } from '../texts/control-en.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Tone } from '../common/kit/card.tsx';
@@ -81,11 +82,21 @@ export const atTheBox = (box: BoxBody, says: ControlTexts): readonly Look[] => {
  */
 export const mayShowKinds = (box: BoxBody): boolean => box.tally !== null && !box.provisional;
 
+const whyOf = (box: BoxBody, words: HubWords | null, english: string): string => {
+  const why = box.tally?.reasons;
+  return hubSentence(words, why === undefined ? undefined : { id: 'part/reasons', values: { why } }, english);
+};
+
+/** Why the outcome is what it is, or is not known: that it must be counted again, with the reasons. */
+export const causeOf = (box: BoxBody, cause: string, words: HubWords | null): string =>
+  cause === box.tally?.reason ? whyOf(box, words, cause) : cause;
+
 /** The tally's confidence in words; null when there is no tally. */
-export const confidenceOf = (box: BoxBody, says: ControlTexts): string | null => {
+export const confidenceOf = (box: BoxBody, says: ControlTexts, words: HubWords | null): string | null => {
   if (box.tally === null) return null;
   const { confidence, reason } = box.tally;
-  return confidence === 'certain' ? says.box.certain : says.box.recountWhy(reason ?? says.box.noReason);
+  if (confidence === 'certain') return says.box.certain;
+  return says.box.recountWhy(whyOf(box, words, reason ?? says.box.noReason));
 };
 
 /** Counts as text, named by `nameOf`; "nothing" when all are zero. */

@@ -5,6 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Badge } from '../common/kit/card.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Sheet } from '../common/kit/sheet.tsx';
+import { useHubWords } from '../common/hub-words.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
 import { Contents } from './box-contents.tsx';
@@ -16,8 +17,9 @@ import { useControl } from './use-control.tsx';
 import type { BoxBody } from '../../schemas/documents.ts';
 
 const Facts = ({ box }: { readonly box: BoxBody }) => {
+  const words = useHubWords();
   // Certain says the badge; why it must be counted again takes a sentence.
-  const doubt = box.tally?.confidence === 'recount' ? confidenceOf(box, says) : null;
+  const doubt = box.tally?.confidence === 'recount' ? confidenceOf(box, says, words) : null;
   return (
     <>
       <p class="badges">

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { CollectionBodySchema } from '../../schemas/desk-documents.ts';
 import { AttentionBodySchema, LogBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
+import { hubSentence } from '../common/hub-sentence.ts';
+import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
@@ -27,6 +29,7 @@ export const ClaimsLost = () => {
   const boxes = useDocument(topics.controlCollection, CollectionBodySchema)?.boxes;
   const items = useDocument(topics.controlAttention, AttentionBodySchema)?.items;
   const entries = useDocument(topics.controlLog, LogBodySchema)?.entries;
+  const words = useHubWords();
   const { name } = useMe();
   const isMe = useIsMe();
   const [kept, setKept] = useState(() => readClaims(name));
@@ -43,9 +46,9 @@ export const ClaimsLost = () => {
         name: called,
         by: claim?.by ?? null,
       })),
-      matters: items?.map(({ id, text, claim }) => ({
+      matters: items?.map(({ id, say, text, claim }) => ({
         what: `attention/${id}`,
-        name: text,
+        name: hubSentence(words, say, text),
         by: claim?.by ?? null,
       })),
       log: entries,

@@ -25,8 +25,8 @@ const readTyped = (typed: string, now: number | undefined) => {
   return { at, awayMs, against: awayMs <= 0 ? 'past' : awayMs > FAR_END_MS ? 'far' : null } as const;
 };
 
-/** "This phase ends at half past three", as facilitators promise it to a hall. */
-export const ClockEnd = () => {
+/** "This phase ends at half past three", as facilitators promise it to a hall, and often while the clock is `held`. */
+export const ClockEnd = ({ held }: { readonly held: boolean }) => {
   const control = useControl();
   const link = useLink();
   const [typed, setTyped] = useState('');
@@ -49,6 +49,7 @@ export const ClockEnd = () => {
   return (
     <details class="fold">
       <summary>{says.clock.endAt}</summary>
+      {held ? <p class="hint">{says.clock.endHeld}</p> : null}
       <div class="keys three">
         {(now === undefined ? [] : nextQuarters(now, 3)).map((instant) => (
           <Button key={instant} onPress={() => end(instant, false)}>

@@ -176,13 +176,32 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
   );
 };
 
-/** Everything that a timekeeper needs; what throws a phase away must be held. */
-export const ClockView = () => {
+/** Back and on: what throws a phase away must be held. */
+const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
+  const begun = clock.state !== 'ready';
+  return (
+    <div class="keys two">
+      <HoldToPress icon="undo" disabled={!begun} onPress={() => control('clock.back', {}, says.clock.back)}>
+        {says.clock.back}
+      </HoldToPress>
+      <HoldToPress
+        icon="skip"
+        disabled={!begun}
+        tone={clock.state === 'overtime' ? 'primary' : 'plain'}
+        onPress={() => control('clock.skip', {}, says.clock.skip)}
+      >
+        {says.clock.skip}
+      </HoldToPress>
+    </div>
+  );
+};
+
+/** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
+export const ClockView = () => {
   const clock = useClock();
   const emergency = (useAlert()?.emergency ?? null) !== null;
   if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
-  const begun = clock.state !== 'ready';
   return (
     <>
       <Card class="clock-card">
@@ -198,27 +217,19 @@ export const ClockView = () => {
         </div>
         <ClockDigits clock={clock} />
         <Marks clock={clock} />
-        {emergency ? <EmergencyStands /> : <GoKeys clock={clock} />}
-        <Steps clock={clock} />
-        <div class="keys two">
-          <HoldToPress
-            icon="undo"
-            disabled={!begun}
-            onPress={() => control('clock.back', {}, says.clock.back)}
-          >
-            {says.clock.back}
-          </HoldToPress>
-          <HoldToPress
-            icon="skip"
-            disabled={!begun}
-            tone={clock.state === 'overtime' ? 'primary' : 'plain'}
-            onPress={() => control('clock.skip', {}, says.clock.skip)}
-          >
-            {says.clock.skip}
-          </HoldToPress>
-        </div>
-        <Advance clock={clock} />
-        {clock.running || clock.state === 'overtime' ? <ClockEnd /> : null}
+        {emergency ? (
+          <EmergencyStands />
+        ) : (
+          <>
+            <GoKeys clock={clock} />
+            <Steps clock={clock} />
+            <PhaseKeys clock={clock} />
+            <Advance clock={clock} />
+            {clock.running || clock.state === 'overtime' || clock.state === 'paused' ? (
+              <ClockEnd held={clock.state === 'paused'} />
+            ) : null}
+          </>
+        )}
       </Card>
       <Card title={texts.clock.next} icon="skip">
         <Schedule most={6} />

@@ -5,7 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../common/play-device.tsx';
 import { useDocument } from '../common/use-room.tsx';
-import { BoardsList } from './boards-list.tsx';
+import { BoardsList, GoneBridge } from './boards-list.tsx';
 import { Rename } from './rename.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
@@ -120,23 +120,37 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
   );
 };
 
-/** Boards and what hangs on them: which one is it, does it live, hush. */
+/** Boards and what hangs on them: which one is it, does it live, hush. What hangs on a bridge that is gone is one line. */
 export const DevicesCard = () => {
   const body = useDocument(topics.controlDevices, DevicesBodySchema);
   if (body === undefined || body.devices.length === 0) return <p class="hint">{says.devices.none}</p>;
+  const gone = body.bridges.filter(({ state }) => state === 'lost').map(({ id }) => id);
+  const isHere = ({ bridge }: { readonly bridge: string | null }): boolean =>
+    bridge === null || !gone.includes(bridge);
+  const rows = (devices: readonly Device[]) =>
+    devices.map((device) => <DeviceRow key={device.id} device={device} />);
   return (
     <>
       <ul>
-        {body.bridges.map(({ id, state }) => (
-          <li key={id} class="hint">
-            {says.devices.bridge(id, STATES[state] ?? state)}
-          </li>
-        ))}
+        {body.bridges
+          .filter(({ id }) => !gone.includes(id))
+          .map(({ id, state }) => (
+            <li key={id} class="hint">
+              {says.devices.bridge(id, STATES[state] ?? state)}
+            </li>
+          ))}
       </ul>
-      <BoardsList boards={body.boards} devices={body.devices} />
-      {body.devices.map((device) => (
-        <DeviceRow key={device.id} device={device} />
-      ))}
+      {gone.map((bridge) => {
+        const devices = body.devices.filter((each) => each.bridge === bridge);
+        const boards = body.boards.filter((each) => each.bridge === bridge);
+        return (
+          <GoneBridge key={bridge} bridge={bridge} boards={boards} devices={devices}>
+            {rows(devices)}
+          </GoneBridge>
+        );
+      })}
+      <BoardsList boards={body.boards.filter(isHere)} devices={body.devices} />
+      {rows(body.devices.filter(isHere))}
     </>
   );
 };

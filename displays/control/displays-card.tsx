@@ -24,12 +24,13 @@ const Redirect = ({ display }: { readonly display: Display }) => {
   const goals = goalsOf(display, tables);
   const [page, setPage] = useState(goals[0]?.page ?? '/wall');
   const looksOn = goals.some((goal) => goal.page === page && goal.looksOn);
+  const goal = { display: display.display, page: PagePathSchema.parse(shownAs(page, display.view)) };
   const redirect = () =>
-    control(
-      'display.redirect',
-      { display: display.display, page: PagePathSchema.parse(shownAs(page, display.view)) },
-      `${display.called}: ${looksOn ? says.displays.looksOn(page) : page}`,
-    );
+    control('display.redirect', goal, `${display.called}: ${looksOn ? says.displays.looksOn(page) : page}`);
+  const seat =
+    looksOn && display.role !== 'control'
+      ? tables.find(({ id }) => page === `/table/${id}`)?.name
+      : undefined;
   return (
     <div class="stack">
       <div class="inline">
@@ -51,7 +52,28 @@ const Redirect = ({ display }: { readonly display: Display }) => {
           <Button onPress={redirect}>{says.displays.redirect}</Button>
         )}
       </div>
-      {looksOn ? <p class="hint">{says.displays.looksOnHint}</p> : null}
+      {looksOn ? (
+        <p class="hint">
+          {says.displays.looksOnHint} {seat === undefined ? says.displays.looksOnLink : null}
+        </p>
+      ) : null}
+      {seat === undefined ? null : (
+        <>
+          <HoldToPress
+            icon="swap"
+            onPress={() =>
+              control(
+                'display.redirect',
+                { ...goal, seat: true },
+                `${display.called}: ${says.displays.seat(seat)}`,
+              )
+            }
+          >
+            {says.displays.seat(seat)}
+          </HoldToPress>
+          <p class="hint">{says.displays.seatHint}</p>
+        </>
+      )}
     </div>
   );
 };

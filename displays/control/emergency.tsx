@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { useState } from 'preact/hooks';
 import { Card } from '../common/kit/card.tsx';
 import { CoveredSwitch } from '../common/kit/covered-switch.tsx';
@@ -18,7 +19,7 @@ export const Emergency = () => {
     return (
       <Card title={says.alarm.emergency} icon="alarm" tone="bad" class="emergency-stop">
         <div class="stack">
-          <p>{emergency.reason}</p>
+          <p>{ofHub(emergency.reason)}</p>
           <CoveredSwitch
             cover={says.alarm.emergencyEnd}
             icon="play"
@@ -32,9 +33,9 @@ export const Emergency = () => {
   }
   const said = reason.trim();
   return (
-    <Card title={says.alarm.emergency} icon="stay" class="emergency-stop">
+    // First on its page, and short: it is looked for once, by somebody who smells smoke.
+    <Card class="emergency-stop">
       <div class="stack">
-        <p class="hint">{says.alarm.emergencyHint}</p>
         <HoldToPress
           tone="danger"
           icon="stay"
@@ -42,14 +43,17 @@ export const Emergency = () => {
         >
           {says.alarm.emergency}
         </HoldToPress>
-        <label class="field">
-          <span>{says.alarm.emergencyReason}</span>
-          <input
-            value={reason}
-            maxLength={120}
-            onInput={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </label>
+        <details class="fold">
+          <summary>{says.alarm.emergencyHint}</summary>
+          <label class="field">
+            <span>{says.alarm.emergencyReason}</span>
+            <input
+              value={reason}
+              maxLength={120}
+              onInput={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </label>
+        </details>
       </div>
     </Card>
   );

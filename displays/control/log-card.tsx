@@ -3,6 +3,8 @@ import { LogBodySchema } from '../../schemas/documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { HoldToShow } from '../common/hold-to-show.tsx';
+import { hubSentence } from '../common/hub-sentence.ts';
+import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
@@ -23,6 +25,7 @@ const NONE: LogBody['undo'] = [];
 const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
   const control = useControl();
   const isMe = useIsMe();
+  const words = useHubWords();
   const offer = offers.find(({ by }) => isMe(by));
   if (offer === undefined) {
     return (
@@ -43,7 +46,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
       </Button>
       {past.slice(0, MOST_PAST).map((one) => (
         <p class="hint" key={one.event}>
-          {says.log.final(one.text, one.why)}
+          {says.log.final(one.text, hubSentence(words, one.say, one.why))}
         </p>
       ))}
     </>

@@ -40,7 +40,12 @@ export const PreflightEnd = ({ items }: { readonly items: readonly PreflightItem
       <HoldToPress
         tone="danger"
         icon="alarm"
-        onPress={() => control('preflight.end', { insist: true }, ends)}
+        onPress={() =>
+          control('preflight.end', { insist: true }, ends, {
+            done: says.preflight.endedUnseen(unseen.length),
+            amiss: true,
+          })
+        }
       >
         {ends}
       </HoldToPress>

@@ -1,3 +1,5 @@
+import { hubSentence } from '../common/hub-sentence.ts';
+import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { says } from './says.ts';
@@ -31,7 +33,8 @@ export const testItem = (control: DoControl, device: string, name: string) =>
 
 export const PreflightRow = ({ item }: { readonly item: PreflightItem }) => {
   const control = useControl();
-  const { id, kind, name, state, hint, by } = item;
+  const { id, kind, name, state, hint, say, by } = item;
+  const words = useHubWords();
   const tick = (done: boolean) =>
     control(
       'preflight.tick',
@@ -45,7 +48,7 @@ export const PreflightRow = ({ item }: { readonly item: PreflightItem }) => {
       <Icon name={ICONS[state]} />
       <span class="grow">
         {name} <span class="hint">{says.preflight.states[state]}</span>
-        {hint === null ? null : <small class="hint line">{hint}</small>}
+        {hint === null ? null : <small class="hint line">{hubSentence(words, say, hint)}</small>}
         {by === null ? null : <small class="hint line">{says.preflight.by(by)}</small>}
       </span>
       {device === null ? null : (

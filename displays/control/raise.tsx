@@ -1,14 +1,21 @@
 import { useState } from 'preact/hooks';
 import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../schemas/commands.ts';
 import { Countdown } from '../common/digits.tsx';
+import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
-import { useClock, useLink } from '../common/use-room.tsx';
+import { whyRefused } from '../common/refusal.ts';
+import { usePassed } from '../common/use-passed.ts';
+import { useClock } from '../common/use-room.tsx';
 import { useNames } from './use-names.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
+import type { ErrorDocument } from '../../schemas/errors.ts';
+import { Instant } from '../../schemas/units.ts';
 import type { ControlAlarmBody } from '../../schemas/documents.ts';
+
+const NEVER = Instant(Infinity);
 
 /** The hub refuses these without `insist`; everything else it refuses stays refused. */
 const INSISTABLE: readonly string[] = ['alarm/already', 'alarm/not-now', 'alarm/cooldown'];
@@ -28,8 +35,9 @@ interface CoverProps {
  */
 const Cover = ({ kind, name, text, against }: CoverProps) => {
   const control = useControl();
-  const [refused, setRefused] = useState<string | null>(null);
-  const reason = against ?? refused;
+  const [refused, setRefused] = useState<ErrorDocument | null>(null);
+  const words = useHubWords();
+  const reason = against ?? (refused === null ? null : whyRefused(refused, words));
   const lift = async (insist: boolean) => {
     const answer = await control(
       'alarm.raise',
@@ -38,7 +46,7 @@ const Cover = ({ kind, name, text, against }: CoverProps) => {
       { quiet: true },
     );
     if (answer.status === 'ok') setRefused(null);
-    else if (INSISTABLE.includes(answer.error.code)) setRefused(answer.error.message);
+    else if (INSISTABLE.includes(answer.error.code)) setRefused(answer.error);
     return answer;
   };
   return (
@@ -113,10 +121,10 @@ const MadeUp = ({ against }: { readonly against: string | null }) => {
 };
 
 export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
-  const link = useLink();
   const phase = useClock()?.phase ?? null;
   const names = useNames();
   const { pending, kinds, cooldownUntil, active, beside } = alarm;
+  const cooled = usePassed(cooldownUntil ?? NEVER);
   if (pending !== null) {
     return (
       <Card title={says.alarm.lifted} icon="up" tone="note">
@@ -124,7 +132,7 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
       </Card>
     );
   }
-  const cooling = cooldownUntil !== null && cooldownUntil > (link.now() ?? 0);
+  const cooling = cooldownUntil !== null && !cooled;
   // One of the game's and one of Control's own stand beside each other; only another of its sort is in the way.
   const own = active?.kind === ADHOC_ALARM ? active : beside;
   const games = active?.kind === ADHOC_ALARM ? null : active;

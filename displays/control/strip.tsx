@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { useRef } from 'preact/hooks';
 import { SoundBodySchema } from '../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
@@ -59,13 +60,13 @@ const Overriding = () => {
         <p class="over" role="alert">
           <Icon name="alarm" />{' '}
           <span>
-            {says.alarm.emergencyStands}: {emergency.reason}
+            {says.alarm.emergencyStands}: {ofHub(emergency.reason)}
           </span>
         </p>
       )}
       {lines.map(({ name, heard }) => (
         <p class="over" key={name}>
-          <Icon name="alarm" /> <span>{name}</span>
+          <Icon name="alarm" /> <span>{ofHub(name)}</span>
           {heard === null ? null : <span class="heard">{heard}</span>}
         </p>
       ))}

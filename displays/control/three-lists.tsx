@@ -130,10 +130,9 @@ export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) =
             <Icon name="hourglass" />
             <span class="grow">{names.table(table)}</span>
             <Button
-              icon="check"
               onPress={() => control('alarm.ack', { table, ...of }, says.alarm.markHeard(names.table(table)))}
             >
-              {says.alarm.heard}
+              {says.alarm.tickHeard}
             </Button>
           </li>
         ))}

@@ -15,6 +15,8 @@ interface ControlOptions {
   readonly quiet?: boolean;
   /** What was done, where that is told in other words than what was asked. */
   readonly done?: string;
+  /** It is done, and something is amiss all the same: `done` alone is said, as a warning. */
+  readonly amiss?: boolean;
   /** How long to wait for the answer: a device that tests itself takes its time. */
   readonly withinMs?: number;
 }

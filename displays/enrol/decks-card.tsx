@@ -4,7 +4,7 @@ import { Gauge } from '../common/kit/gauge.tsx';
 import { OtherDeck } from './other-deck.tsx';
 import { says } from './says.ts';
 import { useBegin } from './use-begin.ts';
-import { deckName, type Deck, type Session } from './use-enrolment.ts';
+import { deckName, tooManyOf, type Deck, type Session } from './use-enrolment.ts';
 
 const missingOf = ({ expected, known }: Deck): number | null =>
   expected === null ? null : Math.max(0, expected - known);
@@ -37,7 +37,9 @@ const DeckRow = ({
           <Gauge name={name} value={known} min={0} max={Math.max(expected, known)} />
         )}
       </div>
-      {missing === 0 ? (
+      {tooManyOf(deck) > 0 ? (
+        <span class="note done">{says.decks.tooMany(tooManyOf(deck))}</span>
+      ) : missing === 0 ? (
         <span class="hint done">{says.decks.complete}</span>
       ) : (
         <Button

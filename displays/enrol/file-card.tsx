@@ -9,7 +9,7 @@ import { useControl } from '../control/use-control.tsx';
 import { allTags } from './all-tags.ts';
 import { says } from './says.ts';
 import type { CsvRead, CsvRoom } from '../../schemas/tag-csv.ts';
-import type { Deck } from './use-enrolment.ts';
+import { deckName, tooManyOf, type Deck } from './use-enrolment.ts';
 
 /** Faults shown at the most: whoever mends ten sees the rest by then. */
 const SHOWN_FAULTS = 10;
@@ -45,6 +45,21 @@ const Faults = ({ faults }: Pick<CsvRead, 'faults'>) => (
     </ul>
   </div>
 );
+
+/** As the command line says it: noted and not refused, for a list may hold spare cards. */
+const Overfull = ({ decks }: { readonly decks: readonly Deck[] }) => {
+  const overfull = decks.filter((deck) => tooManyOf(deck) > 0);
+  if (overfull.length === 0) return null;
+  return (
+    <div role="status">
+      {overfull.map((deck) => (
+        <p key={`${deck.kind}/${deck.owner ?? ''}`} class="note">
+          {says.decks.overfull(deckName(deck), deck.known, tooManyOf(deck))}
+        </p>
+      ))}
+    </div>
+  );
+};
 
 /** The registry out and in as a file: what was taught once is taught to the next room in a moment. */
 export const FileCard = ({
@@ -131,6 +146,7 @@ export const FileCard = ({
             {says.file.learn(read.tags.length)}
           </Button>
         )}
+        <Overfull decks={decks} />
       </div>
     </Card>
   );

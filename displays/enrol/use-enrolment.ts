@@ -22,6 +22,10 @@ export const deckName = (
   deck: Pick<Deck, 'kind' | 'kindName' | 'ownerName'> & { readonly value?: number | null },
 ): string => says.deck(kindName(deck), deck.ownerName, deck.value ?? null);
 
+/** So many more does the room know of it than there are: a list with spare cards, or cards that stand there for others. */
+export const tooManyOf = ({ expected, known }: Deck): number =>
+  expected === null ? 0 : Math.max(0, known - expected);
+
 /** What a tag is, by the names that the decks have; `names` are of the tables. */
 export const entryName = (
   was: { readonly kind: string; readonly owner: string | null; readonly value: number | null },

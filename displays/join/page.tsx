@@ -1,15 +1,28 @@
 import '../common/base.css';
 import './page.css';
 import { useEffect, useState } from 'preact/hooks';
+import { useHubWords } from '../common/hub-words.ts';
 import { Icon } from '../common/kit/icon.tsx';
-import { join, pageJoined, rememberJoined, rememberKey, tokenFromFragment } from '../common/session.ts';
+import { whyRefused } from '../common/refusal.ts';
+import { forgetDisplayIds } from '../common/display-id.ts';
+import { forgetSent } from '../common/sent-here.ts';
+import {
+  join,
+  pageJoined,
+  rememberedKey,
+  rememberJoined,
+  rememberKey,
+  tokenFromFragment,
+} from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 
 /** Where a QR code leads: uses its token, once, keeps the account that comes of it on this device, and goes to its page. */
 const Join = () => {
   const [token] = useState(() => tokenFromFragment(location.hash));
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ErrorDocument | string | null>(null);
+  const words = useHubWords();
   useEffect(() => {
     if (token === undefined) return;
     // The token is used up in a moment; until then it need not stand in the address bar.
@@ -26,6 +39,10 @@ const Join = () => {
           return;
         }
         const { username, password, role, table, page } = answer;
+        if (rememberedKey()?.username !== username) {
+          forgetDisplayIds({ tab: sessionStorage, device: localStorage });
+          forgetSent();
+        }
         rememberKey({ username, password, role, table }, true);
         rememberJoined({ token, username, page });
         location.replace(page);
@@ -45,8 +62,12 @@ const Join = () => {
       </h1>
       {refused === null ? null : (
         <>
-          <p>{refused}</p>
-          <p class="hint">{texts.signIn.joinAgain}</p>
+          <p>{typeof refused === 'string' ? refused : whyRefused(refused, words)}</p>
+          <p class="hint">
+            {typeof refused !== 'string' && refused.code === 'link/too-many'
+              ? texts.signIn.joinLater
+              : texts.signIn.joinAgain}
+          </p>
         </>
       )}
     </section>

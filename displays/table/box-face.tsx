@@ -1,5 +1,6 @@
 import { Badge, Card } from '../common/kit/card.tsx';
 import { BOX_LOOKS } from '../common/public-box.ts';
+import { ofHub } from '../common/of-hub.ts';
 import { texts } from '../common/texts.ts';
 import type { TableBody } from '../../schemas/documents.ts';
 
@@ -27,7 +28,7 @@ export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }
             <>
               <dt>{texts.box.outcome}</dt>
               <dd>
-                <strong>{outcome}</strong>
+                <strong>{ofHub(outcome)}</strong>
               </dd>
             </>
           )}
@@ -40,7 +41,7 @@ export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }
           {cause === null ? null : (
             <>
               <dt>{texts.box.cause}</dt>
-              <dd>{cause}</dd>
+              <dd>{ofHub(cause)}</dd>
             </>
           )}
           {counts === null ? null : (

@@ -1,11 +1,13 @@
-import { useState } from 'preact/hooks';
+import { TableAlarmBodySchema } from '../../schemas/documents.ts';
+import { topics } from '../../schemas/topics.ts';
+import { ofHub } from '../common/of-hub.ts';
 import { useAct } from '../common/act.tsx';
 import { AlarmPanel } from '../common/alarm-panel.tsx';
-import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { seatsInAlarm } from '../common/seats-in-alarm.ts';
 import { texts } from '../common/texts.ts';
+import { useDocument } from '../common/use-room.tsx';
 import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
 import type { SeatInAlarm } from '../common/seats-in-alarm.ts';
 
@@ -43,7 +45,7 @@ const Seats = ({ table, active }: { readonly table: TableBody; readonly active: 
       {staying.length === 0 ? null : (
         <div class="order stay">
           <h2>
-            <Icon name="stay" /> {active.others}
+            <Icon name="stay" /> {ofHub(active.others)}
           </h2>
           <ul class="seats">
             {staying.map((seat) => (
@@ -56,19 +58,22 @@ const Seats = ({ table, active }: { readonly table: TableBody; readonly active: 
   );
 };
 
-/** Only the table's own account may say that the table has heard, and of no other alarm than those that it was shown. */
-const Acknowledge = ({ alarms }: { readonly alarms: readonly string[] }) => {
+/**
+ * Only the table's own account may say that the table has heard, and of no other alarm than those that it was shown. Whether it
+ * has is the hub's to say: another page of this table, or Control, may have said it, and a page that is loaded anew knows nothing.
+ */
+const Acknowledge = ({ table, alarms }: { readonly table: string; readonly alarms: readonly string[] }) => {
   const act = useAct();
-  const [at, setAt] = useState<number | null>(null);
+  const heard = useDocument(topics.tablePrivate(table, 'alarm'), TableAlarmBodySchema)?.acknowledged ?? [];
+  const unheard = alarms.filter((alarm) => !heard.includes(alarm));
   const acknowledge = async (): Promise<void> => {
-    const answers = await Promise.all(
-      alarms.map((alarm) => act('alarm.ack', { alarm }, { what: texts.alarm.acknowledge, quiet: true })),
+    await Promise.all(
+      unheard.map((alarm) => act('alarm.ack', { alarm }, { what: texts.alarm.acknowledge, quiet: true })),
     );
-    if (answers.every(({ status }) => status === 'ok')) setAt(Date.now());
   };
   return (
     <div class="acknowledge" role="status">
-      {at === null ? (
+      {unheard.length > 0 ? (
         <>
           <Button tone="primary" size="large" icon="check" onPress={acknowledge}>
             {texts.alarm.acknowledge}
@@ -77,7 +82,7 @@ const Acknowledge = ({ alarms }: { readonly alarms: readonly string[] }) => {
         </>
       ) : (
         <p>
-          <Icon name="check" /> {texts.alarm.acknowledged} ({timeOfDay(at)})
+          <Icon name="check" /> {texts.alarm.acknowledged}
         </p>
       )}
     </div>
@@ -94,6 +99,11 @@ interface TableAlarmProps {
 
 export const TableAlarm = ({ table, active, beside, clock, own }: TableAlarmProps) => (
   <AlarmPanel active={active} beside={beside} clock={clock} who={<Seats table={table} active={active} />}>
-    {own ? <Acknowledge alarms={beside === null ? [active.alarm] : [active.alarm, beside.alarm]} /> : null}
+    {own ? (
+      <Acknowledge
+        table={table.table}
+        alarms={beside === null ? [active.alarm] : [active.alarm, beside.alarm]}
+      />
+    ) : null}
   </AlarmPanel>
 );

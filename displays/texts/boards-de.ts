@@ -12,6 +12,11 @@ export const boardsDe: BoardsTexts = {
   },
   devices: (names) => `Daran: ${names}`,
   noDevice: 'Daran hängt kein Gerät.',
+  bridgeGone: (bridge) => `Brücke ${bridge} ist fort`,
+  behind: (boards, devices) =>
+    `Still, bis sie zurück ist: ${boards} ${boards === 1 ? 'Board' : 'Boards'}, ${devices} ${devices === 1 ? 'Gerät' : 'Geräte'}`,
+  bridgeToDo:
+    'Sie kommt von selbst zurück, sobald ihr Rechner läuft und die Zentrale erreicht. Wenn nicht: Strom und Netz dieses Rechners ansehen, oder die Brücke dort neu starten.',
   hints: {
     'board/not-found':
       'Das Board einstecken oder seinen Pfad in room.yaml berichtigen; `quarterdeck doctor` zeigt, was da ist.',

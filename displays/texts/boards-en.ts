@@ -11,6 +11,12 @@ export const boardsEn = {
   },
   devices: (names: string) => `On it: ${names}`,
   noDevice: 'No device is on it.',
+  bridgeGone: (bridge: string) => `Bridge ${bridge} is gone`,
+  /** What hangs on a bridge that is gone says nothing of its own. */
+  behind: (boards: number, devices: number) =>
+    `Silent until it is back: ${boards} ${boards === 1 ? 'board' : 'boards'}, ${devices} ${devices === 1 ? 'device' : 'devices'}`,
+  bridgeToDo:
+    'It comes back by itself once its computer runs and reaches the hub. If it does not: look at the power and the network of that computer, or start the bridge there again.',
   /** What to do, by the code of the trouble; what stands nowhere here is told in the hub's own words. */
   hints: {} as Readonly<Record<string, string>>,
 };

@@ -37,6 +37,7 @@ export const controlDe: ControlTexts = {
     minutesWanted: 'Minuten, von 0,1 bis 1440: 12,5 oder 12:30',
     endAt: 'Ende zur Uhrzeit',
     endSet: 'Ende setzen',
+    endHeld: 'Die Uhr ist angehalten. Wann immer du sie vorher fortsetzt, endet die Phase zu dieser Zeit.',
     endIs: (time) => `Ende um ${time}`,
     endPast: (time, ago) => `${time} war vor ${ago}.`,
     endFar: (time, away) => `Ende um ${time}, das ist in ${away}`,
@@ -236,6 +237,7 @@ export const controlDe: ControlTexts = {
       'Keine Wand ist darunter: eine, die niemand angemeldet hat, zeigt den Alarm, kann es aber nicht sagen.',
     noRollCall: 'Niemand muss sich melden.',
     heard: 'hat gehört',
+    tickHeard: 'Als gehört abhaken',
     markHeard: (name) => `${name} hat gehört`,
     present: 'ist da',
     notYet: 'noch nicht',
@@ -428,8 +430,11 @@ export const controlDe: ControlTexts = {
     redirect: 'Zeigen',
     page: 'Seite',
     looksOn: (page) => `${page} (sieht zu)`,
-    looksOnHint:
-      'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen. Dafür hole es mit einem Link für diesen Tisch herein.',
+    looksOnHint: 'Dort sieht es nur zu: Es kann weder einen Alarm quittieren noch die Leitung rufen.',
+    looksOnLink: 'Dafür hole es mit einem Link für diesen Tisch herein.',
+    seat: (table) => `An ${table} geben`,
+    seatHint:
+      'Dann hört es die Alarme dieses Tisches, liest, was ihm gesendet wird, ruft von dort und gehört nicht mehr zu seinem alten Tisch.',
     mute: 'Stumm',
     unmute: 'Laut',
     forget: 'Vergessen',
@@ -467,6 +472,7 @@ export const controlDe: ControlTexts = {
     end: 'Der Raum ist bereit: beenden',
     notSeen: 'Nicht gesehen:',
     endUnseen: (count) => `Beenden, ${count} nicht gesehen`,
+    endedUnseen: (count) => `Beendet, und ${count} ${count === 1 ? 'wurde' : 'wurden'} nie gesehen`,
     testAll: {
       strip: (count) => `Alle ${count} wartenden aufleuchten lassen`,
       siren: (count) => `Alle ${count} wartenden zirpen lassen, eine nach der anderen`,

@@ -58,6 +58,7 @@ export const controlEn = {
     minutesWanted: 'Minutes, from 0.1 to 1440: 12.5 or 12:30',
     endAt: 'End at the time of day',
     endSet: 'Set the end',
+    endHeld: 'The clock is held. Whenever you resume it before then, the phase ends at that time.',
     endIs: (time: string) => `End at ${time}`,
     endPast: (time: string, ago: string) => `${time} was ${ago} ago.`,
     endFar: (time: string, away: string) => `End at ${time}, ${away} from now`,
@@ -242,6 +243,8 @@ export const controlEn = {
     noWall: 'No wall is among them: one that nobody has signed in shows the alarm, but cannot say so.',
     noRollCall: 'Nobody has to report.',
     heard: 'has heard',
+    /** On a key: Control has told them, and says so for them. */
+    tickHeard: 'Mark as heard',
     markHeard: (name: string) => `${name} has heard`,
     present: 'is there',
     notYet: 'not yet',
@@ -434,8 +437,11 @@ export const controlEn = {
     redirect: 'Show',
     page: 'Page',
     looksOn: (page: string) => `${page} (looks on)`,
-    looksOnHint:
-      'It only looks on there: it can neither say that it has heard an alarm nor call Control. For that, bring it in by a link for that table.',
+    looksOnHint: 'It only looks on there: it can neither say that it has heard an alarm nor call Control.',
+    looksOnLink: 'For that, bring it in by a link for that table.',
+    seat: (table: string) => `Give it to ${table}`,
+    seatHint:
+      'Then it hears the alarms of that table, reads what is sent to it and calls from it, and is of its old table no more.',
     mute: 'Mute',
     unmute: 'Unmute',
     forget: 'Forget',
@@ -473,6 +479,7 @@ export const controlEn = {
     end: 'The room is armed: end it',
     notSeen: 'Not seen:',
     endUnseen: (count: number) => `End it with ${count} not seen`,
+    endedUnseen: (count: number) => `Ended, and ${count} ${count === 1 ? 'was' : 'were'} never seen`,
     testAll: {
       strip: (count: number) => `Light up all ${count} that wait`,
       siren: (count: number) => `Chirp all ${count} that wait, one after another`,

@@ -1,5 +1,21 @@
-import { hintsDe } from './hints-de.ts';
+import type { SetText } from '../../schemas/set-texts.ts';
 import type { Texts } from './en.ts';
+
+/** Als Verzeichnis über alle, damit keiner vergessen wird. */
+const ofHub: Readonly<Record<SetText, string>> = {
+  'paused by Control': 'von der Leitung',
+  'The time is in doubt after the restart': 'Nach dem Neustart ist die Zeit unsicher',
+  'Stop and look to Control': 'Halt, und seht zur Leitung',
+  'Alarm by Control': 'Alarm der Leitung',
+  'Look to Control.': 'Seht zur Leitung.',
+  'Listen to Control.': 'Hört auf die Leitung.',
+  success: 'Erfolg',
+  failure: 'Misserfolg',
+  sabotage: 'Sabotage',
+  'costs met': 'Kosten erfüllt',
+  'costs not met': 'Kosten nicht erfüllt',
+  'decided by Control': 'von der Leitung entschieden',
+};
 
 /** Alle Texte der Seiten auf Deutsch. */
 export const de: Texts = {
@@ -59,6 +75,7 @@ export const de: Texts = {
     ready: 'Noch nicht begonnen',
     paused: 'Angehalten',
     pausedFor: (reason) => `Angehalten: ${reason}`,
+    keptEnd: (time) => `endet um ${time}`,
     over: 'Die Zeit ist um',
     overtime: 'Die Zeit ist um: auf die Leitung warten',
     finished: 'Das Spiel ist vorbei',
@@ -161,8 +178,10 @@ export const de: Texts = {
     joining: 'Der Link wird eingelöst…',
     joinFailed: 'Dieser Link gilt nicht',
     joinAgain: 'Bitte die Leitung um einen neuen.',
+    joinLater: 'Warte einen Moment, und öffne ihn dann noch einmal.',
     noToken: 'Diese Adresse ist für Links der Leitung: einen QR-Code der Leitung scannen.',
   },
+  ofHub,
   act: {
     asking: (what) => `Gefragt: ${what}…`,
     done: (what) => `Erledigt: ${what}`,
@@ -176,7 +195,6 @@ export const de: Texts = {
     unanswered: (what) => `Noch keine Antwort: ${what}. Ob es geschah, steht dann hier.`,
     unfold: 'Lesen, was nicht getan wurde',
     leave: 'Noch einmal, und „Zurück“ verlässt diese Seite.',
-    hints: hintsDe,
   },
   sound: {
     title: 'Ton',

@@ -1,4 +1,4 @@
-import { hintsEn } from './hints-en.ts';
+import type { SetText } from '../../schemas/set-texts.ts';
 
 /**
  * Every text of the pages in English. A text that needs a figure or a name is a function, so that a language may put them
@@ -60,6 +60,7 @@ export const en = {
     ready: 'Not started',
     paused: 'Paused',
     pausedFor: (reason: string) => `Paused: ${reason}`,
+    keptEnd: (time: string) => `ends at ${time}`,
     over: 'Time is up',
     overtime: 'Time is up: wait for Control',
     finished: 'The game is over',
@@ -161,8 +162,24 @@ export const en = {
     joining: 'Using the link…',
     joinFailed: 'This link cannot be used',
     joinAgain: 'Ask Control for a new one.',
+    joinLater: 'Wait a moment, then open it again.',
     noToken: 'This address is for links from Control: scan a QR code that Control shows.',
   },
+  /** What the hub says of itself where else a person's own words stand. */
+  ofHub: {
+    'paused by Control': 'paused by Control',
+    'The time is in doubt after the restart': 'The time is in doubt after the restart',
+    'Stop and look to Control': 'Stop and look to Control',
+    'Alarm by Control': 'Alarm by Control',
+    'Look to Control.': 'Look to Control.',
+    'Listen to Control.': 'Listen to Control.',
+    success: 'success',
+    failure: 'failure',
+    sabotage: 'sabotage',
+    'costs met': 'costs met',
+    'costs not met': 'costs not met',
+    'decided by Control': 'decided by Control',
+  } satisfies Readonly<Record<SetText, string>>,
   act: {
     asking: (what: string) => `Asking: ${what}…`,
     done: (what: string) => `Done: ${what}`,
@@ -177,7 +194,6 @@ export const en = {
     unanswered: (what: string) => `No answer yet: ${what}. Whether it was done will be said here.`,
     unfold: 'Read what was not done',
     leave: 'Once more, and Back leaves this page.',
-    hints: hintsEn,
   },
   sound: {
     title: 'Sound',

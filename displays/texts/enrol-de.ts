@@ -56,6 +56,9 @@ export const enrolDe: EnrolTexts = {
     known: 'bekannt',
     missing: (count) => `${count} fehlen`,
     complete: 'Vollständig',
+    tooMany: (count) => `${count} zu viel`,
+    overfull: (name, known, tooMany) =>
+      `${name}: ${known} von ${known - tooMany}, ${tooMany} zu viel für den Stapel`,
     begin: (count, name) => (count === null ? name : `${count} ${name}`),
     beginWhat: (name) => `${name} anlernen`,
     owners: (complete, all) => `${complete} von ${all} vollständig`,

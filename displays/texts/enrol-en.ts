@@ -79,6 +79,9 @@ export const enrolEn = {
     known: 'known',
     missing: (count: number) => `${count} missing`,
     complete: 'Complete',
+    tooMany: (count: number) => `${count} too many`,
+    overfull: (name: string, known: number, tooMany: number) =>
+      `${name}: ${known} of ${known - tooMany}, ${tooMany} too many for its deck`,
     begin: (count: number | null, name: string) => (count === null ? name : `${count} ${name}`),
     beginWhat: (name: string) => `Enrol ${name}`,
     owners: (complete: number, all: number) => `${complete} of ${all} complete`,

@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { AllClear, Beside, ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits, Countdown } from '../common/digits.tsx';
 import { useFit } from '../common/fit.ts';
@@ -39,7 +40,7 @@ export const CombatView = () => {
             </>
           ) : (
             <>
-              <Icon name="alarm" /> {active.name}
+              <Icon name="alarm" /> {ofHub(active.name)}
             </>
           )}
         </h1>
@@ -61,7 +62,7 @@ export const CombatView = () => {
           ) : (
             <ul class="quiet">
               {active.instructions.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{ofHub(line)}</li>
               ))}
             </ul>
           )}

@@ -1,3 +1,4 @@
+import { ofHub } from '../common/of-hub.ts';
 import { useRef } from 'preact/hooks';
 import { ADHOC_ALARM } from '../../schemas/commands.ts';
 import { timeOfDay } from '../common/clock-text.ts';
@@ -59,7 +60,7 @@ export const StudioClock = () => {
       <section class="run">
         {emergency === null ? null : (
           <p class="on-air" role="alert">
-            <Icon name="alarm" /> {emergency.reason}
+            <Icon name="alarm" /> {ofHub(emergency.reason)}
           </p>
         )}
         {emergency === null

@@ -19,6 +19,8 @@ export interface BoardLife extends Mutex {
   askEvery(pace: () => number, answered: () => void): void;
   /** When the bytes arrived that are being told; now, outside of that. Bridge time. */
   arrivedAt(): number;
+  /** Has `heard` called whenever bytes came that are not Firmata: a word of the board may have been among them. */
+  onNoise(heard: () => void): void;
   /** Something that only a reset explains was heard of it, and its own word of that was not: this life ends. */
   restarted(): void;
   /** Tells the line gate how many pixels a SHOW shifts out on this board. */

@@ -154,10 +154,12 @@ export const openBoardSession = (
     strayTold = line.stray;
     // Noise is told as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
     let resting = false;
+    const noiseHeard: (() => void)[] = [];
     const listen = (): void => {
       if (resting || line.stray === strayTold) return;
       resting = true;
       events.noise(line.stray - strayTold);
+      for (const heard of noiseHeard) heard();
       strayTold = line.stray;
       after(NOISE_REST_MS, () => {
         resting = false;
@@ -184,6 +186,9 @@ export const openBoardSession = (
         nextPing = after(pace(), ping);
       },
       arrivedAt: () => gate.arrivedAt() ?? clock.now(),
+      onNoise: (heard) => {
+        noiseHeard.push(heard);
+      },
       restarted,
       setPixels: (count) => {
         pixels = count;

@@ -42,6 +42,12 @@ export interface TalkListener {
 
 const STATUS_EVERY_MS = 1_000;
 const HELLO_EVERY_MS = 300;
+/**
+ * How often a board is asked for its boot: what it says as it begins may be lost, and in its first seconds its uptime alone does
+ * not show that it began anew, since by the next STATUS it is later than the last that was heard. Question and
+ * answer are 40 bytes, 7 ms of the line.
+ */
+const BOOT_EVERY_MS = 2_000;
 const RESULT_WITHIN_MS = 400;
 const ORDER_TRIES = 5;
 /** An answer that has not come by then was lost: a board is asked for a sign of life more often than that. */
@@ -72,6 +78,7 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
   let last: StatusHeard | undefined;
   /** When each STATUS left that has no answer yet; the board answers in order. */
   let asked: number[] = [];
+  let doubted: Cancel | undefined;
 
   const tell: QuarterdeckTalk['tell'] = (name, fields) => {
     if (life.alive()) tellBoard(life.io, name, fields);
@@ -90,6 +97,21 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
     });
   };
 
+  /** Whether it is still the boot that was told everything. Where the answer is lost, the next question is near. */
+  const watchBoot = (): void => {
+    if (!life.alive()) return;
+    tell('HELLO', {});
+    clock.after(BOOT_EVERY_MS, watchBoot);
+  };
+
+  /** Something was lost: soon, once it may be over, and not once for each of what is lost. */
+  const doubtBoot = (): void => {
+    doubted ??= clock.after(HELLO_EVERY_MS, () => {
+      doubted = undefined;
+      tell('HELLO', {});
+    });
+  };
+
   const pulse = (): void => {
     if (!life.alive()) return;
     askStatus();
@@ -105,6 +127,8 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
           return;
         }
         boot = message.fields.boot;
+        // The answer to `watchBoot`, to whom it is no news.
+        if (hello !== undefined) return;
         hello = message.fields;
         for (const listener of listeners) listener.hello?.(message.fields);
         return;
@@ -136,6 +160,7 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
         return;
       }
       case 'damaged':
+        doubtBoot();
         for (const listener of listeners) listener.damaged?.();
     }
   });
@@ -162,6 +187,8 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
 
   askHello();
   pulse();
+  clock.after(BOOT_EVERY_MS, watchBoot);
+  life.onNoise(doubtBoot);
   return {
     listen(listener) {
       listeners.push(listener);

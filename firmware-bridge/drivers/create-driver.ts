@@ -23,6 +23,7 @@ import { createHooterPiezo } from './hooter-piezo.ts';
 import { createKeypadDriver } from './keypad-driver.ts';
 import { createLampDriver } from './lamp-driver.ts';
 import { onFreePins } from './on-free-pins.ts';
+import { onRealPins } from './on-real-pins.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
 import { createQuarterdeckBox } from './quarterdeck/event-box.ts';
@@ -62,84 +63,81 @@ export const createDriver = (
   { readerPort, wled = NO_WLED }: DriverRoads = {},
 ): DeviceDriver =>
   guardDriver(host, (guarded) => {
-    const onPlainPins = (driver: DeviceDriver): DeviceDriver => {
-      const own = usesOf(room, device, config).filter(({ bus }) => bus === null);
-      return onFreePins(
-        own.map(({ pin }) => pin),
-        guarded,
-        driver,
-      );
-    };
-    switch (config.kind) {
-      case 'event-box': {
-        const stock = createEventBoxDriver(device, config, guarded, readerPort);
-        // The board cannot see what a reader on the Pi sees, and a passage is paired with its tag in one clock alone. What it
-        // kept while the bridge was away would be passages that nobody read: a recount all the same. So plain pins, on either
-        // firmware; a box that our own remembers from before is forgotten first (boards/free-pins.ts).
-        if (piReaderOf(config) !== undefined) return onPlainPins(stock);
-        return byFirmware(
-          firmwareOf(room, config.board),
-          stock,
-          createQuarterdeckBox(device, config, readerOf(room, config), guarded),
-          guarded,
-        );
-      }
-      case 'phase-strip': {
-        const board = room.boards[config.board];
-        if (board?.transport === 'wled' || board?.transport === 'wled-mqtt') {
-          return createWledDriver(device, config, board, guarded, wled);
-        }
-        return byFirmware(
-          firmwareOf(room, config.board),
-          createPhaseStripDriver(device, config, guarded, createPixelOutput(config, guarded.clock)),
-          createPhaseStripDriver(device, config, guarded, createPaletteOutput(device, config, guarded)),
-          guarded,
-        );
-      }
-      case 'siren': {
-        const relay = createSirenRelay(config, sirenGuarded(room, device), guarded.clock);
-        return byFirmware(
-          firmwareOf(room, config.board),
-          createSirenDriver(device, config, guarded, relay),
-          createSirenDriver(device, config, guarded, createSirenLease(device, config, guarded)),
-          guarded,
-        );
-      }
-      case 'hooter':
-        return byFirmware(
-          firmwareOf(room, config.board),
-          createSirenDriver(device, config, guarded, createHooterPiezo(config)),
-          createSirenDriver(
-            device,
-            config,
+    const own = usesOf(room, device, config).flatMap(({ bus, pin }) => (bus === null ? [pin] : []));
+    const onPlainPins = (driver: DeviceDriver): DeviceDriver => onFreePins(own, guarded, driver);
+    const create = (): DeviceDriver => {
+      switch (config.kind) {
+        case 'event-box': {
+          const stock = createEventBoxDriver(device, config, guarded, readerPort);
+          // The board cannot see what a reader on the Pi sees, and a passage is paired with its tag in one clock alone. What it
+          // kept while the bridge was away would be passages that nobody read: a recount all the same. So plain pins, on either
+          // firmware; a box that our own remembers from before is forgotten first (boards/free-pins.ts).
+          if (piReaderOf(config) !== undefined) return onPlainPins(stock);
+          return byFirmware(
+            firmwareOf(room, config.board),
+            stock,
+            createQuarterdeckBox(device, config, readerOf(room, config), guarded),
             guarded,
-            config.voice === 'disc'
-              ? createNoDisc(device, config.board)
-              : createSirenLease(device, asSiren(config), guarded),
-          ),
-          guarded,
-        );
-      case 'track-strip':
-      case 'clock-strip':
-        return byFirmware(
-          firmwareOf(room, config.board),
-          createTrackStripDriver(device, config, guarded, createPixelOutput(config, guarded.clock)),
-          createTrackStripDriver(device, config, guarded, createPaletteOutput(device, config, guarded)),
-          guarded,
-        );
-      // Plain pins: the same on either firmware.
-      case 'button':
-      case 'jump-switch':
-        return onPlainPins(createContactDriver(device, config, guarded));
-      case 'keypad':
-        return onPlainPins(createKeypadDriver(device, config, guarded));
-      case 'lamp':
-        return onPlainPins(createLampDriver(device, config, guarded));
-      case 'vote-box':
-        return onPlainPins(createVoteBoxDriver(device, config, guarded));
-      case 'countdown':
-        return createCountdownDriver(device, config, guarded);
-      case 'text-display':
-        return createTextDisplayDriver(device, config, guarded);
-    }
+          );
+        }
+        case 'phase-strip': {
+          const board = room.boards[config.board];
+          if (board?.transport === 'wled' || board?.transport === 'wled-mqtt') {
+            return createWledDriver(device, config, board, guarded, wled);
+          }
+          return byFirmware(
+            firmwareOf(room, config.board),
+            createPhaseStripDriver(device, config, guarded, createPixelOutput(config, guarded.clock)),
+            createPhaseStripDriver(device, config, guarded, createPaletteOutput(device, config, guarded)),
+            guarded,
+          );
+        }
+        case 'siren': {
+          const relay = createSirenRelay(config, sirenGuarded(room, device), guarded.clock);
+          return byFirmware(
+            firmwareOf(room, config.board),
+            createSirenDriver(device, config, guarded, relay),
+            createSirenDriver(device, config, guarded, createSirenLease(device, config, guarded)),
+            guarded,
+          );
+        }
+        case 'hooter':
+          return byFirmware(
+            firmwareOf(room, config.board),
+            createSirenDriver(device, config, guarded, createHooterPiezo(config)),
+            createSirenDriver(
+              device,
+              config,
+              guarded,
+              config.voice === 'disc'
+                ? createNoDisc(device, config.board)
+                : createSirenLease(device, asSiren(config), guarded),
+            ),
+            guarded,
+          );
+        case 'track-strip':
+        case 'clock-strip':
+          return byFirmware(
+            firmwareOf(room, config.board),
+            createTrackStripDriver(device, config, guarded, createPixelOutput(config, guarded.clock)),
+            createTrackStripDriver(device, config, guarded, createPaletteOutput(device, config, guarded)),
+            guarded,
+          );
+        // Plain pins: the same on either firmware.
+        case 'button':
+        case 'jump-switch':
+          return onPlainPins(createContactDriver(device, config, guarded));
+        case 'keypad':
+          return onPlainPins(createKeypadDriver(device, config, guarded));
+        case 'lamp':
+          return onPlainPins(createLampDriver(device, config, guarded));
+        case 'vote-box':
+          return onPlainPins(createVoteBoxDriver(device, config, guarded));
+        case 'countdown':
+          return createCountdownDriver(device, config, guarded);
+        case 'text-display':
+          return createTextDisplayDriver(device, config, guarded);
+      }
+    };
+    return onRealPins(config.board, own, guarded, create());
   });

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { Transport, TransportEvents } from '../transport.ts';
 
@@ -44,7 +45,9 @@ export class LineGate extends EventEmitter<TransportEvents> implements Transport
     this.#inner = inner;
     this.#options = options;
     inner.on('open', () => this.emit('open'));
-    inner.on('data', (bytes) => this.emit('data', bytes));
+    inner.on('data', (bytes) => {
+      this.#hear(bytes);
+    });
     inner.on('error', (error) => this.emit('error', error));
     inner.on('close', () => {
       this.#shut();
@@ -73,6 +76,20 @@ export class LineGate extends EventEmitter<TransportEvents> implements Transport
   close(): void {
     this.#shut();
     this.#inner.close();
+  }
+
+  /**
+   * firmata-io keeps what it has heard until it has understood it, and adds to that: after a throw out of its listener it would
+   * understand nothing any more, and all that was told would be that the board does not answer.
+   */
+  #hear(bytes: Buffer): void {
+    try {
+      this.emit('data', bytes);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const message = `what it said could not be taken in (${why}), so its connection begins anew`;
+      this.emit('error', new QuarterdeckError('board/garbage', message, { cause: error }));
+    }
   }
 
   #shut(): void {

@@ -57,7 +57,7 @@ export const view = (state: State, room: RoomGlimpse): GameDocuments => {
             table: ship,
             name: NAMES.get(ship) ?? ship,
             value: card.title,
-            text: `${card.story} It asks for ${needs(costOf(held, card, room))}.`,
+            text: `${card.story} It asks for ${needs(costOf(held, card, room))}.${card.persistent ? ' It stays until it is resolved.' : ''}`,
           })),
         } satisfies GameFace,
         ships: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { setText } from '../../schemas/set-texts.ts';
 import { ADHOC_ALARM } from '../../schemas/commands.ts';
 import { house, type AlarmManifest } from '../../schemas/manifest.ts';
 import { Millis, Seconds } from '../../schemas/units.ts';
@@ -11,13 +12,13 @@ const because = 'made up on the spot by Control';
  */
 const madeUp = (text: string | undefined): AlarmManifest => ({
   id: ADHOC_ALARM,
-  name: 'Alarm by Control',
-  instructions: [text ?? 'Look to Control.'],
+  name: setText('Alarm by Control'),
+  instructions: [text ?? setText('Look to Control.')],
   phases: [],
   freeze: false,
   stopsClock: house(false, because),
   reports: [],
-  others: 'Listen to Control.',
+  others: setText('Listen to Control.'),
   soundMs: house(Seconds(10), because),
   cooldownMs: house(Millis(0), because),
   rounds: null,

@@ -1,4 +1,7 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { say } from '../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import { alarmName, alarmOf, isMadeUp } from './alarm-kinds.ts';
 import { callRoll } from './desk/roll-call.ts';
@@ -35,26 +38,25 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
   const { alarm, timetable } = draft.state;
   const manifest = alarmOf(plan, kind, text);
   if (manifest === undefined) {
-    const known = plan.manifest.alarms.map((each) => each.id).join(', ') || 'none';
-    return refuse('alarm/unknown-kind', `There is no alarm "${kind}"; alarms: ${known}.`);
+    return refuse('alarm/unknown-kind', { kind, known: plan.manifest.alarms.map((each) => each.id) });
   }
   if (!insist) {
     const { game, madeUp } = standing(draft);
     const same = isMadeUp(plan, kind) ? madeUp : game;
     if (same !== null) {
-      const name = alarmName(plan, same);
-      return refuse('alarm/already', `${manifest.name} cannot be raised: ${name} stands already.`);
+      return refuse('alarm/already', { alarm: manifest.name, standing: alarmName(plan, same) });
     }
     const { phases } = manifest;
     if (phases.length > 0 && (timetable.phase === null || !phases.includes(timetable.phase))) {
       const named = (id: string): string => plan.manifest.phases.find((each) => each.id === id)?.name ?? id;
-      const now = timetable.phase === null ? 'the game has not begun' : `it is ${named(timetable.phase)}`;
-      const when = phases.map(named).join(', ');
-      return refuse('alarm/not-now', `By the rules ${manifest.name} comes in ${when}; ${now}.`);
+      const values = { alarm: manifest.name, phases: phases.map(named) };
+      return timetable.phase === null
+        ? refuse('alarm/not-now#unbegun', values)
+        : refuse('alarm/not-now', { ...values, phase: named(timetable.phase) });
     }
     if (alarm.cooldownUntil !== null && alarm.cooldownUntil > now) {
       const seconds = Math.ceil(until(now, alarm.cooldownUntil) / 1_000);
-      return refuse('alarm/cooldown', `The last alarm was stood down just now; ${seconds} s to go.`);
+      return refuse('alarm/cooldown', { seconds });
     }
   }
   const expiresAt = after(now, PENDING_MS);
@@ -66,11 +68,14 @@ const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
   const { pending, muted, emergency, lapsedAt } = draft.state.alarm;
   if ((pending !== null && pending.expiresAt <= now) || (pending === null && lapsedAt !== null)) {
-    return refuse('alarm/expired', `The raise was not confirmed within ${PENDING_MS / 1_000} s.`);
+    return refuse('alarm/expired', { seconds: PENDING_MS / 1_000 });
   }
-  if (pending === null) return refuse('alarm/not-raised', 'No alarm waits to be confirmed.');
+  if (pending === null) return refuse('alarm/not-raised');
   const manifest = alarmOf(draft.plan, pending.kind, pending.text);
-  if (manifest === undefined) return refuse('alarm/unknown-kind', `There is no alarm "${pending.kind}".`);
+  if (manifest === undefined) {
+    const known = draft.plan.manifest.alarms.map((each) => each.id);
+    return refuse('alarm/unknown-kind', { kind: pending.kind, known });
+  }
   const alarm = `${pending.kind}-${seq}`;
   const soundUntil = after(now, manifest.soundMs.value);
   const { game, madeUp } = standing(draft);
@@ -102,9 +107,12 @@ const confirm = (draft: Draft): Outcome => {
   return done({ alarm, ...silence(draft) });
 };
 
-/** Two alarms with what each is named by, for a refusal. */
-const naming = (plan: Plan, alarms: readonly StandingAlarm[]): string =>
-  alarms.map((each) => `${alarmName(plan, each)} (${each.alarm})`).join(' and ');
+/** The alarms that stand, with what each is named by, for a refusal. */
+const naming = (plan: Plan, one: StandingAlarm, other: StandingAlarm | null): Said => {
+  const named = (each: StandingAlarm): Said =>
+    say('part/named', { name: alarmName(plan, each), id: each.alarm });
+  return other === null ? named(one) : say('part/and', { one: named(one), other: named(other) });
+};
 
 const standDown = (draft: Draft, which: string | undefined): Outcome => {
   const { plan } = draft;
@@ -114,17 +122,14 @@ const standDown = (draft: Draft, which: string | undefined): Outcome => {
     draft.emit({ type: 'alarm-lapsed' });
     return done({ takenBack: alarmName(plan, pending) });
   }
-  if (active === null) return refuse('alarm/none', 'No alarm stands.');
+  if (active === null) return refuse('alarm/none');
   const both = beside === null ? [active] : [active, beside];
   if (which === undefined && beside !== null) {
-    return refuse('alarm/which', `Two alarms stand: ${naming(plan, both)}.`);
+    return refuse('alarm/which', { standing: naming(plan, active, beside) });
   }
   const over = which === undefined ? active : both.find(({ alarm }) => alarm === which);
   if (over === undefined) {
-    return refuse(
-      'alarm/none',
-      `The alarm "${which ?? ''}" does not stand; what does: ${naming(plan, both)}.`,
-    );
+    return refuse('alarm/none#named', { alarm: which ?? '', standing: naming(plan, active, beside) });
   }
   const left = both.find((each) => each !== over) ?? null;
   const cooldown = alarmOf(plan, over.kind)?.cooldownMs.value ?? Millis(0);
@@ -151,24 +156,24 @@ const acknowledge = (draft: Draft, named: string | undefined, which: string | un
   const { active, beside = null, acknowledged } = draft.state.alarm;
   const itself = actor.kind === 'user' && actor.role === 'table' ? actor.id : null;
   if (itself !== null && named !== undefined && named !== itself) {
-    return refuse('auth/forbidden', `The table ${itself} acknowledges for itself alone.`);
+    return refuse('auth/forbidden#acknowledge', { table: itself });
   }
   const table = itself ?? named;
-  if (table === undefined) return refuse('command/malformed', 'table: name the table that has heard');
+  if (table === undefined)
+    return refuse('command/malformed', { problem: 'table: name the table that has heard' });
   if (own(plan.tableNames, table) === undefined) {
-    const known = plan.tables.map((each) => each.id).join(', ');
-    return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
+    return refuse('table/unknown', { table, known: plan.tables.map((each) => each.id) });
   }
-  if (active === null) return refuse('alarm/none', 'No alarm stands.');
+  if (active === null) return refuse('alarm/none');
   if (which === undefined && beside !== null) {
     // Whoever pressed may have seen the first alone: a second that nobody read must not count as heard.
-    return refuse('alarm/which', `Two alarms stand: ${naming(plan, [active, beside])}.`);
+    return refuse('alarm/which', { standing: naming(plan, active, beside) });
   }
   if (which === undefined || which === active.alarm) {
     if (!acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table });
     return done({ alarm: active.alarm });
   }
-  if (which !== beside?.alarm) return refuse('alarm/none', 'That alarm does not stand.');
+  if (which !== beside?.alarm) return refuse('alarm/none#that');
   if (!beside.acknowledged.includes(table)) draft.emit({ type: 'alarm-acknowledged', table, beside: true });
   return done({ alarm: beside.alarm });
 };
@@ -192,7 +197,7 @@ export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
       return done();
     }
     case 'emergency.stop':
-      stopEverything(draft, call.args.reason ?? 'Stop and look to Control');
+      stopEverything(draft, call.args.reason ?? setText('Stop and look to Control'));
       return done();
   }
 };

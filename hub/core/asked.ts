@@ -36,11 +36,3 @@ export const isDoneAlways = ({ verb, args }: VerbCommand): boolean => {
   // The cast: the schema has not seen it yet, and refuses anything else later.
   return verb === 'siren.mute' && (args as VerbArguments<'siren.mute'> | null)?.muted !== false;
 };
-
-/** @param lateMs how long after the one who asked had given up waiting. */
-export const lateMessage = (lateMs: number): string =>
-  `It came ${(lateMs / 1_000).toFixed(1)} s after the page had stopped waiting for it: nothing was done.`;
-
-/** @param verb what the transaction was used for. */
-export const usedMessage = (transaction: string, verb: string): string =>
-  `The transaction "${transaction}" was used before, for another command (${verb}): nothing was done.`;

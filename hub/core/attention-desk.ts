@@ -25,6 +25,7 @@ export const atDesks = (state: RoomState, items: readonly OpenItem[]): Item[] =>
         id: item.id,
         level: item.level,
         text: item.text,
+        ...(item.say === undefined ? {} : { say: item.say }),
         box: item.box,
         device: item.device,
         desk: item.desk ?? deskOf(item),

@@ -1,16 +1,21 @@
 import type { AttentionBody } from '../../schemas/documents.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
-import { boardItems, speaksForDevices } from './boards.ts';
+import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
+import { offlineItem } from './box/attention.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
+import { bridgeItems, isBehindGone } from './bridges.ts';
 import { missedItems } from './displays/missed.ts';
-import { acknowledgement } from './documents/alert.ts';
 import { own, type Plan } from './plan.ts';
 import { awayItems } from './votes/late.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
 
 type Item = OpenItem;
+type Words = Pick<Item, 'text' | 'say'>;
 
 const LEVELS = ['alarm', 'warning', 'note'] as const;
 
@@ -18,47 +23,69 @@ const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
   plan.boxes.flatMap((box) => {
     const held = own(state.boxes, box.id);
     if (held === undefined) return [];
-    return boxAttention(held, worldOf(plan, state, box)).map(({ id, level, text, since }) => ({
-      id,
-      level,
-      text,
-      box: box.id,
-      device: box.device,
-      since,
-    }));
+    // The bridge's own item tells of the boxes that it took along.
+    const isSpokenFor = isBehindGone(state, box.device);
+    return boxAttention(held, worldOf(plan, state, box))
+      .filter(({ id }) => !isSpokenFor || id !== offlineItem(box.id))
+      .map(({ id, level, text, say: said, since }) => ({
+        id,
+        level,
+        text,
+        say: said,
+        box: box.id,
+        device: box.device,
+        since,
+      }));
   });
 
 const ofSameCards = (plan: Plan, state: RoomState): Item[] =>
   sharing(plan, state).map(({ one, other, cards, since }) => ({
     id: `box-${one.id}-${other.id}-same-card`,
     level: 'warning',
-    text: `${one.name} and ${other.name}: ${cards === 1 ? 'the same card' : `${cards} same cards`} went into both: pulled out again, or a copied tag`,
+    ...told(
+      cards === 1
+        ? say('matter/same-card', { one: one.name, other: other.name })
+        : say('matter/same-cards', { one: one.name, other: other.name, count: cards }),
+    ),
     box: one.id,
     device: null,
     since,
   }));
 
+/** A board tells its trouble in its own, exact English; a page in another language has what it comes to. */
+const ofTrouble = (device: string, { code, message }: ErrorDocument): Words => {
+  const trouble = troubleOf(code);
+  return {
+    text: `${device}: ${message}`,
+    ...(trouble === null ? {} : { say: say('matter/device', { device, trouble }) }),
+  };
+};
+
 const ofDevices = (plan: Plan, state: RoomState): Item[] =>
   Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
+    if (isBehindGone(state, device)) return [];
     const config = own(plan.devices, device);
     if (report.state === 'ready' && report.error !== undefined && config !== undefined) {
       const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
       // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
       if (box !== null && own(state.boxes, box)?.stage === 'collecting') return [];
-      const text = `${device}: ${report.error.message}`;
-      return [{ id: `device/${device}/trouble`, level: 'warning', text, box, device, since }];
+      const words = ofTrouble(device, report.error);
+      return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];
     }
     // A box that is offline speaks for itself: it knows whether that matters now.
     if (config === undefined || config.kind === 'event-box') return [];
     if (report.state === 'lost') {
       if (speaksForDevices(plan, state, config.board)) return [];
-      const text = `${device}: ${report.error?.message ?? 'is lost'}`;
-      return [{ id: `device/${device}`, level: 'warning', text, box: null, device, since }];
+      const words =
+        report.error === undefined
+          ? told(say('matter/device', { device, trouble: say('trouble/lost') }))
+          : ofTrouble(device, report.error);
+      return [{ id: `device/${device}`, level: 'warning', ...words, box: null, device, since }];
     }
     // A piezo that goes on is unplugged by whoever sits beside it; its line among the devices says so.
     if (report.guarded === false && config.kind === 'siren') {
-      const text = `${device} is unguarded: it may go on sounding when its board hangs`;
-      return [{ id: `device/${device}/unguarded`, level: 'note', text, box: null, device, since }];
+      const words = told(say('matter/unguarded', { device }));
+      return [{ id: `device/${device}/unguarded`, level: 'note', ...words, box: null, device, since }];
     }
     return [];
   });
@@ -71,7 +98,7 @@ const ofTimers = ({ timers }: RoomState): Item[] =>
           {
             id: `timer/${timer}`,
             level: 'warning',
-            text: `The side timer ${label} has run out`,
+            ...told(say('matter/timer', { timer: label })),
             box: null,
             device: null,
             since: asOf,
@@ -83,43 +110,54 @@ const ofTimers = ({ timers }: RoomState): Item[] =>
 const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] => {
   const { alarm, timetable } = state;
   const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
-  const plain = (id: string, level: Item['level'], text: string, since: Item['since']): Item => ({
+  const plain = (id: string, level: Item['level'], said: Said, since: Item['since']): Item => ({
     id,
     level,
-    text,
+    ...told(said),
     box: null,
     device: null,
     since,
   });
   if (alarm.emergency !== null) {
-    items.push(plain('emergency', 'alarm', `Emergency: ${alarm.emergency.reason}`, alarm.emergency.since));
+    const { reason, since } = alarm.emergency;
+    items.push(plain('emergency', 'alarm', say('matter/emergency', { reason }), since));
   }
   if (alarm.muted && alarm.emergency === null && alarm.mutedAt !== null) {
-    const text = 'The sirens are muted: no alarm is heard until they are unmuted';
-    items.push(plain('siren/muted', 'warning', text, alarm.mutedAt));
+    items.push(plain('siren/muted', 'warning', say('matter/muted'), alarm.mutedAt));
   }
   const { active, beside = null } = alarm;
   const unheard = (id: string, standing: StandingAlarm, acknowledged: readonly string[]): void => {
-    const { missing, text } = acknowledgement(plan, acknowledged);
-    if (missing.length === 0) return;
-    items.push(plain(id, 'warning', `${alarmName(plan, standing)}: heard by ${text}`, standing.since));
+    const names = plan.tables.filter((table) => !acknowledged.includes(table.id)).map(({ name }) => name);
+    if (names.length === 0) return;
+    const all = plan.tables.length;
+    const missing = names.length > 3 ? names.length : allOf(names);
+    const heard = { alarm: alarmName(plan, standing), done: all - names.length, all, missing };
+    const said = names.length === 1 ? say('matter/heard-but-one', heard) : say('matter/heard', heard);
+    items.push(plain(id, 'warning', said, standing.since));
   };
   if (active !== null) unheard('alarm/acknowledged', active, alarm.acknowledged);
   if (beside !== null) unheard('alarm/acknowledged/beside', beside, beside.acknowledged);
   if (timetable.overtimeSince !== null) {
-    const text = 'The phase is over: go on to the next with skip';
-    items.push(plain('clock/overtime', 'warning', text, timetable.overtimeSince));
+    items.push(plain('clock/overtime', 'warning', say('matter/overtime'), timetable.overtimeSince));
   }
   if (viewFault !== null) {
-    const text = `The game's own documents are missing, a rule of its view failed: ${viewFault}`;
     // A view has no history: it is as old as what the clock last did.
-    items.push(plain('game/view', 'warning', text, timetable.asOf));
+    items.push(
+      plain('game/view', 'warning', say('matter/game-view', { problem: viewFault }), timetable.asOf),
+    );
   }
   return items;
 };
 
+/** Whose word a matter is: of those alike in urgency somebody who waits comes before the room, and the room before its devices. */
+const sourceOf = ({ id, box, device }: Item): number => {
+  if (/^(?:call|desk|emergency)(?:\/|$)/.test(id)) return 0;
+  return box === null && device === null && !/^(?:board|bridge|display)\//.test(id) ? 1 : 2;
+};
+
 /**
- * What needs a person, most urgent first, then what has waited longest.
+ * What needs a person, most urgent first; then what people ask for, what the room says, what devices say; then what has waited
+ * longest.
  *
  * @param viewFault why the game's own documents could not be made; null when they could.
  */
@@ -133,6 +171,7 @@ export const attentionBody = (
     ...ofBoxes(plan, state),
     ...ofSameCards(plan, state),
     ...ofDevices(plan, state),
+    ...bridgeItems(plan, state),
     ...boardItems(plan, state),
     ...ofTimers(state),
     ...missedItems(state),
@@ -140,6 +179,7 @@ export const attentionBody = (
   ]).sort(
     (one, other) =>
       LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
+      sourceOf(one) - sourceOf(other) ||
       one.since - other.since ||
       (one.id < other.id ? -1 : 1),
   ),

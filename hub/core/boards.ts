@@ -2,7 +2,11 @@ import type { BoardReport } from '../../schemas/device-messages.ts';
 import { isWled } from '../../schemas/adapters.ts';
 import { BoardReportSchema } from '../../schemas/device-messages.ts';
 import type { AttentionBody, DevicesBody } from '../../schemas/documents.ts';
+import { isBridgeGone } from './bridges.ts';
 import type { Draft } from './draft.ts';
+import type { ErrorCode } from '../../schemas/errors.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { isSentence, say } from '../../schemas/sentences/sentences.ts';
 import { own, type Plan } from './plan.ts';
 import type { BoardHeld, RoomState } from './state.ts';
 
@@ -41,9 +45,9 @@ const devicesOn = (plan: Plan, board: string): string[] =>
   Object.entries(plan.devices).flatMap(([id, config]) => (config.board === board ? [id] : []));
 
 /** What its bridge says of it; undefined when there is none, or its bridge is gone and with it all that it knew. */
-const heldBoard = ({ devices }: RoomState, board: string): BoardHeld | undefined => {
-  const held = own(devices.boards ?? {}, board);
-  return held === undefined || own(devices.bridges, held.bridge) === 'lost' ? undefined : held;
+const heldBoard = (state: RoomState, board: string): BoardHeld | undefined => {
+  const held = own(state.devices.boards ?? {}, board);
+  return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
 };
 
 const isGameOn = ({ timetable }: RoomState): boolean =>
@@ -64,14 +68,22 @@ const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean =>
   return report.state === 'ready' || !isBoxAlone || isGameOn(state);
 };
 
+/** What a device's or a board's trouble comes to; null for one that is known by its message alone. */
+export const troubleOf = (code: ErrorCode): Said | null => {
+  const id = `trouble/${code}`;
+  return isSentence(id) ? { id, values: {} } : null;
+};
+
 const boardItem = (plan: Plan, { report, since }: BoardHeld): Item[] =>
   report.errors.map(({ code, message }): Item => {
     // Which of them it concerns is what Control knows; a board is a name in room.yaml.
-    const concerned = devicesOn(plan, report.board).join(', ');
+    const devices = devicesOn(plan, report.board);
+    const trouble = troubleOf(code);
     return {
       id: `board/${report.board}/${code.slice(code.indexOf('/') + 1)}`,
       level: code === 'board/old-firmware' ? 'note' : 'warning',
-      text: `Board ${message} (${concerned})`,
+      text: `Board ${message} (${devices.join(', ')})`,
+      ...(trouble === null ? {} : { say: say('matter/board', { board: report.board, trouble, devices }) }),
       box: null,
       device: null,
       since,
@@ -108,5 +120,6 @@ export const boardsBody = (plan: Plan, state: RoomState): DevicesBody['boards'] 
       model: report?.model ?? null,
       errors: report?.errors ?? [],
       devices: devicesOn(plan, id),
+      bridge: own(state.devices.boards ?? {}, id)?.bridge ?? null,
     };
   });

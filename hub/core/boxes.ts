@@ -4,9 +4,11 @@ import type { BoxBody } from '../../schemas/documents.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
 import type { BoxWorld } from './box/state.ts';
+import { isBridgeGone } from './bridges.ts';
 import { doubtfulFor, inBothSince, sameCards } from './box/same-card.ts';
 import { boxBody } from './box/view.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { isStrange } from './board-places.ts';
 import { own, type BoxPlan, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
@@ -21,7 +23,7 @@ export type BoxCall = Exclude<
 export const isOnline = (state: RoomState, device: string | null): boolean => {
   if (device === null) return true;
   const report = own(state.devices.devices, device)?.report;
-  return report?.state === 'ready' && own(state.devices.bridges, report.bridge) !== 'lost';
+  return report?.state === 'ready' && !isBridgeGone(state, report.bridge);
 };
 
 /** A device that was there when the hub went away and has not said yet that it still is. */
@@ -47,6 +49,7 @@ export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld =>
   tags: state.tags,
   online: isOnline(state, box.device),
   unproven: isUnproven(state, box.device),
+  strange: isStrange(state, box.id),
   tableNames: plan.tableNames,
   elsewhere: elsewhereOf(plan, state, box.id),
   longestPassageMs: box.longestPassageMs,
@@ -85,12 +88,11 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   const box = plan.boxes.find((each) => each.id === id);
   const held = own(draft.state.boxes, id);
   if (box === undefined || held === undefined) {
-    const known = plan.boxes.map((each) => each.id).join(', ') || 'none';
-    return refuse('box/unknown', `There is no box "${id}"; boxes: ${known}.`);
+    return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
   if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
-    const known = plan.tables.map((table) => table.id).join(', ');
-    return refuse('table/unknown', `There is no table "${call.args.owner}"; tables: ${known}.`);
+    const known = plan.tables.map((table) => table.id);
+    return refuse('table/unknown', { table: call.args.owner, known });
   }
   const decision = decideBox(held, call, worldOf(plan, draft.state, box), by, now);
   if ('refusal' in decision) return { ok: false, error: decision.refusal };
@@ -111,9 +113,7 @@ const collectAll = (draft: Draft): Outcome => {
         draft.attempt(() => decideOne(draft, box.id, { verb: 'box.collect', args: { box: box.id } })).ok,
     )
     .map((box) => box.id);
-  return collected.length === 0
-    ? refuse('box/not-armed', 'No armed box waits to be collected.')
-    : done({ collected });
+  return collected.length === 0 ? refuse('box/not-armed#any') : done({ collected });
 };
 
 export const decideBoxes = (draft: Draft, call: BoxCall): Outcome => {

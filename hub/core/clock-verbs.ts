@@ -1,4 +1,6 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
+import { say } from '../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { endEmergency, holdRounds, resumeRounds } from './emergency.ts';
@@ -9,19 +11,16 @@ import { beginPhase, goOn, nextPhase, pauseClock, phaseOf, resumeClock } from '.
 
 type ClockCall = Extract<VerbCall, { verb: `clock.${string}` }>;
 
-const NOT_STARTED = 'The clock has not been started.';
-const FINISHED = 'The last turn is over.';
-
 const start = (draft: Draft): Outcome => {
   const { timetable, alarm } = draft.state;
   // Whoever presses Start may not know that the building is being cleared.
-  if (alarm.emergency !== null) return refuse('emergency/stands', 'An emergency stands: nothing starts.');
+  if (alarm.emergency !== null) return refuse('emergency/stands');
   switch (timetable.state) {
     case 'running':
-      return refuse(
-        'clock/already-running',
-        `The clock runs: turn ${timetable.turn}, ${phaseOf(draft.plan, timetable)?.name ?? ''}.`,
-      );
+      return refuse('clock/already-running#phase', {
+        turn: timetable.turn,
+        phase: phaseOf(draft.plan, timetable)?.name ?? '',
+      });
     case 'paused':
       resumeClock(draft);
       resumeRounds(draft);
@@ -32,7 +31,7 @@ const start = (draft: Draft): Outcome => {
     case 'ready':
     case 'finished': {
       const next = nextPhase(draft.plan, timetable);
-      if (next === null) return refuse('clock/finished', FINISHED);
+      if (next === null) return refuse('clock/finished');
       planFirstStart(draft);
       beginPhase(draft, next, draft.now);
       return done();
@@ -44,10 +43,7 @@ const resume = (draft: Draft, insist: boolean): Outcome => {
   const { timetable, alarm } = draft.state;
   // A hand that only wants the clock to go on may not know why it stands: people may still be on the stairs.
   if (alarm.emergency !== null && !insist) {
-    return refuse(
-      'emergency/stands',
-      `An emergency stands (${alarm.emergency.reason}): that would end it for everybody.`,
-    );
+    return refuse('emergency/stands#ends', { reason: alarm.emergency.reason });
   }
   // The word after an emergency is resume, even where the clock itself had not been running.
   const ended = alarm.emergency !== null;
@@ -60,43 +56,47 @@ const resume = (draft: Draft, insist: boolean): Outcome => {
   if (ended) return done();
   switch (timetable.state) {
     case 'running':
-      return refuse('clock/already-running', 'The clock runs already.');
+      return refuse('clock/already-running');
     case 'ready':
-      return refuse('clock/not-started', NOT_STARTED);
+      return refuse('clock/not-started');
     case 'overtime':
-      return refuse('clock/not-running', 'The phase is over.');
+      return refuse('clock/not-running#over');
     case 'finished':
-      return refuse('clock/finished', FINISHED);
+      return refuse('clock/finished');
   }
 };
 
 const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
   const { timetable } = draft.state;
-  if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
-  if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
+  if (timetable.state === 'ready') return refuse('clock/not-started');
+  if (timetable.state === 'finished') return refuse('clock/finished');
   if (timetable.state === 'overtime' && delta <= 0) {
-    return refuse('clock/not-running', 'The phase is over; there is no time left to take away.');
+    return refuse('clock/not-running#nothing-left');
   }
-  const left = leftOf(timetable, draft.now);
+  const { keptEnd } = timetable;
+  const left = keptEnd === null ? leftOf(timetable, draft.now) : until(draft.now, keptEnd);
   // A thumb on "minus a minute" means to shorten the phase; what ends it collects boxes and deals events.
   if (delta < 0 && left + delta <= 0 && !insist) {
-    return refuse('clock/too-short', `Only ${Math.ceil(left / 1_000)} s are left: that would end the phase.`);
+    return refuse('clock/too-short', { seconds: Math.ceil(left / 1_000) });
   }
   const remainingMs = Millis(Math.max(0, left + delta));
   const endsAt = timetable.state === 'paused' ? null : after(draft.now, remainingMs);
-  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs });
+  // An end that was promised in a hold moves with it.
+  const kept = keptEnd === null || remainingMs === 0 ? {} : { keptEnd: after(draft.now, remainingMs) };
+  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs, ...kept });
   return done({ remainingMs });
 };
 
 const skip = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
-  if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
-  if (timetable.state === 'finished') return refuse('clock/finished', FINISHED);
+  const { timetable, alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
+  if (timetable.state === 'ready') return refuse('clock/not-started');
+  if (timetable.state === 'finished') return refuse('clock/finished');
   if (timetable.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
   goOn(draft, draft.now);
   // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
   if (timetable.state === 'paused' && draft.state.timetable.state === 'running') {
-    pauseClock(draft, timetable.pauseReason ?? 'paused by Control', timetable.pausedBy ?? 'control');
+    pauseClock(draft, timetable.pauseReason ?? setText('paused by Control'), timetable.pausedBy ?? 'control');
   }
   return done();
 };
@@ -107,11 +107,11 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
     case 'clock.start':
       return start(draft);
     case 'clock.pause':
-      if (timetable.state === 'ready') return refuse('clock/not-started', NOT_STARTED);
+      if (timetable.state === 'ready') return refuse('clock/not-started');
       if (timetable.state !== 'running') {
-        return refuse('clock/not-running', `The clock does not run: it is ${timetable.state}.`);
+        return refuse('clock/not-running', { state: say(`clock-state/${timetable.state}`) });
       }
-      pauseClock(draft, call.args.reason ?? 'paused by Control', 'control');
+      pauseClock(draft, call.args.reason ?? setText('paused by Control'), 'control');
       // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
       holdRounds(draft);
       return done();
@@ -135,14 +135,16 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
       const { phases } = draft.plan.manifest;
       if (!phases.some((each) => each.id === phase)) {
         const known = phases.map((each) => each.id).join(', ');
-        return refuse('command/malformed', `phase: there is no phase "${phase}"; phases: ${known}`);
+        return refuse('command/malformed', {
+          problem: `phase: there is no phase "${phase}"; phases: ${known}`,
+        });
       }
       draft.emit({ type: 'phase-length-chosen', phase, durationMs });
       return done();
     }
     case 'clock.turns':
       if (call.args.turns < timetable.turn) {
-        return refuse('clock/turn-played', `Turn ${timetable.turn} is being played already.`);
+        return refuse('clock/turn-played', { turn: timetable.turn });
       }
       draft.emit({ type: 'turns-chosen', turns: call.args.turns });
       return done();
@@ -155,7 +157,7 @@ export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
   const { now } = draft;
   const { timer } = call.args;
   if (timer === 'main') {
-    return refuse('command/malformed', 'timer: "main" is the timetable; use clock.* for it');
+    return refuse('command/malformed', { problem: 'timer: "main" is the timetable; use clock.* for it' });
   }
   if (call.verb === 'timer.start') {
     const { durationMs, label } = call.args;
@@ -171,26 +173,25 @@ export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
   const timers = draft.state.timers;
   const held = Object.hasOwn(timers, timer) ? timers[timer] : undefined;
   if (held === undefined) {
-    const known = Object.keys(timers).join(', ') || 'none';
-    return refuse('timer/unknown', `There is no side timer "${timer}"; side timers: ${known}.`);
+    return refuse('timer/unknown', { timer, known: Object.keys(timers) });
   }
   switch (call.verb) {
     case 'timer.pause':
-      if (held.state !== 'running') return refuse('clock/not-running', `${held.label} does not run.`);
+      if (held.state !== 'running') return refuse('clock/not-running#timer', { timer: held.label });
       draft.emit({
         type: 'timer-paused',
         timer,
         remainingMs: leftOf(held, now),
-        reason: 'paused by Control',
+        reason: setText('paused by Control'),
         cause: 'control',
       });
       return done();
     case 'timer.resume':
       if (draft.state.alarm.emergency !== null && held.state === 'paused') {
-        return refuse('emergency/stands', `${held.label} waits for the end of the emergency.`);
+        return refuse('emergency/stands#timer', { timer: held.label });
       }
-      if (held.state === 'running') return refuse('clock/already-running', `${held.label} runs already.`);
-      if (held.state === 'finished') return refuse('clock/finished', `${held.label} has run out.`);
+      if (held.state === 'running') return refuse('clock/already-running#timer', { timer: held.label });
+      if (held.state === 'finished') return refuse('clock/finished#timer', { timer: held.label });
       draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
       return done();
     case 'timer.adjust': {

@@ -115,6 +115,8 @@ export type Effect =
       readonly page: string;
       readonly name: string | null;
       readonly expiresAt: Instant;
+      /** The client that alone is told the secret; the answer does not hold it then. */
+      readonly client?: string;
     }
   | { readonly type: 'drop-link'; readonly link: string }
   /** End an account that a link made, and its connections. */

@@ -2,7 +2,6 @@ import { FAR_END_MS } from '../../schemas/far-end.ts';
 import type { Phase } from '../../schemas/manifest.ts';
 import { until, type Instant } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { endEmergency } from './emergency.ts';
 import { lengthText } from './length-text.ts';
 import { beginPhase, lengthOf } from './timetable.ts';
 import { farthest } from './told.ts';
@@ -24,11 +23,11 @@ const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
 
 /** What the rules did stands; boxes, tracks and alarms are as they are. */
 export const goBack = (draft: Draft): Outcome => {
-  const { timetable } = draft.state;
-  if (timetable.state === 'ready') return refuse('clock/not-started', 'The clock has not been started.');
+  const { timetable, alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
+  if (timetable.state === 'ready') return refuse('clock/not-started');
   const before = phaseBefore(draft);
-  if (before === null) return refuse('clock/first-phase', 'This is the first phase of the first turn.');
-  endEmergency(draft);
+  if (before === null) return refuse('clock/first-phase');
   const reached = farthest(draft.plan, timetable);
   if (reached !== null) {
     draft.emit({ type: 'clock-set-back', reached: { ...reached, passed: [...reached.passed] } });
@@ -41,20 +40,21 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
   const { state } = draft.state.timetable;
   switch (state) {
     case 'ready':
-      return refuse('clock/not-started', 'The clock has not been started.');
+      return refuse('clock/not-started');
     case 'finished':
-      return refuse('clock/finished', 'The last turn is over.');
+      return refuse('clock/finished');
     case 'paused':
-      return refuse('clock/not-running', 'The clock is held: its end moves on until it is resumed.');
     case 'running':
     case 'overtime': {
       const remainingMs = until(draft.now, at);
       if (remainingMs <= 0 || remainingMs > DAY_MS) {
-        return refuse('clock/in-the-past', 'That time has passed, or is more than a day away.');
+        return refuse('clock/in-the-past');
       }
       if (remainingMs > FAR_END_MS && !insist)
-        return refuse('clock/far-end', `That is ${lengthText(remainingMs)} away.`);
-      draft.emit({ type: 'clock-adjusted', endsAt: at, remainingMs });
+        return refuse('clock/far-end', { length: lengthText(remainingMs) });
+      // In a hold it is a promise: the phase ends then whenever the clock is resumed, and not so much later as it stood.
+      const end = state === 'paused' ? ({ endsAt: null, keptEnd: at } as const) : { endsAt: at };
+      draft.emit({ type: 'clock-adjusted', remainingMs, ...end });
       return done({ remainingMs });
     }
   }

@@ -15,6 +15,7 @@ export const nextDeadline = (plan: Plan, state: RoomState): Instant | null => {
       if (!passed.includes(mark.id)) due.push(markInstant(timetable, endsAt, markMs(timetable, mark)));
     }
   }
+  if (timetable.keptEnd !== null) due.push(timetable.keptEnd);
   for (const timer of Object.values(timers)) if (timer.endsAt !== null) due.push(timer.endsAt);
   if (alarm.pending !== null) due.push(alarm.pending.expiresAt);
   if (rounds.active !== null && rounds.active.nextAt !== null) due.push(rounds.active.nextAt);

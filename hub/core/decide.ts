@@ -1,9 +1,10 @@
 import type { Answer, VerbCall } from '../../schemas/commands.ts';
 import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../schemas/commands.ts';
-import { describeIssues, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
+import { describeIssues, type ErrorDocument } from '../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../schemas/journal.ts';
+import { refusal } from '../../schemas/sentences/sentences.ts';
 import { lapseAlarm } from './alarm-verbs.ts';
-import { askedOf, isDoneAlways, lateMessage, usedMessage } from './asked.ts';
+import { askedOf, isDoneAlways } from './asked.ts';
 import { endTimers } from './clock-verbs.ts';
 import type { Command, Context, Decision } from './contract.ts';
 import { seeDevice } from './desk/preflight.ts';
@@ -22,7 +23,7 @@ import { catchUpRounds } from './rounds.ts';
 import { staleness } from './stale.ts';
 import { restart } from './start.ts';
 import type { RoomState } from './state.ts';
-import { catchUpTimetable } from './timetable.ts';
+import { catchUpTimetable, dropKeptEnd } from './timetable.ts';
 import { runVerb } from './verbs.ts';
 
 type VerbCommand = Extract<Command, { type: 'verb' }>;
@@ -79,18 +80,21 @@ const readCall = (
   if (!isVerb(verb)) {
     const typed = verb.slice(0, 60);
     const meant = nearest(typed, VERBS);
-    const guess = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    return refused(refuse('command/unknown-verb', `There is no verb "${typed}".${guess}`));
+    return refused(
+      meant === undefined
+        ? refuse('command/unknown-verb', { verb: typed })
+        : refuse('command/unknown-verb#meant', { verb: typed, meant }),
+    );
   }
   if (!mayUse(command.by.role, verb)) {
-    return refused(refuse('auth/forbidden', `The role ${command.by.role} may not use ${verb}.`));
+    return refused(refuse('auth/forbidden', { role: command.by.role, verb }));
   }
   const parsed = VERB_SCHEMAS[verb].safeParse(command.args ?? {});
   if (!parsed.success) {
     const kinds = plan.manifest.kinds.map((kind) => kind.id);
     const badKey = parsed.error.issues.some((issue) => issue.code === 'invalid_key');
     const known = badKey ? `; kinds of card: ${kinds.join(', ')}` : '';
-    return refused(refuse('command/malformed', `${describeIssues(parsed.error)}${known}`));
+    return refused(refuse('command/malformed', { problem: `${describeIssues(parsed.error)}${known}` }));
   }
   // The schema of this very verb has just parsed it; TypeScript does not follow the pair.
   const call = { verb, args: parsed.data } as VerbCall;
@@ -106,7 +110,7 @@ const answeredBefore = (state: RoomState, command: VerbCommand, asked: string): 
   const again = first.verb === verb && (first.asked ?? asked) === asked;
   return again
     ? { batch: null, effects: [], answer: first.answer }
-    : failed(command, errorDocument('command/transaction-used', usedMessage(transaction, first.verb)), null);
+    : failed(command, refusal('command/transaction-used', { transaction, verb: first.verb }), null);
 };
 
 const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context: Context): Decision => {
@@ -117,7 +121,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   // A page has told its person that no answer came: done now, it would surprise everyone.
   if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
     const lateMs = context.now - command.before;
-    return failed(command, errorDocument('command/late', lateMessage(lateMs)), null);
+    return failed(command, refusal('command/late', { seconds: (lateMs / 1_000).toFixed(1) }), null);
   }
   const read = readCall(plan, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
@@ -135,7 +139,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
   } catch (thrown) {
     // A fault of ours: the room goes on, nothing was changed, and the answer says so.
     const text = thrown instanceof Error ? thrown.message : String(thrown);
-    return failed(command, errorDocument('command/failed', `${read.call.verb} failed: ${text}`), null);
+    return failed(command, refusal('command/failed', { what: read.call.verb, problem: text }), null);
   }
   if (!outcome.ok) return failed(command, outcome.error, outcome.data);
   const changed = draft.events.length > 0;
@@ -149,6 +153,7 @@ const decideVerb = (plan: Plan, state: RoomState, command: VerbCommand, context:
 /** Everything that a deadline owes, until none is due. */
 const catchUp = (draft: Draft, sound: boolean): void => {
   catchUpTimetable(draft, sound);
+  dropKeptEnd(draft);
   endTimers(draft);
   lapseAlarm(draft);
   endLinks(draft);

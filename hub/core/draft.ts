@@ -1,7 +1,8 @@
 import type { ClockMoment, Dice } from '../../games/kit/define-game.ts';
-import { errorDocument, type ErrorCode, type ErrorDocument } from '../../schemas/errors.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Actor } from '../../schemas/journal.ts';
+import { refusal, type RefusalId, type ValuesOf } from '../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../schemas/units.ts';
 import type { Context, Effect } from './contract.ts';
 import { evolveEvent } from './evolve.ts';
@@ -16,11 +17,12 @@ export type Outcome =
 
 export const done = (data?: Readonly<Record<string, unknown>>): Outcome =>
   data === undefined ? { ok: true } : { ok: true, data };
-export const refuse = (code: ErrorCode, message: string, data?: unknown): Outcome => ({
+/** A refusal by its sentence (schemas/sentences/refusals.ts). */
+export const refuse = <Id extends RefusalId>(id: Id, ...values: ValuesOf<Id>): Outcome => ({
   ok: false,
-  error: errorDocument(code, message),
-  ...(data === undefined ? {} : { data }),
+  error: refusal(id, ...values),
 });
+export const refuseWith = (data: unknown, error: ErrorDocument): Outcome => ({ ok: false, error, data });
 
 /**
  * A batch in the making. Each event is evolved at once, so that what follows it within the batch (a phase's end, a

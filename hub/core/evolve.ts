@@ -3,6 +3,7 @@ import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
 import { withBoard } from './board-keeping.ts';
+import { withBridge } from './bridges.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
@@ -109,13 +110,7 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         },
       };
     case 'bridge-reported':
-      return {
-        ...state,
-        devices: {
-          ...state.devices,
-          bridges: { ...state.devices.bridges, [event.bridge]: event.state },
-        },
-      };
+      return { ...state, devices: withBridge(state.devices, event.bridge, event.state, at) };
     case 'board-reported':
       return { ...state, devices: withBoard(state.devices, event.bridge, event.report, at) };
     case 'device-heard':

@@ -7,6 +7,8 @@ import type {
 } from '../../games/kit/define-game.ts';
 import type { Verb, VerbArguments, VerbCall } from '../../schemas/commands.ts';
 import { describeIssues } from '../../schemas/errors.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { say, told } from '../../schemas/sentences/sentences.ts';
 import type { GameEvent } from '../../games/kit/define-game.ts';
 import { isUnfinished } from './box/state.ts';
 import { bodyOf } from './boxes.ts';
@@ -70,8 +72,8 @@ const tell = (draft: Draft, events: readonly GameEvent[]): void => {
   }
 };
 
-const noteFault = (draft: Draft, id: string, text: string): void =>
-  draft.emit({ type: 'attention-noted', id, level: 'warning', text });
+const noteFault = (draft: Draft, id: string, words: { readonly text: string; readonly say?: Said }): void =>
+  draft.emit({ type: 'attention-noted', id, level: 'warning', ...words });
 
 const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
@@ -81,7 +83,7 @@ const isForbidden = (verb: Verb): boolean =>
 
 const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
   isForbidden(request.verb)
-    ? refuse('auth/forbidden', `A game may not ask for ${request.verb}.`)
+    ? refuse('auth/forbidden#game', { verb: request.verb })
     : draft.attempt(() => run(draft, request));
 
 /**
@@ -97,11 +99,7 @@ const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[
     const { cost = {}, title = 'Event', persistent = false } = request.args;
     draft.emit({ type: 'box-next-set', box: id, cost, title, persistent });
   } else if (!all.some((other) => other.verb === 'box.arm' && other.args.box === id)) {
-    noteFault(
-      draft,
-      `box-kept/${id}`,
-      `${box.name}: its Event is over, but it is not resolved: it was kept.`,
-    );
+    noteFault(draft, `box-kept/${id}`, told(say('matter/box-kept', { box: box.name })));
   }
   return true;
 };
@@ -130,15 +128,13 @@ const consult = (draft: Draft, what: string, rule: () => GameDecision, run: RunV
       if (keepUnfinished(draft, request, requests)) continue;
       const outcome = runRequest(draft, request, run);
       if (!outcome.ok) {
-        noteFault(
-          draft,
-          'game/refused',
-          `The rules asked for ${request.verb} ${what}; it was refused: ${outcome.error.message}`,
-        );
+        const { message } = outcome.error;
+        const text = `The rules asked for ${request.verb} ${what}; it was refused: ${message}`;
+        noteFault(draft, 'game/refused', { text });
       }
     }
   } catch (thrown) {
-    noteFault(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
+    noteFault(draft, 'game/fault', { text: `A rule of the game failed ${what}: ${textOf(thrown)}` });
   } finally {
     draft.depth -= 1;
   }
@@ -166,15 +162,15 @@ export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVer
   const { commands } = draft.plan.game;
   const command = own(commands, args.command);
   if (command === undefined) {
-    const known = Object.keys(commands).join(', ') || 'none';
-    return refuse('game/unknown-command', `There is no command "${args.command}"; commands: ${known}.`);
+    return refuse('game/unknown-command', { command: args.command, known: Object.keys(commands) });
   }
   const parsed = command.schema.safeParse(args.args ?? {});
-  if (!parsed.success) return refuse('command/malformed', `args: ${describeIssues(parsed.error)}`);
+  if (!parsed.success)
+    return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
   try {
     return draft.attempt(() => {
       const decision = command.decide(draft.state.game, parsed.data, contextOf(draft));
-      if ('refused' in decision) return refuse('game/refused', sentence(decision.refused));
+      if ('refused' in decision) return refuse('game/refused', { words: sentence(decision.refused) });
       tell(draft, decision.events);
       for (const request of decision.requests) {
         const outcome = runRequest(draft, request, run);
@@ -183,7 +179,7 @@ export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVer
       return done(decision.data === undefined ? undefined : { result: decision.data });
     });
   } catch (thrown) {
-    return refuse('command/failed', `The rule for "${command.name}" failed: ${textOf(thrown)}`);
+    return refuse('command/failed#rule', { command: command.name, problem: textOf(thrown) });
   }
 };
 
@@ -191,11 +187,10 @@ export const chooseOption = (draft: Draft, args: VerbArguments<'game.option'>): 
   const { options } = draft.plan.manifest;
   const option = options.find((each) => each.id === args.option);
   if (option === undefined) {
-    const known = options.map((each) => each.id).join(', ') || 'none';
-    return refuse('game/unknown-option', `There is no option "${args.option}"; options: ${known}.`);
+    return refuse('game/unknown-option', { option: args.option, known: options.map((each) => each.id) });
   }
   const problem = optionProblem(option, args.value);
-  if (problem !== null) return refuse('game/bad-option', `${problem}.`);
+  if (problem !== null) return refuse('game/bad-option', { problem });
   draft.emit({ type: 'option-chosen', option: option.id, value: args.value });
   return done();
 };

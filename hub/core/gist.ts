@@ -7,7 +7,9 @@ import type { RoomState } from './state.ts';
  * Everything named here shows in the primitive's document, or a page could never catch up with it.
  */
 const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>> = {
-  timetable: ({ timetable: { state, turn, turns, phase, endsAt, remainingMs, pauseReason, advance } }) => [
+  timetable: ({
+    timetable: { state, turn, turns, phase, endsAt, remainingMs, keptEnd, pauseReason, advance },
+  }) => [
     state,
     turn,
     turns,
@@ -15,6 +17,7 @@ const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>>
     endsAt,
     // What is left while it runs follows from the end.
     endsAt === null ? remainingMs : null,
+    keptEnd,
     pauseReason,
     advance,
   ],

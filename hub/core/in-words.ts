@@ -1,3 +1,5 @@
+import type { Said } from '../../schemas/sentences/said.ts';
+import { say } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { bodyOf } from './boxes.ts';
 import { own, type Plan } from './plan.ts';
@@ -5,45 +7,54 @@ import type { RoomState } from './state.ts';
 
 /** How a primitive stands now, as one sentence for a person; null where there is no short one. */
 
-const clock = (plan: Plan, { timetable }: RoomState): string => {
+const clock = (plan: Plan, { timetable }: RoomState): Said => {
   const phase = plan.manifest.phases.find((each) => each.id === timetable.phase)?.name ?? '';
-  const where = timetable.turn === 0 ? 'The clock' : `Turn ${timetable.turn}, ${phase}`;
+  const where = timetable.turn === 0 ? say('now/clock') : say('now/turn', { turn: timetable.turn, phase });
   switch (timetable.state) {
     case 'ready':
-      return 'The clock has not been started.';
+      return say('now/clock-ready');
     case 'running':
-      return `${where}, is running.`;
+      return say('now/clock-running', { where });
     case 'paused':
-      return `${where}, is held: ${timetable.pauseReason ?? ''}.`;
+      return say('now/clock-paused', { where, reason: timetable.pauseReason ?? '' });
     case 'overtime':
-      return `${where}, is over and holds.`;
+      return say('now/clock-overtime', { where });
     case 'finished':
-      return 'The last turn is over.';
+      return say('now/clock-finished');
   }
 };
 
-const box = (plan: Plan, state: RoomState, id: string): string | null => {
+/** An outcome that Control put into own words stays in them. */
+const outcomeOf = (outcome: string): Said | string =>
+  outcome === 'success' || outcome === 'failure' ? say(`part/${outcome}`) : outcome;
+
+const box = (plan: Plan, state: RoomState, id: string): Said | null => {
   const found = plan.boxes.find((each) => each.id === id);
   const body = found === undefined ? null : bodyOf(plan, state, found);
   if (body === null) return null;
   const { name, tally, outcome, revealed } = body;
-  const counted = tally === null ? '' : `, ${tally.confidence}`;
+  const stands = { box: name, state: say(`box-state/${body.state}`) };
+  const counted = tally === null ? null : say(`part/${tally.confidence}`);
   // It stands on a screen that others see: the outcome once everybody knows it.
-  const told = outcome === null || !revealed.outcome ? '' : `, ${outcome}`;
-  return `${name} is ${body.state}${counted}${told}.`;
+  const told = outcome === null || !revealed.outcome ? null : outcomeOf(outcome);
+  if (told === null)
+    return counted === null ? say('now/box', stands) : say('now/box-counted', { ...stands, counted });
+  return counted === null
+    ? say('now/box-outcome', { ...stands, outcome: told })
+    : say('now/box-whole', { ...stands, counted, outcome: told });
 };
 
-const alarm = (plan: Plan, { alarm: { active, beside = null, pending } }: RoomState): string => {
+const alarm = (plan: Plan, { alarm: { active, beside = null, pending } }: RoomState): Said => {
   if (active !== null && beside !== null) {
-    return `${alarmName(plan, active)} and ${alarmName(plan, beside)} stand.`;
+    return say('now/alarms', { one: alarmName(plan, active), other: alarmName(plan, beside) });
   }
-  if (active !== null) return `${alarmName(plan, active)} stands.`;
+  if (active !== null) return say('now/alarm', { alarm: alarmName(plan, active) });
   return pending === null
-    ? 'No alarm stands.'
-    : `${alarmName(plan, pending)} was raised by ${pending.by} and waits to be confirmed.`;
+    ? say('now/alarm-none')
+    : say('now/alarm-pending', { alarm: alarmName(plan, pending), by: pending.by });
 };
 
-export const inWords = (plan: Plan, state: RoomState, slice: string): string | null => {
+export const inWords = (plan: Plan, state: RoomState, slice: string): Said | null => {
   const [folder = '', id = ''] = slice.split('/');
   switch (folder) {
     case 'timetable':
@@ -54,15 +65,18 @@ export const inWords = (plan: Plan, state: RoomState, slice: string): string | n
       return alarm(plan, state);
     case 'tracks': {
       const track = plan.tracks.find((each) => each.id === id);
-      return track === undefined ? null : `${track.name} is ${own(state.tracks, id) ?? track.start.value}.`;
+      if (track === undefined) return null;
+      return say('now/track', { track: track.name, value: own(state.tracks, id) ?? track.start.value });
     }
     case 'timers': {
       const timer = own(state.timers, id);
-      return timer === undefined ? 'The timer is gone.' : `${timer.label} is ${timer.state}.`;
+      return timer === undefined
+        ? say('now/timer-gone')
+        : say('now/timer', { timer: timer.label, state: say(`clock-state/${timer.state}`) });
     }
     case 'rounds': {
       const { active } = state.rounds;
-      return active === null ? 'No rounds are being played.' : `Round ${active.round} is being played.`;
+      return active === null ? say('now/rounds-none') : say('now/round', { round: active.round });
     }
     default:
       return null;

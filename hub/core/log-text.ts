@@ -20,7 +20,7 @@ import { describeTimer } from './timer-log-text.ts';
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   list.find((each) => each.id === id)?.name ?? id;
 
-const describeClock = (plan: Plan, event: RoomEvent): string => {
+const describeClock = (plan: Plan, event: RoomEvent, { timetable }: RoomState): string => {
   const { phases } = plan.manifest;
   switch (event.type) {
     case 'phase-began':
@@ -36,6 +36,10 @@ const describeClock = (plan: Plan, event: RoomEvent): string => {
     case 'clock-resumed':
       return 'Clock resumed';
     case 'clock-adjusted':
+      if (event.keptEnd !== undefined)
+        return `End set while the clock is held: in ${lengthText(event.remainingMs)}, whenever it is resumed`;
+      if (timetable.keptEnd !== null && event.remainingMs === timetable.remainingMs)
+        return `The end set for the hold has passed: ${lengthText(event.remainingMs)} are left`;
       return `Clock set to ${lengthText(event.remainingMs)}`;
     case 'advance-chosen':
       return event.advance === 'auto'
@@ -204,7 +208,8 @@ const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine
     return { text: `The vote "${asked(before, event.vote)}" is closed`, secret: describeCounts(event) };
   }
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));
-  const said = describeClock(plan, event) || describeAlarm(plan, event, before) || describeDesk(plan, event);
+  const said =
+    describeClock(plan, event, before) || describeAlarm(plan, event, before) || describeDesk(plan, event);
   return said === '' ? describeEnrol(plan, event) : openLine(said);
 };
 

@@ -1,5 +1,6 @@
 import type { RoomEventOf } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
+import { say, told } from '../../schemas/sentences/sentences.ts';
 import { own } from './plan.ts';
 import type { Note, RoomState } from './state.ts';
 
@@ -37,18 +38,24 @@ const leastOf = (state: Claims, notes: readonly Note[]): Note | undefined => {
 
 const counting = (before: Note | undefined, at: Instant): Note => {
   const dropped = (before?.dropped ?? 0) + 1;
-  const what = dropped === 1 ? 'older note has' : 'older notes have';
-  const text = `${dropped} ${what} gone from this list, for there were too many: look in the log`;
-  return { id: DROPPED, level: 'warning', text, since: before?.since ?? at, desk: 'room', dropped };
+  const words = told(say('matter/notes-dropped', { count: dropped }));
+  return { id: DROPPED, level: 'warning', ...words, since: before?.since ?? at, desk: 'room', dropped };
 };
 
 /** The notes with one more; where one stands under its id, in the place of that. */
 export const withNote = (
   state: Pick<RoomState, 'notes' | 'claims'>,
-  { id, level, text, desk }: RoomEventOf<'attention-noted'>,
+  { id, level, text, say: said, desk }: RoomEventOf<'attention-noted'>,
   at: Instant,
 ): readonly Note[] => {
-  const note: Note = { id, level, text, since: at, ...(desk === undefined ? {} : { desk }) };
+  const note: Note = {
+    id,
+    level,
+    text,
+    ...(said === undefined ? {} : { say: said }),
+    since: at,
+    ...(desk === undefined ? {} : { desk }),
+  };
   const others = state.notes.filter((each) => each.id !== id);
   const standing = others.filter((each) => each.id !== DROPPED);
   const passing = standing.filter((each) => !isKept(state, each)).length + (level === 'alarm' ? 0 : 1);

@@ -9,8 +9,8 @@ export const clearNote = (draft: Draft, id: string): Outcome => {
     return done();
   }
   return attentionBody(plan, state).items.some((item) => item.id === id)
-    ? refuse('attention/stands', `"${id}" stands as long as its cause does.`)
-    : refuse('attention/unknown', `There is nothing under "${id}".`);
+    ? refuse('attention/stands', { id })
+    : refuse('attention/unknown', { id });
 };
 
 /** Something beside the room does not work: a note while it lasts, which Control may clear before. */

@@ -11,6 +11,7 @@ import type { Command } from './contract.ts';
 import { decideBoards } from './boards.ts';
 import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
+import { seePlace } from './board-places.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
 import { decideInput } from './inputs/decide.ts';
@@ -24,7 +25,7 @@ import { decideBallot } from './votes/votes.ts';
 const gap = (
   observation: Observation,
   n: number,
-  reason: 'missing-sequence' | 'bridge-restarted',
+  reason: 'missing-sequence' | 'bridge-restarted' | 'other-board',
 ): Observation => ({
   boot: observation.boot,
   n,
@@ -63,12 +64,14 @@ export const decideObservation = (
   if (n <= last) return;
   const box = plan.boxes.find((each) => each.device === device);
   if (box !== undefined) {
+    const moved = last === 0 && seePlace(draft, box, device, boot);
     const armed = (bodyOf(plan, draft.state, box)?.state ?? 'idle') !== 'idle';
     // What the earlier boot saw last and never sent is lost with it. A board that keeps what it saw begins with the
     // word that it was blind, and says no more than that.
     if (armed && heard !== undefined && heard.boot !== boot && last === 0 && !beginsWithGap(observation)) {
       reach(draft, box, gap(observation, n, 'bridge-restarted'), at);
     }
+    if (armed && moved) reach(draft, box, gap(observation, n, 'other-board'), at);
     if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     reach(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);

@@ -16,8 +16,7 @@ const sendMessage = (draft: Draft, text: string, table: string | undefined): Out
 };
 
 const unknownTable = ({ plan }: Draft, table: string): Outcome => {
-  const known = plan.tables.map((each) => each.id).join(', ');
-  return refuse('table/unknown', `There is no table "${table}"; tables: ${known}.`);
+  return refuse('table/unknown', { table, known: plan.tables.map((each) => each.id) });
 };
 
 /** Whether one with that text is among them, or, where none is named, any. */
@@ -27,8 +26,7 @@ const stands = (posts: readonly Posted[], text: string | undefined): boolean =>
 const clearNews = (draft: Draft, text: string | undefined): Outcome => {
   const { news } = draft.state;
   if (!stands(news, text)) {
-    const known = news.map((each) => `"${each.text}"`).join(', ') || 'none';
-    return refuse('news/unknown', `That does not stand among the news: ${known}.`);
+    return refuse('news/unknown', { known: news.map((each) => `"${each.text}"`) });
   }
   draft.emit({ type: 'news-cleared', text: text ?? null });
   return done();
@@ -40,12 +38,11 @@ const clearMessages = (draft: Draft, text: string | undefined, table: string | u
   const { all, tables } = state.messages;
   const standing = table === undefined ? all : (own(tables, table) ?? []);
   if (!stands(standing, text)) {
-    const whose = table === undefined ? 'everyone' : (own(plan.tableNames, table) ?? table);
     // How many alone: what was told to one table must not flash up on a screen that others look at.
-    return refuse(
-      'message/unknown',
-      `That is not among the messages to ${whose}; ${standing.length} of them stand there.`,
-    );
+    const count = standing.length;
+    return table === undefined
+      ? refuse('message/unknown', { count })
+      : refuse('message/unknown#table', { table: own(plan.tableNames, table) ?? table, count });
   }
   draft.emit({ type: 'message-cleared', text: text ?? null, table: table ?? null });
   return done();

@@ -1,6 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { AlarmManifest } from '../../schemas/manifest.ts';
 import { after, Instant, type Millis } from '../../schemas/units.ts';
+import { say } from '../../schemas/sentences/sentences.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { initiativeOf, own, type Plan } from './plan.ts';
 import type { RoundsSlice } from './state.ts';
@@ -28,7 +29,7 @@ export const beginRounds = (draft: Draft, alarm: AlarmManifest): void => {
 
 const nextRound = (draft: Draft, active: Active): Outcome => {
   const rounds = manifestOf(draft.plan, active.kind)?.rounds;
-  if (rounds === undefined || rounds === null) return refuse('rounds/none', 'This alarm has no rounds.');
+  if (rounds === undefined || rounds === null) return refuse('rounds/none#alarm');
   const round = active.round + 1;
   if (rounds.style === 'alternating') {
     const at = rounds.sides.findIndex((side) => side.id === active.side);
@@ -50,14 +51,11 @@ const orderedKind = (draft: Draft): string | undefined =>
 const reorder = (draft: Draft, order: readonly string[]): Outcome => {
   const kind = orderedKind(draft);
   const members = kind === undefined ? [] : initiativeOf(draft.plan, kind);
-  if (members.length === 0) return refuse('rounds/none', 'No initiative order is kept.');
+  if (members.length === 0) return refuse('rounds/none#order');
   const once = new Set(order);
   // Who is left out has been destroyed or has gone; naming them again brings them back.
   if (once.size !== order.length || !order.every((each) => members.includes(each))) {
-    return refuse(
-      'rounds/bad-order',
-      `The order names each of these once at the most: ${members.join(', ')}.`,
-    );
+    return refuse('rounds/bad-order', { members });
   }
   draft.emit({ type: 'initiative-ordered', order: [...order] });
   return done();
@@ -66,7 +64,7 @@ const reorder = (draft: Draft, order: readonly string[]): Outcome => {
 export const decideRounds = (draft: Draft, call: RoundsCall): Outcome => {
   const { active, orders } = draft.state.rounds;
   if (call.verb === 'rounds.order') return reorder(draft, call.args.order);
-  if (active === null) return refuse('rounds/none', 'No rounds are being played.');
+  if (active === null) return refuse('rounds/none');
   switch (call.verb) {
     case 'rounds.next':
       return nextRound(draft, active);
@@ -74,10 +72,10 @@ export const decideRounds = (draft: Draft, call: RoundsCall): Outcome => {
       const order = own(orders, active.kind) ?? [];
       const { member } = call.args;
       if (!order.includes(member)) {
-        return refuse(
-          'rounds/bad-order',
-          `"${member}" is not in the initiative order: ${order.join(', ') || 'there is none'}.`,
-        );
+        return refuse('rounds/bad-order#member', {
+          member,
+          order: order.length === 0 ? say('part/no-order') : order,
+        });
       }
       if (!active.taken.includes(member)) draft.emit({ type: 'turn-taken', member });
       return done();

@@ -33,13 +33,10 @@ const actOf = (draft: Draft, call: BoxCall): SimAct => {
 const unplayable = ({ plan }: Draft, device: string): Outcome | null => {
   const config = own(plan.devices, device);
   if (config === undefined) {
-    const known = Object.keys(plan.devices).join(', ') || 'none';
-    return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
+    return refuse('device/unknown', { device, known: Object.keys(plan.devices) });
   }
-  if (!isPressed(config)) return refuse('sim/no-simulation', `${device} has nothing to press.`);
-  return isSimulated(plan.room, config.board)
-    ? null
-    : refuse('sim/no-simulation', `${device} has no virtual or emulated board.`);
+  if (!isPressed(config)) return refuse('sim/no-simulation#press', { device });
+  return isSimulated(plan.room, config.board) ? null : refuse('sim/no-simulation', { device });
 };
 
 /** What is pressed where nobody says: the button, or the switch. */
@@ -78,11 +75,10 @@ const playBox = (draft: Draft, call: BoxCall): Outcome => {
   const { boxes } = draft.plan;
   const box = boxes.find((each) => each.id === call.args.box);
   if (box === undefined) {
-    const known = boxes.map((each) => each.id).join(', ') || 'none';
-    return refuse('box/unknown', `There is no box "${call.args.box}"; boxes: ${known}.`);
+    return refuse('box/unknown', { box: call.args.box, known: boxes.map((each) => each.id) });
   }
   if (box.device === null || !box.simulated) {
-    return refuse('sim/no-simulation', `The box "${box.id}" has no virtual or emulated board.`);
+    return refuse('sim/no-simulation#box', { box: box.id });
   }
   draft.effect({ type: 'simulate', device: box.device, act: actOf(draft, call) });
   return done();

@@ -1,6 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
+import { refusal, say } from '../../schemas/sentences/sentences.ts';
 import { documents } from './documents/documents.ts';
-import { refuse, type Outcome } from './draft.ts';
+import type { Outcome } from './draft.ts';
 import { gistOf } from './gist.ts';
 import { inWords } from './in-words.ts';
 import { own, type Plan } from './plan.ts';
@@ -28,10 +29,11 @@ export const staleness = (
   if (rev >= changed) return null;
   const entry = state.log.find((each) => each.event === changed);
   const what =
-    entry === undefined ? `It has changed since revision ${rev}` : `Meanwhile ${entry.by}: ${entry.text}`;
+    entry === undefined ? say('stale/since', { rev }) : say('stale/by', { by: entry.by, text: entry.text });
   const now = inWords(plan, state, against.slice);
   const body = documents(plan, state).find((document) => document.topic === against.topic)?.body;
   const data = body === undefined ? null : { ...body, rev: state.seq };
-  const refused = refuse('command/stale', now === null ? `${what}.` : `${what}. ${now}`, data);
-  return refused.ok ? null : refused;
+  const error =
+    now === null ? refusal('command/stale', { what }) : refusal('command/stale#now', { what, now });
+  return { ok: false, error, data };
 };

@@ -1,15 +1,17 @@
+import { setText } from '../../schemas/set-texts.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { holdRounds } from './emergency.ts';
 import { roughText } from './length-text.ts';
 import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';
+import { say, told } from '../../schemas/sentences/sentences.ts';
 import { phaseOf, goOn, lengthOf, nextPhase, overrun, pauseClock } from './timetable.ts';
 import { leftOf } from './timetable-evolve.ts';
 
 type Start = Extract<Command, { type: 'start' }>;
 
-const IN_DOUBT = 'The time is in doubt after the restart';
+const IN_DOUBT = setText('The time is in doubt after the restart');
 
 /** Hub time could not be continued for sure: whatever counts down holds for Control. */
 const holdClocks = (draft: Draft): void => {
@@ -32,7 +34,7 @@ const holdClocks = (draft: Draft): void => {
     type: 'attention-noted',
     id: 'clock/in-doubt',
     level: 'alarm',
-    text: `${IN_DOUBT}: compare the clock with a watch, adjust it if needed, then resume.`,
+    ...told(say('matter/in-doubt')),
   });
 };
 
@@ -48,10 +50,10 @@ const followMissed = (draft: Draft, downMs: number): void => {
   const tooLong = next !== null && until(timetable.endsAt, now) >= lengthOf(timetable, next.phase);
   const rule = wished === 'catch-up' && tooLong ? 'hold' : wished;
   const followed = {
-    hold: 'The clock holds there; go on with clock.skip.',
-    'advance-once': 'The next phase has begun now, with its whole length.',
-    'catch-up': 'The timetable was followed as if the hub had been there.',
-  }[rule];
+    hold: 'matter/missed-hold',
+    'advance-once': 'matter/missed-next',
+    'catch-up': 'matter/missed-followed',
+  } as const;
   if (rule === 'hold') overrun(draft, timetable.endsAt);
   // Catching up is what any tick does with a phase that is over.
   else if (rule === 'advance-once') goOn(draft, now);
@@ -59,7 +61,7 @@ const followMissed = (draft: Draft, downMs: number): void => {
     type: 'attention-noted',
     id: 'clock/missed',
     level: 'warning',
-    text: `${name} ended while the hub was down for ${roughText(downMs)}. ${followed}`,
+    ...told(say(followed[rule], { phase: name, length: roughText(downMs) })),
   });
 };
 
@@ -74,7 +76,7 @@ export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): vo
       type: 'attention-noted',
       id: 'alarm/silent',
       level: 'warning',
-      text: 'The siren fell silent when the hub went down; the alarm stands. Raise it again (insist) to be heard.',
+      ...told(say('matter/siren-fell-silent')),
     });
   }
   doubtDevices(draft);

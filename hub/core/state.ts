@@ -3,6 +3,7 @@ import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { PauseCause } from '../../schemas/events.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
@@ -28,6 +29,8 @@ export interface Timetable {
   readonly pauseReason: string | null;
   readonly pausedBy: PauseCause | null;
   readonly overtimeSince: Instant | null;
+  /** While it is held: Control has promised this end, whenever the clock is resumed. */
+  readonly keptEnd: Instant | null;
   readonly advance: 'auto' | 'hold';
   /** Lengths that Control chose, by phase. */
   readonly lengths: Readonly<Record<string, Millis>>;
@@ -114,6 +117,8 @@ export interface DevicesSlice {
     >
   >;
   readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
+  /** Since when a bridge is lost. Absent in a snapshot of before 2026-11-21. */
+  readonly gone?: Readonly<Record<string, Instant>>;
   /** By board. Absent in a snapshot of before 2026-11-21. */
   readonly boards?: Readonly<Record<string, BoardHeld>>;
 }
@@ -134,6 +139,8 @@ export interface Note {
   readonly id: string;
   readonly level: 'alarm' | 'warning' | 'note';
   readonly text: string;
+  /** The same as a sentence with its values; none where a person wrote it. */
+  readonly say?: Said;
   readonly since: Instant;
   readonly desk?: Desk;
   /** On the note that counts the notes that went: how many. */
@@ -257,6 +264,7 @@ export const initialState = (plan: Plan): RoomState => {
       pauseReason: null,
       pausedBy: null,
       overtimeSince: null,
+      keptEnd: null,
       advance: manifest.advance.value,
       lengths: {},
     },

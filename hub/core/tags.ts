@@ -42,23 +42,21 @@ export const decideTags = (draft: Draft, call: TagCall): Outcome => {
   for (const { uid, kind, owner, value } of call.args.tags) {
     const said = JSON.stringify([kind, owner, value]);
     const before = seen.get(uid) ?? said;
-    if (before !== said)
-      return refuse('tag/contradicted', `The tag ${uid} stands twice in the list, as two things.`);
+    if (before !== said) return refuse('tag/contradicted', { uid });
     seen.set(uid, said);
-    if (isRandomUid(uid))
-      return refuse('tag/random', `${uid} is a number made up anew at each reading: no card to be known by.`);
+    if (isRandomUid(uid)) return refuse('tag/random', { uid });
     if (!kinds.includes(kind)) {
-      return refuse('tag/unknown-kind', `There is no kind of card "${kind}"; kinds: ${kinds.join(', ')}.`);
+      return refuse('tag/unknown-kind', { kind, known: kinds });
     }
     if (owner !== undefined && own(plan.tableNames, owner) === undefined) {
-      const known = plan.tables.map((table) => table.id).join(', ');
-      return refuse('table/unknown', `There is no table "${owner}"; tables: ${known}.`);
+      return refuse('table/unknown', { table: owner, known: plan.tables.map((table) => table.id) });
     }
   }
   const otherwise = call.args.replace === false ? knownOtherwise(draft, call.args.tags) : [];
   if (otherwise.length > 0) {
-    const more = otherwise.length > NAMED ? `, and ${otherwise.length - NAMED} more` : '';
-    return refuse('tag/known', `Known already: ${otherwise.slice(0, NAMED).join(', ')}${more}.`);
+    const tags = otherwise.slice(0, NAMED);
+    const more = otherwise.length - tags.length;
+    return more === 0 ? refuse('tag/known', { tags }) : refuse('tag/known#more', { tags, more });
   }
   draft.emit({
     type: 'tags-learned',

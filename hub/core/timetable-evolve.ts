@@ -6,7 +6,13 @@ import type { SideTimer, Timetable } from './state.ts';
 export const leftOf = (clock: Timetable | SideTimer, at: Instant): Millis =>
   clock.endsAt === null ? clock.remainingMs : Millis(Math.max(0, until(at, clock.endsAt)));
 
-const standing = { endsAt: null, pauseReason: null, pausedBy: null, overtimeSince: null } as const;
+const standing = {
+  endsAt: null,
+  pauseReason: null,
+  pausedBy: null,
+  overtimeSince: null,
+  keptEnd: null,
+} as const;
 
 export const evolveTimetable = (before: Timetable, event: RoomEvent, at: Instant): Timetable => {
   switch (event.type) {
@@ -63,6 +69,7 @@ export const evolveTimetable = (before: Timetable, event: RoomEvent, at: Instant
         durationMs: Millis(Math.max(0, before.durationMs + grown)),
         endsAt: event.endsAt,
         remainingMs: event.remainingMs,
+        keptEnd: event.keptEnd ?? null,
         asOf: at,
       };
     }

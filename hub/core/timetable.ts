@@ -112,11 +112,23 @@ export const catchUpTimetable = (draft: Draft, sound: boolean): void => {
   }
 };
 
+/** The hold has outlasted the end that was promised in it: what was left then counts, and no page goes on promising. */
+export const dropKeptEnd = (draft: Draft): void => {
+  const { keptEnd, remainingMs } = draft.state.timetable;
+  if (keptEnd !== null && keptEnd <= draft.now)
+    draft.emit({ type: 'clock-adjusted', endsAt: null, remainingMs });
+};
+
 export const pauseClock = (draft: Draft, reason: string, cause: PauseCause): void => {
   const remainingMs = leftOf(draft.state.timetable, draft.now);
   draft.emit({ type: 'clock-paused', reason, remainingMs, cause });
 };
 
+/** A promised end is kept however long the hold was: what is left shrinks to it. */
 export const resumeClock = (draft: Draft): void => {
+  const { keptEnd } = draft.state.timetable;
+  if (keptEnd !== null && keptEnd > draft.now) {
+    draft.emit({ type: 'clock-adjusted', endsAt: null, remainingMs: until(draft.now, keptEnd) });
+  }
   draft.emit({ type: 'clock-resumed', endsAt: after(draft.now, draft.state.timetable.remainingMs) });
 };

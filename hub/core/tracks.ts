@@ -10,16 +10,12 @@ export const decideTrack = (draft: Draft, call: TrackCall): Outcome => {
   const { tracks } = draft.plan;
   const track = tracks.find((each) => each.id === id);
   if (track === undefined) {
-    const known = tracks.map((each) => each.id).join(', ') || 'none';
-    return refuse('track/unknown', `There is no track "${id}"; tracks: ${known}.`);
+    return refuse('track/unknown', { track: id, known: tracks.map((each) => each.id) });
   }
   const held = own(draft.state.tracks, id) ?? track.start.value;
   const value = call.verb === 'track.set' ? call.args.value : held + call.args.by;
   if (value < track.min || value > track.max) {
-    return refuse(
-      'track/out-of-range',
-      `${track.name} goes from ${track.min} to ${track.max}; ${value} is outside.`,
-    );
+    return refuse('track/out-of-range', { track: track.name, min: track.min, max: track.max, value });
   }
   if (value !== held) draft.emit({ type: 'track-moved', track: id, value });
   return done({ value });

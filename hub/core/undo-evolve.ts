@@ -1,5 +1,6 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Batch } from '../../schemas/journal.ts';
+import type { UndoingText } from '../../schemas/sentences/undoing.ts';
 import { shifted } from './undo-anchor.ts';
 import { readSlice, revOf, slicesOf } from './slices.ts';
 import type { RoomState, SeenSince, UndoEntry } from './state.ts';
@@ -13,7 +14,7 @@ export const KEPT_UNDO = 50;
  * What was seen, heard or rolled by people cannot be taken back, whichever command brought it about: why not, in words.
  * An alarm that was stood down too early can: it stands again, silent (undo-anchor.ts).
  */
-const finality = (event: RoomEvent): string | null => {
+const finality = (event: RoomEvent): UndoingText | null => {
   if (event.type === 'alarm-stood-down' || event.type === 'alarm-lapsed') return null;
   if (event.type === 'box-revealed') return 'what was revealed is known';
   if (event.type === 'box-observed') return 'what was seen was seen';
@@ -23,7 +24,7 @@ const finality = (event: RoomEvent): string | null => {
 };
 
 /** Why a command cannot be taken back; null when it can. */
-const whyFinal = (batch: Batch): string | null => {
+const whyFinal = (batch: Batch): UndoingText | null => {
   const [why = null] = batch.events.map(finality).filter((each) => each !== null);
   if (why !== null) return why;
   const undo = undoOf(batch.verb);

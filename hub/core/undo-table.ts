@@ -1,4 +1,5 @@
 import { isVerb, type Verb } from '../../schemas/commands.ts';
+import type { UndoingText } from '../../schemas/sentences/undoing.ts';
 
 /**
  * Of every verb whether undo takes it back. `taken`: it does, unless what came of it is final or has moved on.
@@ -7,12 +8,12 @@ import { isVerb, type Verb } from '../../schemas/commands.ts';
  */
 type Undo =
   | { readonly sort: 'taken' }
-  | { readonly sort: 'aside'; readonly instead: string }
-  | { readonly sort: 'final'; readonly instead: string };
+  | { readonly sort: 'aside'; readonly instead: UndoingText }
+  | { readonly sort: 'final'; readonly instead: UndoingText };
 
 const taken: Undo = { sort: 'taken' };
-const aside = (instead: string): Undo => ({ sort: 'aside', instead });
-const final = (instead: string): Undo => ({ sort: 'final', instead });
+const aside = (instead: UndoingText): Undo => ({ sort: 'aside', instead });
+const final = (instead: UndoingText): Undo => ({ sort: 'final', instead });
 
 const MOMENTARY = final('it was for that moment alone');
 const PHYSICAL = final('what was done at a simulated board was done');

@@ -1,6 +1,9 @@
 import type { VerbArguments } from '../../schemas/commands.ts';
 import type { LogBody } from '../../schemas/documents.ts';
-import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import { UNDOING } from '../../schemas/sentences/undoing.ts';
+import { inEnglish, refusal, say } from '../../schemas/sentences/sentences.ts';
+import { done, refuse, refuseWith, type Draft, type Outcome } from './draft.ts';
 import type { RoomState, UndoEntry } from './state.ts';
 import { isStanding, standingSlices } from './undo-evolve.ts';
 import { undoOf } from './undo-table.ts';
@@ -14,16 +17,23 @@ const textOf = (state: RoomState, { event, verb }: UndoEntry): string =>
   state.log.find((entry) => entry.event === event)?.text ?? verb;
 
 /** What was free when it was done, and is not any more: a vote whose box another one has by now. */
-const takenSince = (state: RoomState, { name, before }: UndoEntry['slices'][number]): string | null => {
+const takenSince = (state: RoomState, { name, before }: UndoEntry['slices'][number]): Said | null => {
   const [folder, vote = ''] = name.split('/');
   // A cast: a slice of the folder `votes` is a vote, or null where there was none.
   return folder === 'votes' && before !== null ? boxTakenSince(state, vote, before as VoteState) : null;
 };
 
+const BY_ENGLISH = new Map<string, Said>(
+  Object.entries(UNDOING).map(([id, english]) => [english, { id, values: {} }]),
+);
+/** A reason that the journal may have from another version: its sentence, or its own words. */
+const sentenceOf = (english: string): Said =>
+  BY_ENGLISH.get(english) ?? say('undoing/other', { words: english });
+
 /** Why it cannot be taken back now; null when it can. */
-const against = (state: RoomState, entry: UndoEntry): string | null => {
-  if (!entry.undoable) return entry.why ?? 'it is final';
-  if (!isStanding(state, entry)) return 'things have moved on since';
+const against = (state: RoomState, entry: UndoEntry): Said | null => {
+  if (!entry.undoable) return entry.why === null ? say('undoing/final') : sentenceOf(entry.why);
+  if (!isStanding(state, entry)) return say('undoing/moved-on');
   const [taken = null] = entry.slices
     .map((slice) => takenSince(state, slice))
     .filter((each) => each !== null);
@@ -38,7 +48,7 @@ const offerTo = (state: RoomState, owner: string): Offer | null => {
     const { event } = entry;
     const text = textOf(state, entry);
     if (why === null) return { by: owner, event, text, past };
-    past.push({ event, text, why });
+    past.push({ event, text, why: inEnglish(why), say: why });
   }
   return null;
 };
@@ -51,29 +61,30 @@ export const undoOffers = (state: RoomState): LogBody['undo'] =>
   });
 
 /** What to do instead, and what can be taken back. A phase that the rules drew cards or rolled dice for is gone back to. */
-const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): string => {
-  if (verb === 'clock.skip' && !undoable) return '; clock.back begins the phase before again';
+const wayOut = ({ verb, undoable, why }: UndoEntry, offer: Offer | null): Said[] => {
+  if (verb === 'clock.skip' && !undoable) return [say('undoing/skipped')];
   // Others have voted since: their ballots must not go with it.
-  if (verb === 'vote.ballot') return '; vote.ballot with choice null takes that one ballot back';
+  if (verb === 'vote.ballot') return [say('undoing/one-ballot')];
   // Others have said something since: that must not go with it.
   if (verb === 'message.send' || verb === 'news.post')
-    return `; ${verb === 'news.post' ? 'news.clear' : 'message.clear'} takes that one line off`;
+    return [say('undoing/one-line', { verb: verb === 'news.post' ? 'news.clear' : 'message.clear' })];
   const undo = undoOf(verb);
-  const instead = undo?.sort === 'final' && undo.instead !== why ? `; ${undo.instead}` : '';
-  return offer === null ? instead : `${instead}; this can be (event ${offer.event}): ${offer.text}`;
+  const instead = undo?.sort === 'final' && undo.instead !== why ? [sentenceOf(undo.instead)] : [];
+  if (offer === null) return instead;
+  return [...instead, say('undoing/offer', { event: offer.event, text: offer.text })];
 };
 
 /** Why there is nothing under that event to be taken back, and what takes its place where something does. */
-const unkept = (state: RoomState, event: number): string => {
+const unkept = (state: RoomState, event: number): Outcome => {
   const line = state.log.find((entry) => entry.event === event);
-  if (line === undefined) return `Event ${event} is no command that the log tells, or is too old`;
-  const what = `Event ${event} (${line.text})`;
-  if (line.undoneBy !== undefined) return `${what} was taken back already`;
-  if (line.verb === undefined) return `${what} is no command of a person`;
+  if (line === undefined) return refuse('undo/not-undoable#unknown', { event });
+  const { text } = line;
+  if (line.undoneBy !== undefined) return refuse('undo/not-undoable#undone', { event, text });
+  if (line.verb === undefined) return refuse('undo/not-undoable#nobody', { event, text });
   const undo = undoOf(line.verb);
   return undo === undefined || undo.sort === 'taken'
-    ? `${what} is too old`
-    : `${what} is not taken back by undo: ${undo.instead}`;
+    ? refuse('undo/not-undoable#old', { event, text })
+    : refuse('undo/not-undoable#aside', { event, text, instead: sentenceOf(undo.instead) });
 };
 
 /**
@@ -87,23 +98,24 @@ export const decideUndo = (draft: Draft, args: VerbArguments<'undo'>): Outcome =
     args.event === undefined ? mine.at(-1) : state.undo.find((candidate) => candidate.event === args.event);
   if (entry === undefined) {
     return args.event === undefined || args.event > state.seq
-      ? refuse('undo/nothing', 'Nothing of yours is left to take back.')
-      : refuse('undo/not-undoable', `${unkept(state, args.event)}.`);
+      ? refuse('undo/nothing')
+      : unkept(state, args.event);
   }
   const text = textOf(state, entry);
-  const what = `Event ${entry.event} (${text})`;
   // Not by a slip of the thumb: whoever did it counts on it. But who has gone home cannot be asked.
   const others = entry.owner !== draft.by;
   if (others && args.insist !== true) {
-    return refuse('undo/not-undoable', `${what} was done by ${entry.owner}.`, { owner: entry.owner });
+    return refuseWith(
+      { owner: entry.owner },
+      refusal('undo/not-undoable#others', { event: entry.event, text, owner: entry.owner }),
+    );
   }
   const why = against(state, entry);
   if (why !== null) {
     const offer = offerTo(state, draft.by);
-    const refused = entry.undoable
-      ? (['undo/overtaken', `${what}: ${why}`] as const)
-      : (['undo/not-undoable', `${what} cannot be taken back: ${why}`] as const);
-    return refuse(refused[0], `${refused[1]}${wayOut(entry, offer)}.`, { offer });
+    const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';
+    const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
+    return refuseWith({ offer }, refusal(id, values));
   }
   const slices = standingSlices(state, entry);
   const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);

@@ -4,6 +4,7 @@ import type { Answer } from '../../schemas/commands.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
+import { refusal } from '../../schemas/sentences/sentences.ts';
 import type { Command, Core, Decision, Document, Effect } from '../core/contract.ts';
 import type { Log } from './log.ts';
 
@@ -58,7 +59,7 @@ export interface RunnerOptions<State> {
 
 const SNAPSHOT_EVERY = 1_000;
 
-const refusal = (error: ErrorDocument, command: Command): Answer | null =>
+const refusing = (error: ErrorDocument, command: Command): Answer | null =>
   command.type === 'verb' ? { status: 'error', data: null, error, transaction: command.transaction } : null;
 
 export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunner => {
@@ -119,12 +120,12 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
   };
 
   const submit = async (command: Command): Promise<Settled> => {
-    if (failure !== null) return { answer: refusal(failure, command), accepted: false };
+    if (failure !== null) return { answer: refusing(failure, command), accepted: false };
     const decided = decide(command);
     options.onDeadline(core.deadline(decided?.next ?? state));
     if (decided === undefined) {
-      const error = errorDocument('command/failed', 'The command met a fault in Quarterdeck.');
-      return { answer: refusal(error, command), accepted: false };
+      const error = refusal('command/failed#fault');
+      return { answer: refusing(error, command), accepted: false };
     }
     const { decision, next } = decided;
     const { batch } = decision;
@@ -141,7 +142,7 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
     } catch (error) {
       fail(error);
       const known = failure ?? errorDocument('data/unwritable', 'the journal cannot be written');
-      return { answer: refusal(known, command), accepted: false };
+      return { answer: refusing(known, command), accepted: false };
     }
     const instead = effectsOf(decision.effects, command);
     if (batch !== null) {

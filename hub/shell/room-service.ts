@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { topics } from '../../schemas/topics.ts';
 import { Millis } from '../../schemas/units.ts';
 import { openAccountBook } from './access/account-book.ts';
 import { madeByLinks } from './access/known-accounts.ts';
@@ -16,6 +17,7 @@ import { createScheduler } from './scheduler.ts';
 import { beatNow, keepBeats } from './time/beats.ts';
 import type { Dice } from '../../games/kit/define-game.ts';
 import type { Answer } from '../../schemas/commands.ts';
+import type { DisplayCue } from '../../schemas/cues.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Account } from '../../schemas/roles.ts';
@@ -117,7 +119,16 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
-    links: createLinkMaker(links, book, log, options.origins ?? (() => [])),
+    links: createLinkMaker(
+      links,
+      book,
+      log,
+      (client, token) => {
+        const word: DisplayCue = { kind: 'join', token };
+        send(topics.displayCue(client), word, { qos: 1, retain: false });
+      },
+      options.origins ?? (() => []),
+    ),
   });
 
   const runner = createRoomRunner({

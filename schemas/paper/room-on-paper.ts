@@ -24,6 +24,7 @@ import { section } from './structure.ts';
 import type { BoxBody, ClockBody, RoomBody } from '../documents.ts';
 import type { RoomDocuments } from './documents-read.ts';
 import type { Paper, PaperSection } from './structure.ts';
+import type { GameBody } from '../game-face.ts';
 import type { PaperTexts } from './texts.ts';
 
 /** How instants and durations are written: by whoever knows the clock and the time zone of the room. */
@@ -188,12 +189,17 @@ const gameSections = (
     ...(room?.tables ?? []).map(({ id, name }) => [id, name] as const),
   ]);
   const words = { nameOf: (id: string) => names.get(id) ?? null, yes, no };
-  const titleOf = (name: string, body: unknown): string =>
-    texts.ledger(GameBodySchema.safeParse(body).data?.face.title ?? name);
+  // What the game has put into words for displays is better than any reading of its keys.
+  const rowsOf = (face: GameBody['face'] | undefined, body: Readonly<Record<string, unknown>>): string[][] =>
+    face === undefined || face.rows.length === 0
+      ? ledgerRows(body, words)
+      : face.rows.map(({ name, value, text }) => [name, text === null ? value : `${value}. ${text}`]);
   const of = (prefix: string, secret: boolean): PaperSection[] =>
-    readDocuments(documents, prefix, AnyDocumentSchema).map(({ name, body }) =>
-      section(titleOf(name, body), [columns.what, columns.value], ledgerRows(body, words), secret ? [1] : []),
-    );
+    readDocuments(documents, prefix, AnyDocumentSchema).map(({ name, body }) => {
+      const face = GameBodySchema.safeParse(body).data?.face;
+      const title = texts.ledger(face?.title ?? name);
+      return section(title, [columns.what, columns.value], rowsOf(face, body), secret ? [1] : []);
+    });
   return [...of('pub/game/', false), ...of('priv/control/game/', true)];
 };
 

@@ -17,6 +17,8 @@ const documentsOf = (name: string, now = Date.now()) => {
   return state.documents(now);
 };
 
+const heardAtDione = (...alarms: string[]) => ({ 'priv/table/dione/alarm': { acknowledged: alarms } });
+
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', (path) => {
   let hub: PaperHub;
   let browser: Browser;
@@ -293,13 +295,28 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
       .toMatchObject({ view: '/wall/clock', display: hello?.args.display });
   });
 
-  test('a table answers an alarm once, and calls Control', async () => {
+  test('a table answers an alarm once, is asked no more once the hub has it, and calls Control', async () => {
     await hub.show(documentsOf('table-alarm'));
     const from = hub.requests.length;
     const page = await open('/table/dione', 'table');
     const verbs = () => hub.requests.slice(from).map(({ verb }) => verb);
-    await page.getByRole('button', { name: 'We have heard' }).click();
+    const heard = page.getByRole('button', { name: 'We have heard' });
+    await heard.click();
+    await expect.poll(() => verbs().filter((verb) => verb === 'alarm.ack')).toHaveLength(1);
+    await hub.show(heardAtDione('alarm-1'));
     await page.getByText('Control knows').waitFor();
+    // An emergency takes the page away and gives it back, and so does a reload: the hub still knows.
+    const { 'pub/alert': alert } = documentsOf('table-alarm');
+    await hub.show({ 'pub/alert': { ...alert, emergency: { reason: 'Fire', since: Date.now() } } });
+    await page.getByText('Fire').waitFor();
+    await hub.show({ 'pub/alert': alert ?? {} });
+    await page.getByText('Control knows').waitFor();
+    await page.reload();
+    await page.getByText('Control knows').waitFor();
+    expect(await heard.count()).toBe(0);
+    // Control has taken its tick back.
+    await hub.show(heardAtDione());
+    await heard.waitFor();
     expect(verbs().filter((verb) => verb === 'alarm.ack')).toHaveLength(1);
     await hub.show({ 'pub/alert': { active: null, emergency: null, last: null } });
     await page.getByRole('button', { name: 'Call Control' }).click();
@@ -329,8 +346,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     const page = await open('/table/dione', 'table');
     await expect.poll(() => named('display.got')).toEqual(both);
     await page.getByRole('button', { name: 'We have heard' }).click();
+    await expect.poll(() => named('alarm.ack')).toEqual(both);
+    // Of the one alone Control has ticked it, or another phone said it: the other is still to be heard.
+    await hub.show(heardAtDione(String(alert.active?.alarm)));
+    await page.reload();
+    await page.getByRole('button', { name: 'We have heard' }).click();
+    await expect.poll(() => named('alarm.ack')).toEqual([...both, beside?.alarm]);
+    await hub.show(heardAtDione(String(alert.active?.alarm), String(beside?.alarm)));
     await page.getByText('Control knows').waitFor();
-    expect(named('alarm.ack')).toEqual(both);
   });
 
   test('the settings open and close by keyboard, and a change is an address', async () => {

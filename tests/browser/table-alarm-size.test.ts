@@ -91,6 +91,19 @@ describePages('an alarm on a table', (pages) => {
     });
   });
 
+  test.each([
+    [1024, 768],
+    [1280, 800],
+  ] as const)('beside one of Control’s own fits a tablet of %i × %i', async (...size) => {
+    const state = documentsOf('both-alarms-table', Date.now());
+    await open('both', size, state, async (page) => {
+      await expect.poll(async () => (await seen(page)).scrolls).toBe(false);
+      const found = await seen(page);
+      expect(found.orders).toBeGreaterThan(0.9 * found.body);
+      expect(found.empty).toBeGreaterThanOrEqual(0);
+    });
+  });
+
   test('that is too long for the screen is told at its own size, and scrolled', async () => {
     await open('both', [1024, 600], documentsOf('both-alarms-table', Date.now()), async (page) => {
       await expect.poll(async () => (await seen(page)).scrolls).toBe(true);

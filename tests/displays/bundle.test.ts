@@ -4,6 +4,7 @@ import { controlDe } from '../../displays/texts/control-de.ts';
 import { controlEn } from '../../displays/texts/control-en.ts';
 import { de } from '../../displays/texts/de.ts';
 import { en } from '../../displays/texts/en.ts';
+import { hubWordsDe } from '../../displays/texts/hub-words-de.ts';
 import type { PageSource } from '../../hub/shell/http/pages.ts';
 
 /** Issue 4, Speed: the first paint of each page needs less than 100 kB of compressed JavaScript. */
@@ -73,6 +74,21 @@ test('mqtt.js comes after the first paint, and the browser is told of it at once
   expect(later.length).toBeGreaterThan(0);
   expect(gzipped(later)).toBeGreaterThan(80_000);
   for (const part of told) expect(pages.asset(part), part).toBeDefined();
+});
+
+test('what the hub says in another language comes after the first paint, asked for by nobody but the page', () => {
+  const html = pages.page('control')?.body.toString() ?? '';
+  const first = beforeFirstPaint(assetOf('control', '.js'));
+  const words = laterOf(first).filter((part) =>
+    pages.asset(part)?.body.toString().includes(hubWordsDe.sentences['now/rounds-none']),
+  );
+  expect(words).toHaveLength(1);
+  for (const part of words) {
+    expect(first.has(part)).toBe(false);
+    expect(html).not.toContain(part);
+    // Kept with the rest, for a console that reloads while the hub is away.
+    expect(pages.worker.body.toString()).toContain(part);
+  }
 });
 
 test('no page asks another host for anything', () => {

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hintsDe } from '../../displays/texts/hints-de.ts';
 import { hintsEn } from '../../displays/texts/hints-en.ts';
 import { ERROR_HINTS, type ErrorCode } from '../../schemas/errors.ts';
+import { REFUSALS } from '../../schemas/sentences/refusals.ts';
 
 /** Answered at start-up, to the command line or to a board: never to whoever presses a button on a page. */
 const NOT_ON_A_PAGE = ['room', 'data', 'file', 'port', 'broker', 'board', 'wled', 'reader', 'bridge'];
@@ -17,20 +16,14 @@ const ANSWERS = (Object.keys(ERROR_HINTS) as ErrorCode[]).filter(
 const hints: Readonly<Partial<Record<ErrorCode, string>>> = hintsEn;
 const german: Readonly<Partial<Record<ErrorCode, string>>> = hintsDe;
 
-/** Every message that the hub's source gives to a code; what it puts into a message is left out. */
+/** Every sentence of a refusal; what is put into its places is left out. */
 const messages = (): { code: ErrorCode; message: string }[] =>
-  readdirSync('hub', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => {
-      const text = readFileSync(join('hub', name), 'utf8');
-      return [...text.matchAll(/'([a-z-]+\/[a-z-]+)',\s*(?:`([^`]*)`|'([^'\n]*)')/g)].flatMap(
-        ([, code = '', template, plain = '']) =>
-          ANSWERS.filter((each) => each === code).map((each) => ({
-            code: each,
-            message: template?.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ') ?? plain,
-          })),
-      );
-    });
+  Object.entries(REFUSALS).flatMap(([id, sentence]) =>
+    ANSWERS.filter((each) => each === id.split('#')[0]).map((code) => ({
+      code,
+      message: sentence.replaceAll(/\{[^}]*\}/g, ' '),
+    })),
+  );
 
 const LITTLE = new Set(
   'a an the it its is are was be been no not of to in on at or and that this there one with for by any more has have had you your'.split(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hintOf, refusalText } from '../../displays/common/refusal.ts';
-import { hintsEn } from '../../displays/texts/hints-en.ts';
+import { hubWordsEn } from '../../displays/texts/hub-words-en.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 
 test.each([
@@ -17,15 +17,15 @@ test.each([
   ],
   ['Dione: Ada', errorDocument('roster/taken', 'Bo sits on that seat.'), 'Dione: Ada: Bo sits on that seat.'],
 ])('%s is refused in one sentence that names each once', (what, error, said) => {
-  expect(refusalText(what, error)).toBe(said);
+  expect(refusalText(what, error, null)).toBe(said);
 });
 
 test('what a schema says of a field is left out', () => {
   const error = errorDocument('command/malformed', 'args: minutes: Invalid input: expected number');
-  expect(refusalText('Timer Vote', error)).toBe('Timer Vote.');
+  expect(refusalText('Timer Vote', error, hubWordsEn)).toBe('Timer Vote.');
 });
 
 test('a refusal whose message says it all has no hint', () => {
-  expect(hintOf(errorDocument('alarm/none', 'No alarm stands.'), hintsEn)).toBeNull();
-  expect(hintOf(errorDocument('box/not-armed', 'Dione is not armed'), hintsEn)).toBe('Arm it first.');
+  expect(hintOf(errorDocument('alarm/none', 'No alarm stands.'), hubWordsEn)).toBeNull();
+  expect(hintOf(errorDocument('box/not-armed', 'Dione is not armed'), hubWordsEn)).toBe('Arm it first.');
 });

@@ -18,6 +18,8 @@ export class TinyFirmata {
   analogPins = 0;
   /** What its firmware calls itself. */
   name = 'T';
+  /** Is told each sysex that it hears, without F0 and F7, to answer in words of its own. */
+  heard: (sysex: readonly number[]) => void = () => undefined;
   opened = 0;
   /** How often a host asked not to reset it by opening its port again. */
   spared = 0;
@@ -85,6 +87,7 @@ export class TinyFirmata {
         this.outputs.set((command & 0xf) * 8 + bit, ((levels >> bit) & 1) === 1);
     } else if (command === 0xf0) {
       this.sysex.push(bytes.slice(1, -1));
+      this.heard(bytes.slice(1, -1));
       const pins = Array.from({ length: this.pins }, () => [0, 1, 1, 1, 0x0b, 1, 0x7f]).flat();
       if (first === 0x79) this.say([0xf0, 0x79, 2, 5, 0x54, 0, 0xf7]);
       if (first === 0x6b) this.say([0xf0, 0x6c, ...pins, 0xf7]);

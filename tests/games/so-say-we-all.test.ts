@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EVENT_CARDS, EventCardSchema } from '../../games/so-say-we-all/event-cards.ts';
 import { game } from '../../games/so-say-we-all/game.ts';
 import { accepted, contextOf, frozen, replayed, roomOf, seededDice } from './room.ts';
+import { GameBodySchema } from '../../schemas/game-face.ts';
 import type { RoomGlimpse } from '../../games/kit/define-game.ts';
 import type { State } from '../../games/so-say-we-all/state.ts';
 
@@ -206,6 +207,16 @@ describe('Phase 2 begins', () => {
     const second = commitment(first.state, nextTurn(cheaper, 'resolved', 'failure'), 3);
     const arm = second.decision.requests.find((call) => call.verb === 'box.arm' && call.args.box === ship);
     expect(arm?.args).toMatchObject({ cost: { food: 1 } });
+  });
+
+  test('the words on the table say of a persistent Event that it stays, and of no other', () => {
+    const first = commitment(game.setup(), room, 1);
+    const { face } = GameBodySchema.parse(game.view(first.state, first.room).public.events);
+    expect(face.rows).toHaveLength(11);
+    for (const { table, text } of face.rows) {
+      const card = EVENT_CARDS.find(({ id }) => id === first.state.inPlay[table ?? '']?.card);
+      expect(text?.includes('It stays until it is resolved.')).toBe(card?.persistent);
+    }
   });
 
   test('a persistent Event whose box is still open goes on as it is', () => {

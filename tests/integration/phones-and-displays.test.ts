@@ -155,6 +155,34 @@ describe('phones and displays', () => {
     );
   });
 
+  it('gives a phone to another table by a secret that its own client alone hears, good once, and ends what it was', async () => {
+    const was = await comeIn({ role: 'table', table: 'kiln', name: 'Ada' });
+    const phone = await connect(was);
+    const other = await connect(await comeIn({ role: 'table', table: 'kiln', name: 'Ben' }));
+    await phone.do('display.hello', { display: 'ada', page: 'table', view: '/table/kiln' });
+    await other.do('display.hello', { display: 'ben', page: 'table', view: '/table/kiln' });
+    const answer = await control.do('display.redirect', {
+      display: 'ada',
+      page: '/table/low-tide',
+      seat: true,
+    });
+    expect(Object.keys(answer as object).sort()).toEqual(['expiresAt', 'link']);
+    const word = await until(phone, `cue/${phone.id}`, DisplayCueSchema).has(({ kind }) => kind === 'join');
+    if (word.kind !== 'join') throw new Error('it is');
+    expect(other.latest(`cue/${other.id}`)).toBeUndefined();
+    expect(control.latest(`cue/${phone.id}`)).toBeUndefined();
+
+    const gone = closed(phone.mqtt);
+    const joined = JoinAnswerSchema.parse(await (await redeem(word.token)).json());
+    expect(joined).toMatchObject({ role: 'table', table: 'low-tide', page: '/table/low-tide' });
+    await gone;
+    await expect(connect(was)).rejects.toThrow();
+    const again = await connect(joined);
+    await again.subscribe('priv/table/low-tide/#');
+    await expect(again.subscribe('priv/table/kiln/#')).rejects.toThrow();
+    expect(await codeOf(await redeem(word.token))).toBe('link/used');
+  });
+
   it('ticks off a box that was opened and closed, and a siren and a strip that say what they did', async () => {
     await control.do('preflight.begin');
     const item = (id: string, state: string) =>

@@ -3,6 +3,7 @@ import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
 import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import type { DeviceDriver } from '../../firmware-bridge/drivers/device-driver.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
+import { nodePixelImage } from '../../firmware-bridge/emulator/node-pixel-image.ts';
 import type { KeptObservation } from '../../firmware-bridge/link/kept-sender.ts';
 import { SimulatedTransport } from '../../firmware-bridge/simulation/simulated-transport.ts';
 import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
@@ -13,6 +14,8 @@ import { PINS, quarterdeckFlash } from './quarterdeck-board.ts';
 import { quietHost } from './quiet-host.ts';
 
 const STEP_MS = 2;
+
+export type RunFirmware = 'stock' | 'quarterdeck';
 
 /** A bridge's part of one board, with the real drivers of a room.yaml. */
 export interface KeptOwnBoard {
@@ -31,6 +34,8 @@ export interface OwnBoardBench {
   live(ms: number): Promise<void>;
   /** Time goes by until `seen` holds; throws with `what()` after `mostMs` of it. */
   until(seen: () => boolean, what: () => unknown, mostMs?: number): Promise<void>;
+  /** How often a bridge has opened its port. */
+  opened(): number;
   /** What the board says from now on is lost on its way, or is heard again. */
   deafen(deaf: boolean): void;
   /** The bridge starts with these devices on the board "b"; no box of its own among them unless `keepsBox` says so. */
@@ -39,18 +44,21 @@ export interface OwnBoardBench {
 }
 
 /**
- * An emulated Uno with our firmware and an MFRC522 on it, by hand and faster than time, that outlives the bridges that
- * keep it: each of them spares it a reset by the one after it.
+ * An emulated Uno with our firmware (or stock) and an MFRC522 on it, by hand and faster than time, that outlives the bridges
+ * that keep it: each of them spares it a reset by the one after it.
  */
-export const ownBoardBench = async (): Promise<OwnBoardBench> => {
+export const ownBoardBench = async (firmware: RunFirmware = 'quarterdeck'): Promise<OwnBoardBench> => {
   const clock = new HandClock();
-  const board = createEmulatedBoard({ flash: await quarterdeckFlash(), pace: 'by-hand' });
+  const flash = firmware === 'stock' ? nodePixelImage() : await quarterdeckFlash();
+  const board = createEmulatedBoard({ flash, pace: 'by-hand' });
   const mfrc522 = createMfrc522(() => board.now());
   board.attachSpi({ chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset });
   const keepers: BoardKeeper[] = [];
   let isDeaf = false;
+  let opened = 0;
   /** The board's line, heard while nobody is deaf to it. */
   const line = (): SimulatedTransport => {
+    opened += 1;
     const inner = board.openTransport();
     const outer = new SimulatedTransport(
       (bytes) => {
@@ -92,6 +100,7 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
         await live(20);
       }
     },
+    opened: () => opened,
     deafen(deaf) {
       isDeaf = deaf;
     },
@@ -99,7 +108,7 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
       const room = RoomSchema.parse({
         room: 'test',
         game: 'any',
-        boards: { b: { transport: 'emulated', firmware: 'quarterdeck' } },
+        boards: { b: { transport: 'emulated', firmware } },
         devices,
       });
       const states = new Map<string, Pick<DeviceState, 'state' | 'error' | 'guarded'>>();
@@ -118,7 +127,7 @@ export const ownBoardBench = async (): Promise<OwnBoardBench> => {
         ),
       );
       const keeper = keepBoard({
-        ...paceOf({ transport: 'emulated', firmware: 'quarterdeck' }),
+        ...paceOf({ transport: 'emulated', firmware }),
         board: 'b',
         transport: 'emulated',
         open: line,

@@ -77,6 +77,7 @@ export const Button = ({
       data-tone={tone}
       data-size={size}
       data-shape={children === undefined ? 'icon' : 'wide'}
+      data-repeats={repeats ? '' : undefined}
       aria-label={label}
       aria-busy={busy}
       aria-pressed={pressed}

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
+import { thumbLifted } from './one-thumb.ts';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
 
@@ -26,7 +27,7 @@ const swallowRelease = (): void => {
   };
   const over = (): void => {
     clearTimeout(timer);
-    window.removeEventListener('click', swallow, true);
+    for (const pressed of PRESSED) window.removeEventListener(pressed, swallow, true);
     window.removeEventListener('pointerdown', over, true);
     window.removeEventListener('keydown', pressedAnew, true);
     for (const end of ENDS) window.removeEventListener(end, released, true);
@@ -34,15 +35,18 @@ const swallowRelease = (): void => {
   const pressedAnew = ({ repeat }: KeyboardEvent): void => {
     if (!repeat) over();
   };
-  const released = (): void => {
+  const released = (event: Event): void => {
+    if (event instanceof PointerEvent) thumbLifted(event);
     clearTimeout(timer);
     timer = setTimeout(over, RELEASE_MS);
   };
-  window.addEventListener('click', swallow, true);
+  for (const pressed of PRESSED) window.addEventListener(pressed, swallow, true);
   window.addEventListener('pointerdown', over, true);
   window.addEventListener('keydown', pressedAnew, true);
   for (const end of ENDS) window.addEventListener(end, released, true);
 };
+/** What a browser makes of a finger that is lifted (Pointer Events, 9.1): the first of them moves the focus, keyboard and all. */
+const PRESSED = ['mousedown', 'click'] as const;
 const ENDS = ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'keyup', 'blur'] as const;
 
 interface HoldToPressProps {

@@ -9,6 +9,7 @@ import { DEFAULTS, portNumber } from '../defaults.ts';
 import { boardFindings, readerFindings } from '../doctor/board-findings.ts';
 import { checkMachine } from '../doctor/machine.ts';
 import { probeBoards } from '../doctor/probe-boards.ts';
+import { pinFindings } from '../doctor/pin-findings.ts';
 import { checkPorts, checkRunningHub, runningHub } from '../doctor/running-hub.ts';
 import { foundPorts, portBehind } from '../doctor/serial-ports.ts';
 import { sirenFindings } from '../doctor/siren-findings.ts';
@@ -67,7 +68,11 @@ const checkBoards = async (room: RoomConfig | undefined): Promise<Finding[]> => 
     ...boardFindings(room, probes.boards),
     ...(room === undefined
       ? []
-      : [...readerFindings(room, probes.readers), ...sirenFindings(room, probes.boards)]),
+      : [
+          ...pinFindings(room, probes.boards),
+          ...readerFindings(room, probes.readers),
+          ...sirenFindings(room, probes.boards),
+        ]),
   ];
 };
 

@@ -3,15 +3,25 @@ import { FIRMWARE_NAME } from '../../../devices/quarterdeck-firmware/protocol.ts
 import type { BoardProbe } from '../../../schemas/board-probe.ts';
 import { firmwareOf, isSounder, type RoomConfig } from '../../../schemas/room.ts';
 import type { Finding } from './finding.ts';
+import { lackedPins } from './pin-findings.ts';
 
-/** `unknown`: nobody has asked the board; `refused`: its devices are not driven at all (drivers/by-firmware.ts). */
+/**
+ * `unknown`: the board was not asked, or did not answer; `refused`: its devices are not driven at all
+ * (drivers/by-firmware.ts).
+ */
 type Driven = 'stock' | 'quarterdeck' | 'unknown' | 'refused';
+
+/** There is nothing to ask: it runs what room.yaml says. */
+const isSimulated = (room: RoomConfig, board: string): boolean => {
+  const transport = room.boards[board]?.transport;
+  return transport === 'virtual' || transport === 'emulated';
+};
 
 /** What drives the devices of a board, by room.yaml and by what the board says it runs. */
 const drivenBy = (room: RoomConfig, board: string, said: string | undefined): Driven => {
   const wanted = firmwareOf(room, board);
   if (wanted === 'stock') return 'stock';
-  if (said === undefined) return wanted === 'quarterdeck' ? 'quarterdeck' : 'unknown';
+  if (said === undefined) return wanted === 'quarterdeck' && isSimulated(room, board) ? wanted : 'unknown';
   // Its name comes first: `quarterdeck 1.1.0, build ...` (devices/quarterdeck-firmware/version.ts).
   const isOurs = said.split(' ')[0] === FIRMWARE_NAME;
   if (wanted === 'quarterdeck' && !isOurs) return 'refused';
@@ -26,9 +36,12 @@ export const sirenFindings = (room: RoomConfig, probes: readonly BoardProbe[]): 
   Object.entries(room.devices).flatMap(([id, device]): Finding[] => {
     if (!isSounder(device)) return [];
     const name = `${device.kind} ${id}`;
+    const probe = probes.find(({ board }) => board === device.board);
+    // It is not driven, and has a line for that (pin-findings.ts).
+    if (lackedPins(room, id, device, probe).length > 0) return [];
     if (sirenGuarded(room, id)) return [['ok', `${name}: guarded by its charge pump`]];
-    const said = probes.find(({ board }) => board === device.board)?.firmware;
-    switch (drivenBy(room, device.board, said)) {
+    const wanted = firmwareOf(room, device.board);
+    switch (drivenBy(room, device.board, probe?.firmware)) {
       case 'quarterdeck':
         return [['ok', `${name}: guarded by the lease in the firmware of board ${device.board}`]];
       case 'stock':
@@ -37,7 +50,9 @@ export const sirenFindings = (room: RoomConfig, probes: readonly BoardProbe[]): 
         return [
           [
             'note',
-            `${name}: unguarded unless board ${device.board} runs Quarterdeck firmware, which was not asked`,
+            wanted === 'quarterdeck'
+              ? `${name}: not asked: guarded if board ${device.board} runs Quarterdeck firmware, as room.yaml says; else it stays silent`
+              : `${name}: unguarded unless board ${device.board} runs Quarterdeck firmware, which was not asked`,
           ],
         ];
       case 'refused':

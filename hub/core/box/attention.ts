@@ -1,5 +1,6 @@
 import type { Instant } from '../../../schemas/units.ts';
-import { countOf } from './counts.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { divideAtCutoff } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
 import { strayIn } from './left-inside.ts';
@@ -11,8 +12,12 @@ export interface BoxAttention {
   readonly id: string;
   readonly level: 'alarm' | 'warning' | 'note';
   readonly text: string;
+  readonly say: Said;
   readonly since: Instant;
 }
+
+/** By its name alone what says that the box is away is told from all else. */
+export const offlineItem = (box: string): string => `box-${box}-offline`;
 
 /**
  * What needs Control at this box, most urgent first. While it is carried off, recounted or resolved, its hatch, its cable
@@ -20,48 +25,47 @@ export interface BoxAttention {
  */
 export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => {
   const items: BoxAttention[] = [];
-  const add = (what: string, level: BoxAttention['level'], text: string, since: Instant | null) => {
-    if (since !== null)
-      items.push({ id: `box-${box.id}-${what}`, level, text: `${box.name}: ${text}`, since });
+  const add = (what: string, level: BoxAttention['level'], said: Said, since: Instant | null) => {
+    if (since === null) return;
+    items.push({
+      id: `box-${box.id}-${what}`,
+      level,
+      ...told(say('matter/box', { box: box.name, what: said })),
+      since,
+    });
   };
   if (box.stage === 'idle') {
     if (box.strays > 0) {
-      const went = `${countOf(box.strays, 'passage')} while the box was not armed: empty it before you arm it (box.emptied)`;
-      add('strays', 'note', went, box.heardAt);
+      add('strays', 'note', say('box-matter/strays-idle', { count: box.strays }), box.heardAt);
     }
     return items;
   }
   if (box.next !== null) {
-    const todo = box.stage === 'resolved' ? '' : 'resolve it, then ';
-    add('next', 'warning', `"${box.next.title}" waits: ${todo}reset the box to begin it`, box.armedAt);
+    const event = box.next.title;
+    const waits =
+      box.stage === 'resolved'
+        ? say('box-matter/next-resolved', { event })
+        : say('box-matter/next', { event });
+    add('next', 'warning', waits, box.armedAt);
   }
   if (box.stage === 'resolved' && strayIn(box) > 0) {
-    const went = `${countOf(strayIn(box), 'passage')} led into it, and nobody has said that it was emptied (box.emptied)`;
-    add('strays', 'note', went, box.heardAt);
+    add('strays', 'note', say('box-matter/strays-resolved', { count: strayIn(box) }), box.heardAt);
   }
   const armed = box.stage === 'armed';
   const reckoning = reckon(box, world);
 
   if (armed && box.tamperAt !== null && box.recounted === null) {
-    const found =
-      'the hatch stood open when the box was armed: shut it, look inside, and say that it is empty';
-    const text =
-      box.tamperAt === box.armedAt ? `${found} (box.emptied)` : 'the hatch was open while the box accepted';
-    add('tamper', 'alarm', text, box.tamperAt);
+    const found = box.tamperAt === box.armedAt ? say('box-matter/hatch-armed') : say('box-matter/hatch');
+    add('tamper', 'alarm', found, box.tamperAt);
   }
   if (armed && !world.online) {
-    add(
-      'offline',
-      'warning',
-      'the box is offline: what is put in now is not seen',
-      box.heardAt ?? box.armedAt,
-    );
+    add('offline', 'warning', say('box-matter/offline'), box.heardAt ?? box.armedAt);
   }
   if (box.overtakenAt !== null && box.stage !== 'resolved') {
-    add('overtaken', 'warning', 'more went in after it was counted by hand: count again', box.overtakenAt);
+    add('overtaken', 'warning', say('box-matter/overtaken'), box.overtakenAt);
   }
   if (box.stage !== 'resolved' && awaitsConfirmation(box, reckoning?.tally ?? null)) {
-    add('unconfirmed', 'note', 'waiting for the box to confirm the cut-off', box.fixed?.at ?? null);
+    add('unconfirmed', 'note', say('box-matter/unconfirmed'), box.fixed?.at ?? null);
   }
   const settled = box.stage === 'resolved' || box.sweep !== null || box.forced !== null;
   if (!settled && reckoning !== null && reckoning.tally.confidence === 'recount') {
@@ -69,22 +73,21 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     add(
       'recount',
       level,
-      `recount: ${reckoning.tally.reason ?? ''}`,
+      say('box-matter/recount', { why: reckoning.tally.reasons ?? '' }),
       box.seal?.at ?? box.fixed?.at ?? box.armedAt,
     );
   }
   if (armed && reckoning === null && box.doubts.length > 0) {
-    const why = describeDoubts(box.doubts).join('; ');
-    add('doubt', 'note', `will need a recount: ${why}`, box.doubts[0]?.at ?? box.armedAt);
+    const why = describeDoubts(box.doubts);
+    add('doubt', 'note', say('box-matter/doubt', { why }), box.doubts[0]?.at ?? box.armedAt);
   }
   if (armed && box.fixed !== null) {
     const late = divideAtCutoff(box, world).latePassages;
     if (late.length > 0)
-      add('late', 'note', `${countOf(late.length, 'passage')} after the cut-off`, late[0]?.at ?? null);
+      add('late', 'note', say('box-matter/late', { count: late.length }), late[0]?.at ?? null);
   }
   if (armed && box.strays > 0) {
-    const went = `${countOf(box.strays, 'passage')} before the box was armed: make sure that it was empty (box.emptied)`;
-    add('strays', 'note', went, box.armedAt);
+    add('strays', 'note', say('box-matter/strays-armed', { count: box.strays }), box.armedAt);
   }
   return items;
 };

@@ -28,7 +28,3 @@ export const countUids = (uids: readonly string[], world: BoxWorld): Counted => 
 
 export const countSabotage = (counts: Counts, world: BoxWorld): number =>
   world.kinds.reduce((sum, kind) => sum + (kind.sabotage ? (counts[kind.id] ?? 0) : 0), 0);
-
-/** `1 card`, `2 cards`. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

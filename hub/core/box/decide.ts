@@ -1,8 +1,9 @@
 import type { Counts, VerbCall } from '../../../schemas/commands.ts';
 import type { Observation } from '../../../schemas/device-messages.ts';
-import { type ErrorCode, errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
+import { refusal, type RefusalId, type ValuesOf } from '../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { judge, readOutcome } from './outcome.ts';
 import { leftInside, strayIn } from './left-inside.ts';
@@ -20,8 +21,8 @@ export type BoxDecision =
 
 type ArgumentsOf<V extends BoxCall['verb']> = Extract<BoxCall, { verb: V }>['args'];
 
-const refuse = (code: ErrorCode, message: string): BoxDecision => ({
-  refusal: errorDocument(code, message),
+const refuse = <Id extends RefusalId>(id: Id, ...values: ValuesOf<Id>): BoxDecision => ({
+  refusal: refusal(id, ...values),
 });
 const nothing: BoxDecision = { events: [] };
 
@@ -39,7 +40,7 @@ const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
   const kinds = world.kinds.map((kind) => kind.id);
   const strange = Object.keys(counts).filter((kind) => !kinds.includes(kind));
   if (strange.length === 0) return null;
-  return refuse('tag/unknown-kind', `there is no kind "${strange.join('", "')}"; kinds: ${kinds.join(', ')}`);
+  return refuse('tag/unknown-kind#counts', { kinds: strange.map((kind) => `"${kind}"`), known: kinds });
 };
 
 const reset = (box: BoxState, emptied: boolean, world: BoxWorld): RoomEvent[] => {
@@ -63,9 +64,9 @@ const empty = (box: BoxState): BoxDecision => {
   const tampered = box.stage === 'armed' && box.tamperAt !== null;
   if (strayIn(box) === 0 && !tampered) return nothing;
   if (box.stage === 'armed' && box.entries.length > 0) {
-    return refuse('box/not-empty', `${box.name} holds contributions to this Event`);
+    return refuse('box/not-empty', { box: box.name });
   }
-  if (tampered && box.hatch === 'open') return refuse('box/hatch-open', `The hatch of ${box.name} is open`);
+  if (tampered && box.hatch === 'open') return refuse('box/hatch-open', { box: box.name });
   return { events: [{ type: 'box-emptied', box: box.id }] };
 };
 
@@ -93,7 +94,7 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
 };
 
 const reopen = (box: BoxState): BoxDecision => {
-  if (box.sweep !== null) return refuse('box/recounting', `${box.name} is being recounted`);
+  if (box.sweep !== null) return refuse('box/recounting', { box: box.name });
   if (box.stage === 'armed' && box.fixed === null) return nothing;
   return { events: [{ type: 'box-reopened', box: box.id }] };
 };
@@ -127,11 +128,11 @@ const recount = (
 };
 
 const unclear = (typed: string, meant: string): BoxDecision =>
-  refuse('box/unclear-outcome', `"${typed}": did you mean ${meant}?`);
+  refuse('box/unclear-outcome', { typed, meant });
 
 const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, by: string): BoxDecision => {
   if (args.outcome === undefined && (reckon(box, world) === null || box.sweep !== null)) {
-    return refuse('box/not-sealed', `${box.name} has no tally yet that could be taken as it stands`);
+    return refuse('box/not-sealed', { box: box.name });
   }
   if (args.outcome === undefined) {
     return { events: [{ type: 'box-forced', box: box.id, outcome: null, by }] };
@@ -146,10 +147,10 @@ const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld)
   if (box.revealed[what]) return nothing;
   const tally = reckon(box, world)?.tally ?? null;
   if (what === 'counts' && tally === null) {
-    return refuse('box/not-sealed', `${box.name} has no counts to reveal: its lid has not closed`);
+    return refuse('box/not-sealed#reveal', { box: box.name });
   }
   if (what !== 'counts' && judge(box, world, tally).outcome === null) {
-    return refuse('box/no-outcome', `${box.name} has no outcome yet`);
+    return refuse('box/no-outcome', { box: box.name });
   }
   // What the players know can no longer be changed by what they put in: a reveal fixes the cut-off.
   return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what }] };
@@ -178,8 +179,7 @@ const resolve = (
 
 const wounded = (box: BoxState, args: ArgumentsOf<'box.wounded'>, world: BoxWorld): BoxDecision => {
   if (world.tableNames[args.owner] === undefined) {
-    const tables = Object.keys(world.tableNames).join(', ');
-    return refuse('table/unknown', `there is no table "${args.owner}"; tables: ${tables}`);
+    return refuse('table/unknown', { table: args.owner, known: Object.keys(world.tableNames) });
   }
   return {
     events: [{ type: 'box-wounded-noted', box: box.id, owner: args.owner, count: args.count }],
@@ -200,7 +200,7 @@ export const decideBox = (
   if (call.verb === 'box.arm') return arm(box, call.args, world);
   if (call.verb === 'box.reset') return clear(box, call.args.emptied ?? false, world);
   if (call.verb === 'box.emptied') return empty(box);
-  if (box.stage === 'idle') return refuse('box/not-armed', `${box.name} is not armed`);
+  if (box.stage === 'idle') return refuse('box/not-armed', { box: box.name });
   switch (call.verb) {
     case 'box.fix':
       // Whoever presses it again learns that it has been so, and since when.

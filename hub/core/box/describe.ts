@@ -1,8 +1,7 @@
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
 import { openLine, type LogLine } from '../log-line.ts';
-import { describeDoubts } from './doubts.ts';
-import { Instant } from '../../../schemas/units.ts';
+import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 
 /** What the ids of an event are called; an id that nobody named is given back as it is. */
 export interface BoxNames {
@@ -30,7 +29,7 @@ const observed = (body: ObservationBody): string => {
     case 'hatch':
       return `the hatch ${body.initial ? 'was found' : 'was'} ${body.open ? 'open' : 'closed'}`;
     case 'gap':
-      return describeDoubts([{ why: 'gap', reason: body.reason, at: Instant(0) }]).join('');
+      return inEnglish(say(`gap/${body.reason}`));
     case 'crowd':
       return 'more than one tag at once';
     case 'inventory':

@@ -1,3 +1,4 @@
+import { setText } from '../../../schemas/set-texts.ts';
 import type { Tally } from '../../../schemas/documents.ts';
 import { nearest } from '../nearest.ts';
 import type { BoxState, BoxWorld } from './state.ts';
@@ -21,14 +22,14 @@ const because = (outcome: string, publicCause: string, cause = publicCause): Out
 
 /** So Say We All, Events: any Sabotage is a failure; otherwise the costs must be met. */
 const fromCounts = (tally: Tally, box: BoxState, world: BoxWorld): Outcome => {
-  if (tally.sabotage > 0) return because('failure', 'sabotage');
+  if (tally.sabotage > 0) return because('failure', setText('sabotage'));
   const short = Object.entries(box.cost).flatMap(([kind, needed]) => {
     const missing = needed - (tally.counts[kind] ?? 0);
     const name = world.kinds.find((known) => known.id === kind)?.name ?? kind;
     return missing > 0 ? [`${missing} ${name}`] : [];
   });
-  if (short.length > 0) return because('failure', 'costs not met', `short of ${short.join(', ')}`);
-  return because('success', 'costs met');
+  if (short.length > 0) return because('failure', setText('costs not met'), `short of ${short.join(', ')}`);
+  return because('success', setText('costs met'));
 };
 
 /** The outcome by the tally alone. */
@@ -43,7 +44,7 @@ export const judge = (box: BoxState, world: BoxWorld, tally: Tally | null): Outc
   const byTally = proposed(box, world, tally);
   const said = box.resolved?.outcome ?? box.forced?.outcome ?? null;
   if (said === null || said === byTally.outcome) return byTally;
-  return because(said, 'decided by Control');
+  return because(said, setText('decided by Control'));
 };
 
 const WORDS = ['success', 'failure'] as const;

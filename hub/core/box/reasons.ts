@@ -1,10 +1,11 @@
-import { countOf } from './counts.ts';
+import { say } from '../../../schemas/sentences/sentences.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
 import type { Contributions } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
 import { pairInTime, READ_AFTER_MS, type Pairing } from './pairing.ts';
 import type { BoxState, BoxWorld, PassageSeen, Swept } from './state.ts';
 
-/** Why a tally is not certain, in words: what passages and tags say of each other, on the way in and in a sweep. */
+/** Why a tally is not certain: what passages and tags say of each other, on the way in and in a sweep. */
 
 /** Each tag that was read in time, once. Sorted, so that the list does not tell in which order the cards went in. */
 export const uidsOf = ({ sightings }: Contributions): string[] =>
@@ -29,24 +30,24 @@ export const SEEN_AGAIN_MS = 1_000;
  */
 export const NEW_PRESENCE_MS = READ_AFTER_MS;
 
-/** Passages longer than one card takes: their number and the longest, in words; null for none. */
-const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): string | null => {
+/** Passages longer than one card takes: their number and the longest; null for none. */
+const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): Said | null => {
   const lengths = passages.map((passage) => passage.end - passage.start);
   const long = lengths.filter((length) => length > world.longestPassageMs);
   if (long.length === 0) return null;
   const longest = Math.round(Math.max(...long));
-  return `${countOf(long.length, 'passage')} too long for one card (${longest} ms, at most ${world.longestPassageMs} ms): perhaps several at once`;
+  return say('reason/long', { count: long.length, longest, most: world.longestPassageMs });
 };
 
-export const MOVED_WHILE_SHUT = 'something moved at the slot while the lid was shut';
+export const MOVED_WHILE_SHUT = say('reason/shut');
 
 /** Passages of a length that no one card has. */
-export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): string[] => {
+export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): Said[] => {
   const thick = tooLong(passages, world);
   const short = passages.filter((passage) => passage.end - passage.start < SHORTEST_PASSAGE_MS);
   return [
     ...(thick === null ? [] : [thick]),
-    ...(short.length === 0 ? [] : [`${countOf(short.length, 'passage')} too short for a card`]),
+    ...(short.length === 0 ? [] : [say('reason/short', { count: short.length })]),
   ];
 };
 
@@ -54,28 +55,24 @@ export const passageDoubts = (
   { passages, sightings }: Contributions,
   pairing: Pairing,
   world: BoxWorld,
-): string[] => {
-  const reasons: string[] = [];
+): Said[] => {
+  const reasons: Said[] = [];
   const cards = new Set(sightings.map((sighting) => sighting.uid)).size;
   const alone = pairing.passagesAlone.length;
   const waved = pairing.uidsAlone.length;
   if (passages.length !== cards) {
-    reasons.push(`${countOf(passages.length, 'passage')} but ${countOf(cards, 'card')} read`);
+    reasons.push(say('reason/passages-read', { passages: passages.length, cards }));
   }
   if (alone > 0) {
-    reasons.push(
-      `${countOf(alone, 'passage')} without a card read at that time (a finger, or a card missed)`,
-    );
+    reasons.push(say('reason/alone', { count: alone }));
   }
   if (waved > 0) {
-    reasons.push(`${countOf(waved, 'card')} read without a passage (perhaps only waved at the slot)`);
+    reasons.push(say('reason/waved', { count: waved }));
   }
   if (pairing.ambiguous.length > 0) {
-    reasons.push(
-      `${countOf(pairing.ambiguous.length, 'passage')} so close in time that the cards cannot be told apart`,
-    );
+    reasons.push(say('reason/close', { count: pairing.ambiguous.length }));
   }
-  if (pairing.duplicates > 0) reasons.push(`the same card passed twice (${pairing.duplicates})`);
+  if (pairing.duplicates > 0) reasons.push(say('reason/twice', { count: pairing.duplicates }));
 
   reasons.push(...oddPassages(passages, world));
   const shut = [...passages, ...sightings].filter((entry) => entry.shut).length;
@@ -91,7 +88,7 @@ export const passageDoubts = (
     ),
   ).length;
   if (again > 0) {
-    reasons.push(`${countOf(again, 'card')} read again after it had gone in (perhaps pulled back)`);
+    reasons.push(say('reason/again', { count: again }));
   }
   return reasons;
 };
@@ -107,31 +104,29 @@ export const missingFromSweep = (
   box: BoxState,
   world: BoxWorld,
   contributions: Contributions,
-): string[] => {
-  const reasons: string[] = [];
+): Said[] => {
+  const reasons: Said[] = [];
   const { passages } = contributions;
   const read = uidsOf(contributions);
   const pairing = pairInTime(passages, contributions.sightings);
   const missed = read.filter((uid) => !uids.includes(uid)).length;
   if (missed > 0) {
-    reasons.push(`${countOf(missed, 'card')} that went in ${missed === 1 ? 'was' : 'were'} not swept`);
+    reasons.push(say('reason/not-swept', { count: missed }));
   }
   const unread = unreadPassages(pairing, read.length);
   const others = uids.filter((uid) => !read.includes(uid)).length;
   if (uids.length < passages.length) {
-    reasons.push(`${countOf(uids.length, 'card')} swept but ${countOf(passages.length, 'passage')}`);
+    reasons.push(say('reason/swept-passages', { cards: uids.length, passages: passages.length }));
   } else if (others < unread) {
-    reasons.push(
-      `${countOf(unread, 'passage')} without a card read, but ${countOf(others, 'card')} swept besides those read`,
-    );
+    reasons.push(say('reason/swept-unread', { passages: unread, cards: others }));
   }
   const thick = tooLong(passages, world);
   if (thick !== null) reasons.push(thick);
   const more = others - unread;
   if (more > 0 && box.strays > 0) {
-    reasons.push(`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`);
+    reasons.push(say('reason/before', { count: box.strays }));
   } else if (more > 0 && box.doubts.length === 0) {
-    reasons.push(`${countOf(more, 'card')} swept that nobody saw go in`);
+    reasons.push(say('reason/unseen', { count: more }));
   }
   reasons.push(...describeDoubts(box.doubts.filter((doubt) => doubt.why === 'crowd')));
   return reasons;
@@ -165,13 +160,13 @@ export const mixesLate = (
 };
 
 /** What the beams say of the sweep itself, where cards were swept through an opening. */
-export const passagesOfSweep = ({ entries }: Swept, world: BoxWorld): string[] => {
+export const passagesOfSweep = ({ entries }: Swept, world: BoxWorld): Said[] => {
   const passages = entries.filter((entry) => entry.kind === 'passage');
   const sightings = entries.filter((entry) => entry.kind === 'sighting');
   const alone = pairInTime(passages, sightings).passagesAlone.length;
   const thick = tooLong(passages, world);
   return [
-    ...(alone === 0 ? [] : [`${countOf(alone, 'passage')} during the recount without a card read`]),
+    ...(alone === 0 ? [] : [say('reason/swept-alone', { count: alone })]),
     ...(thick === null ? [] : [thick]),
   ];
 };

@@ -1,6 +1,7 @@
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import type { Instant } from '../../../schemas/units.ts';
-import { countOf } from './counts.ts';
+import { allOf, say } from '../../../schemas/sentences/sentences.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
 import { pairInTime } from './pairing.ts';
 import { type BoxState, type BoxWorld, isFinal, type PassageSeen, type SightingSeen } from './state.ts';
 
@@ -85,13 +86,11 @@ export const doubtfulFor = (box: BoxState, other: BoxState, tags: Tags): string[
   return uids.filter((uid) => (firstSeen(other, uid) ?? 0) <= fixed.at);
 };
 
-/** Why the cards that were counted leave a doubt, in words that name the other boxes. */
-export const elsewhereReasons = (uids: readonly string[], world: BoxWorld): string[] => {
+/** Why the cards that were counted leave a doubt: names the other boxes. */
+export const elsewhereReasons = (uids: readonly string[], world: BoxWorld): Said[] => {
   const { elsewhere = {} } = world;
   const found = uids.filter((uid) => elsewhere[uid] !== undefined);
   if (found.length === 0) return [];
   const names = [...new Set(found.flatMap((uid) => elsewhere[uid] ?? []))].toSorted();
-  return [
-    `${countOf(found.length, 'card')} that went into ${names.join(' and ')} too (pulled out again, or a copied tag)`,
-  ];
+  return [say('reason/elsewhere', { count: found.length, boxes: allOf(names) })];
 };

@@ -26,6 +26,8 @@ export interface BoxWorld {
   readonly online: boolean;
   /** The hub has just come back, and the device, there when it went, has not said yet that it still is. */
   readonly unproven?: boolean;
+  /** It is driven through a board that was another box's (board-places.ts). */
+  readonly strange?: boolean;
   readonly tableNames: Readonly<Record<string, string>>;
   /** By tag: the other boxes, by name, into which it went as well (same-card.ts). */
   readonly elsewhere?: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,9 @@
 import type { Counts } from '../../../schemas/commands.ts';
 import type { Tally } from '../../../schemas/documents.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
-import { countOf, countSabotage, countUids } from './counts.ts';
+import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
@@ -42,13 +44,14 @@ export const awaitsConfirmation = (box: BoxState, tally: Tally | null): boolean 
   return recounted === null || (recounted.source === 'control' && !recounted.afterCutoff);
 };
 
-const joined = (reasons: readonly string[]): string | null =>
-  reasons.length === 0 ? null : reasons.join('; ');
+/** Why it is a recount, once in English and once as it is said; null when it is certain. */
+const because = (reasons: Said[]): Pick<Tally, 'reason' | 'reasons'> =>
+  reasons.length === 0 ? { reason: null } : { reason: reasons.map(inEnglish).join('; '), reasons };
 
 const tallyOf = (
   counts: Counts,
   world: BoxWorld,
-  rest: Pick<Tally, 'unknown' | 'duplicates' | 'beam' | 'reason' | 'source'>,
+  rest: Pick<Tally, 'unknown' | 'duplicates' | 'beam' | 'reason' | 'reasons' | 'source'>,
 ): Tally => ({
   counts,
   sabotage: countSabotage(counts, world),
@@ -56,14 +59,14 @@ const tallyOf = (
   confidence: rest.reason === null ? 'certain' : 'recount',
 });
 
-const unknownReason = (unknown: number): string[] =>
-  unknown === 0 ? [] : [`${countOf(unknown, 'tag')} that nobody has taught`];
+const unknownReason = (unknown: number): Said[] =>
+  unknown === 0 ? [] : [say('reason/untaught', { count: unknown })];
 
 const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contributions): Reckoning => {
   const pairing = pairInTime(contributions.passages, contributions.sightings);
   const uids = uidsOf(contributions);
   const { counts, unknownUids } = countUids(uids, world);
-  const reason = joined([
+  const why = because([
     ...passageDoubts(contributions, pairing, world),
     ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
@@ -73,15 +76,15 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
     unknown: unknownUids.length,
     duplicates: pairing.duplicates,
     beam: contributions.passages.length,
-    reason,
+    ...why,
     source: 'passages',
   });
   return { tally, uids, unknownUids };
 };
 
 /** What speaks against the box itself, whatever was read in it. */
-const boxDoubts = (box: BoxState, world: BoxWorld): string[] => {
-  const closing = box.seal === null ? 'the lid was not seen to close' : describeSeal(box.seal.result);
+const boxDoubts = (box: BoxState, world: BoxWorld): Said[] => {
+  const closing = box.seal === null ? say('reason/unclosed') : describeSeal(box.seal.result);
   // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
   const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
   const offline: Doubt[] =
@@ -89,13 +92,10 @@ const boxDoubts = (box: BoxState, world: BoxWorld): string[] => {
       ? [{ why: 'offline', at: box.armedAt }]
       : [];
   return [
-    ...(box.strays === 0
-      ? []
-      : [`${countOf(box.strays, 'passage')} before the box was armed: was it empty then?`]),
+    ...(box.strays === 0 ? [] : [say('reason/before', { count: box.strays })]),
     ...describeDoubts([...box.doubts, ...offline]),
-    ...(missed && world.unproven === true
-      ? ['the hub was away for a time, and the box has not reported since']
-      : []),
+    ...(missed && world.unproven === true ? [say('reason/hub-away')] : []),
+    ...(world.strange === true ? [say('reason/other-board')] : []),
     ...(closing === null ? [] : [closing]),
   ];
 };
@@ -109,7 +109,7 @@ const reckonPile = (
 ): Reckoning => {
   const uids = pile.uids.filter((uid) => world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
-  const reason = joined([
+  const why = because([
     ...pileDoubts(pile, uids.length, contributions, world),
     ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
@@ -119,7 +119,7 @@ const reckonPile = (
     unknown: unknownUids.length,
     duplicates: 0,
     beam: contributions.passages.length,
-    reason,
+    ...why,
     source: 'inventory',
   });
   return { tally, uids, unknownUids };
@@ -137,23 +137,23 @@ const reckonSweep = (
   const uids = sweep.uids.filter((uid) => !late.has(uid) && world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
   const running = expect === 'running';
-  const reasons = running ? [`a recount is under way: ${countOf(uids.length, 'card')} so far`] : [];
+  const reasons = running ? [say('reason/running', { count: uids.length })] : [];
   if (!running) {
     if (expect !== null && expect !== uids.length)
-      reasons.push(`${countOf(uids.length, 'card')} read but ${expect} counted in hand`);
+      reasons.push(say('reason/in-hand', { count: uids.length, expected: expect }));
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
     reasons.push(...elsewhereReasons(uids, world));
     reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
-      reasons.push('late cards cannot be told from the others');
+      reasons.push(say('reason/late-mixed'));
     }
   }
-  const reason = joined([...reasons, ...unknownReason(unknownUids.length), ...describeDoubts(sweep.doubts)]);
+  const why = because([...reasons, ...unknownReason(unknownUids.length), ...describeDoubts(sweep.doubts)]);
   const tally = tallyOf(counts, world, {
     unknown: unknownUids.length,
     duplicates: 0,
     beam: contributions.passages.length,
-    reason,
+    ...why,
     source: 'sweep',
   });
   return { tally, uids, unknownUids };

@@ -1,9 +1,10 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { CollectionBody } from '../../../schemas/desk-documents.ts';
 import type { Instant } from '../../../schemas/units.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { attentionBody } from '../attention.ts';
 import { bodyOf } from '../boxes.ts';
-import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { done, refuse, refuseWith, type Draft, type Outcome } from '../draft.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 
@@ -23,12 +24,11 @@ const matterOf = (
   if (call.verb === 'box.claim' || call.verb === 'box.release') {
     const box = plan.boxes.find((each) => each.id === call.args.box);
     if (box !== undefined) return { what: `box/${box.id}`, name: box.name, since: null };
-    const known = plan.boxes.map((each) => each.id).join(', ') || 'none';
-    return refuse('box/unknown', `There is no box "${call.args.box}"; boxes: ${known}.`);
+    return refuse('box/unknown', { box: call.args.box, known: plan.boxes.map((each) => each.id) });
   }
   const item = attentionBody(plan, state).items.find((each) => each.id === call.args.id);
   return item === undefined
-    ? refuse('attention/unknown', 'Nothing of that name needs attention now.')
+    ? refuse('attention/unknown#now')
     : { what: `attention/${item.id}`, name: item.text, since: item.since };
 };
 
@@ -39,16 +39,16 @@ export const decideClaim = (draft: Draft, call: ClaimCall): Outcome => {
   const held = own(draft.state.claims, what);
   const standing = held?.since === since ? held : undefined;
   if (call.verb === 'box.release' || call.verb === 'attention.release') {
-    if (standing === undefined) return refuse('claim/none', `Nobody has claimed ${name}.`);
+    if (standing === undefined) return refuse('claim/none', { what: name });
     draft.emit({ type: 'released', what });
     return done();
   }
   if (standing?.by === draft.by) return done({ by: draft.by });
   if (standing !== undefined && call.args.take !== true) {
-    return refuse('claim/taken', `${standing.by} has claimed ${name}.`, {
-      by: standing.by,
-      at: standing.at,
-    });
+    return refuseWith(
+      { by: standing.by, at: standing.at },
+      refusal('claim/taken', { by: standing.by, what: name }),
+    );
   }
   settleClaims(draft);
   draft.emit({ type: 'claimed', what, by: draft.by, since });

@@ -1,4 +1,5 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import { callNote } from './calls.ts';
@@ -28,10 +29,11 @@ const call = (draft: Draft, { args }: Extract<NoteCall, { verb: 'attention.call'
   const { actor, plan } = draft;
   const itself = actor.kind === 'user' && actor.role === 'table' ? actor.id : undefined;
   if (itself !== undefined && args.table !== undefined && args.table !== itself) {
-    return refuse('auth/forbidden', `The table ${itself} calls for itself alone.`);
+    return refuse('auth/forbidden#call', { table: itself });
   }
   const table = itself ?? args.table;
-  if (table === undefined) return refuse('command/malformed', 'table: name the table that calls');
+  if (table === undefined)
+    return refuse('command/malformed', { problem: 'table: name the table that calls' });
   const unknown = unknownTable(plan, table);
   if (unknown !== null) return unknown;
   const id = callNote(table);
@@ -39,8 +41,13 @@ const call = (draft: Draft, { args }: Extract<NoteCall, { verb: 'attention.call'
     if (draft.state.notes.some((each) => each.id === id)) draft.emit({ type: 'attention-cleared', id });
     return done();
   }
-  const text = `${own(plan.tableNames, table) ?? table} asks for Control: ${args.text ?? 'please come'}`;
-  draft.emit({ type: 'attention-noted', id, level: 'note', text, desk: args.desk ?? 'tables' });
+  const name = own(plan.tableNames, table) ?? table;
+  const words = told(
+    args.text === undefined
+      ? say('matter/call', { table: name })
+      : say('matter/call-why', { table: name, text: args.text }),
+  );
+  draft.emit({ type: 'attention-noted', id, level: 'warning', ...words, desk: args.desk ?? 'tables' });
   return done({ id });
 };
 

@@ -1,5 +1,7 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { PreflightBody } from '../../../schemas/desk-documents.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
 import { isOnline } from '../boxes.ts';
@@ -17,12 +19,18 @@ import type { Preflight } from './state.ts';
 
 type PreflightCall = Extract<VerbCall, { verb: `preflight.${string}` }>;
 type Item = PreflightBody['items'][number];
-type Seen = Pick<Item, 'state' | 'hint' | 'by'>;
+type Seen = Pick<Item, 'state' | 'hint' | 'say' | 'by'>;
 
 const opened = (box: string): string => `box/${box}/opened`;
 const closed = (box: string): string => `box/${box}/closed`;
 
 const DONE: Seen = { state: 'done', hint: null, by: null };
+const wants = (state: Item['state'], todo: Said): Seen => ({
+  state,
+  hint: inEnglish(todo),
+  say: todo,
+  by: null,
+});
 
 /** What Control ticked itself stands, whatever was seen. */
 const byHand = (preflight: Preflight | null, id: string): Seen | null => {
@@ -34,26 +42,22 @@ const boxSeen = (plan: Plan, state: RoomState, box: Plan['boxes'][number]): Seen
   const hand = byHand(state.preflight, `box/${box.id}`);
   if (hand !== null) return hand;
   if (box.device === null) {
-    return { state: 'waiting', hint: 'It has no electronics: look at it and tick it', by: null };
+    return wants('waiting', say('preflight/tick'));
   }
   const ticks = state.preflight?.ticks ?? {};
   const isOpened = own(ticks, opened(box.id)) !== undefined;
   if (isOpened && own(ticks, closed(box.id)) !== undefined) return DONE;
   if (!isOnline(state, box.device)) {
     const name = own(plan.devices, box.device) === undefined ? box.id : box.device;
-    return { state: 'missing', hint: `${name} is not there: look at its board and cable`, by: null };
+    return wants('missing', say('preflight/missing-device', { device: name }));
   }
-  return isOpened
-    ? { state: 'half', hint: 'Now close the lid', by: null }
-    : { state: 'waiting', hint: 'Open the lid and close it', by: null };
+  return isOpened ? wants('half', say('preflight/close')) : wants('waiting', say('preflight/open'));
 };
 
-const deviceSeen = (state: RoomState, device: string, what: string): Seen => {
+const deviceSeen = (state: RoomState, device: string, todo: Said): Seen => {
   const hand = byHand(state.preflight, `device/${device}`);
   if (hand !== null) return hand;
-  return isOnline(state, device)
-    ? { state: 'waiting', hint: what, by: null }
-    : { state: 'missing', hint: 'It is not there: look at its board and cable', by: null };
+  return isOnline(state, device) ? wants('waiting', todo) : wants('missing', say('preflight/missing'));
 };
 
 /** Lamps stand with the strips: both light up when they are tested. */
@@ -61,11 +65,6 @@ const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
   if (isPressed(config)) return 'input';
   return isSounder(config) ? 'siren' : 'strip';
 };
-const HINTS = {
-  siren: 'Test it: it chirps once',
-  strip: 'Test it: it lights up',
-  input: 'Press it once; at a vote box hold a card to it first',
-} as const;
 
 const items = (plan: Plan, state: RoomState): Item[] => [
   ...plan.boxes
@@ -80,7 +79,7 @@ const items = (plan: Plan, state: RoomState): Item[] => [
   ...Object.entries(plan.devices).flatMap(([id, config]): Item[] => {
     if (config.kind === 'event-box' || own(state.things, id)?.muted === true) return [];
     const kind = kindOf(config);
-    const seen = deviceSeen(state, id, HINTS[kind]);
+    const seen = deviceSeen(state, id, say(`preflight/${kind}`));
     return [
       {
         id: `device/${id}`,
@@ -97,9 +96,7 @@ const items = (plan: Plan, state: RoomState): Item[] => [
     name: calledOf(held),
     table: null,
     ...(byHand(state.preflight, `display/${id}`) ??
-      (held.online
-        ? DONE
-        : { state: 'missing', hint: 'It has gone: open its page again, or forget it', by: null })),
+      (held.online ? DONE : wants('missing', say('preflight/missing-display')))),
   })),
 ];
 
@@ -144,12 +141,12 @@ export const decidePreflight = (draft: Draft, call: PreflightCall): Outcome => {
     draft.emit({ type: 'preflight-began', by: draft.by });
     return done();
   }
-  if (!isOpen(state.preflight)) return refuse('preflight/none', 'No preflight is under way.');
+  if (!isOpen(state.preflight)) return refuse('preflight/none');
   if (call.verb === 'preflight.end') {
     const { done: seen, total, items: list } = preflightBody(plan, state);
     const unseen = list.filter((each) => each.state !== 'done').map(({ name }) => name);
     if (unseen.length > 0 && call.args.insist !== true) {
-      return refuse('preflight/unseen', `Not seen: ${unseen.join(', ')}.`);
+      return refuse('preflight/unseen', { things: unseen });
     }
     draft.emit({ type: 'preflight-ended', ...(unseen.length === 0 ? {} : { unseen }) });
     return done({ done: seen, total });
@@ -157,7 +154,7 @@ export const decidePreflight = (draft: Draft, call: PreflightCall): Outcome => {
   const { id, done: isDone = true } = call.args;
   const known = items(plan, state).map((each) => each.id);
   if (!known.includes(id)) {
-    return refuse('preflight/unknown', `There is no "${id}"; what is looked at: ${known.join(', ')}.`);
+    return refuse('preflight/unknown', { id, known });
   }
   draft.emit({ type: 'preflight-ticked', id, done: isDone, by: draft.by });
   if (!isDone && id.startsWith('box/')) {

@@ -1,5 +1,6 @@
 import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import { say } from '../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { calledOf } from '../displays/state.ts';
@@ -49,18 +50,18 @@ export const delivery = (state: RoomState, delivered: readonly string[]): Contro
 export const callRoll = (draft: Draft, args: VerbArguments<'alarm.present'>): Outcome => {
   const { plan, state } = draft;
   const { active, beside = null } = state.alarm;
-  if (active === null) return refuse('alarm/none', 'No alarm stands.');
+  if (active === null) return refuse('alarm/none');
   const { alarm: which = active.alarm } = args;
   if (which !== active.alarm && which !== beside?.alarm) {
-    return refuse('alarm/none', `That alarm does not stand any more; what does: ${alarmName(plan, active)}.`);
+    return refuse('alarm/none#any-more', { standing: alarmName(plan, active) });
   }
   const list = which === active.alarm ? rollCall(plan, state) : [];
   const meant = list.filter(
     ({ table, seat }) => table === args.table && (args.seat === undefined || seat === args.seat),
   );
   if (meant.length === 0) {
-    const known = list.map(({ table, seat }) => seatKey(table, seat)).join(', ') || 'nobody';
-    return refuse('alarm/no-report', `Nobody of that name reports; who does: ${known}.`);
+    const known = list.map(({ table, seat }) => seatKey(table, seat));
+    return refuse('alarm/no-report', { known: known.length === 0 ? say('part/nobody') : known });
   }
   const present = args.present ?? true;
   for (const { table, seat, present: was } of meant) {

@@ -53,10 +53,8 @@ const look = (draft: Draft, place: Place) => {
   if (unknown !== null) return { refused: unknown };
   const { seats, found } = find(draft, place);
   if (found !== undefined) return { found };
-  const known = seats.map((each) => each.seat).join(', ');
-  return {
-    refused: refuse('roster/unknown-seat', `There is no seat "${place.seat}" there; seats: ${known}.`),
-  };
+  const known = seats.map((each) => each.seat);
+  return { refused: refuse('roster/unknown-seat', { seat: place.seat, known }) };
 };
 
 const set = (draft: Draft, args: Place & { person: string | null; note?: string | undefined }): Outcome => {
@@ -73,9 +71,9 @@ const move = (draft: Draft, from: Place, to: Place): Outcome => {
   const target = look(draft, to);
   if (target.found === undefined) return target.refused;
   const { person, note } = source.found;
-  if (person === null) return refuse('roster/empty', 'Nobody sits on that seat.');
+  if (person === null) return refuse('roster/empty');
   if (target.found.person !== null) {
-    return refuse('roster/taken', `${target.found.person} sits on that seat.`);
+    return refuse('roster/taken', { person: target.found.person });
   }
   draft.emit({ type: 'seat-bound', table: from.table, seat: from.seat, person: null, note: null });
   draft.emit({ type: 'seat-bound', table: to.table, seat: to.seat, person, note });
@@ -102,7 +100,7 @@ const sameSeat = (draft: Draft, table: string, name: string) => {
   const manifest = draft.plan.tables.find((each) => each.id === table);
   const seats = manifest === undefined ? [] : seatsOf(draft.state, manifest);
   const same = seats.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  return same === undefined ? null : refuse('roster/same-seat', `There is a seat "${same.name}" already.`);
+  return same === undefined ? null : refuse('roster/same-seat', { seat: same.name });
 };
 
 /** A ship is lost: everyone of it goes aboard another one, with an extra seat named for where they came from. */
@@ -111,10 +109,10 @@ const moveCrew = (draft: Draft, from: string, to: string): Outcome => {
   if (unknown !== null) return unknown;
   const table = draft.plan.tables.find((each) => each.id === from);
   if (table === undefined || from === to) {
-    return refuse('command/malformed', 'to: name another table than the one they leave');
+    return refuse('command/malformed', { problem: 'to: name another table than the one they leave' });
   }
   const people = seatsOf(draft.state, table).filter(({ person }) => person !== null);
-  if (people.length === 0) return refuse('roster/empty', `Nobody sits at ${table.name}.`);
+  if (people.length === 0) return refuse('roster/empty#table', { table: table.name });
   for (const { seat, name, extra, person, note } of people) {
     if (extra) draft.emit({ type: 'seat-removed', table: from, seat });
     else draft.emit({ type: 'seat-bound', table: from, seat, person: null, note: null });
@@ -140,7 +138,7 @@ export const decideRoster = (draft: Draft, call: RosterCall): Outcome => {
     case 'roster.removeSeat': {
       const { found, refused } = look(draft, call.args);
       if (found === undefined) return refused;
-      if (!found.extra) return refuse('roster/fixed-seat', `${found.name} is a seat of the game.`);
+      if (!found.extra) return refuse('roster/fixed-seat', { seat: found.name });
       draft.emit({ type: 'seat-removed', table: call.args.table, seat: call.args.seat });
       return done();
     }

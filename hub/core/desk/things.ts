@@ -10,10 +10,10 @@ type DeviceCall = Extract<VerbCall, { verb: `device.${string}` }>;
 const silenceOf = (draft: Draft, device: string): Outcome | null => {
   const { alarm, things } = draft.state;
   if (alarm.emergency !== null) {
-    return refuse('emergency/stands', 'No siren sounds while the emergency stands.');
+    return refuse('emergency/stands#siren');
   }
-  if (alarm.muted) return refuse('device/muted', 'The sirens are muted altogether.');
-  if (own(things, device)?.muted === true) return refuse('device/muted', `${device} is muted.`);
+  if (alarm.muted) return refuse('device/muted#sirens');
+  if (own(things, device)?.muted === true) return refuse('device/muted', { name: device });
   return null;
 };
 
@@ -22,13 +22,12 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
   const { device } = call.args;
   const config = own(draft.plan.devices, device);
   if (config === undefined) {
-    const known = Object.keys(draft.plan.devices).join(', ') || 'none';
-    return refuse('device/unknown', `There is no device "${device}"; devices: ${known}.`);
+    return refuse('device/unknown', { device, known: Object.keys(draft.plan.devices) });
   }
   const shows = call.verb === 'device.identify' || call.verb === 'device.test';
   const isMute = isInput(config) || (config.kind === 'vote-box' && config.pins.lamp === undefined);
   if (shows && isMute) {
-    return refuse('device/untestable', `${device} has nothing to show: press it.`);
+    return refuse('device/untestable', { device });
   }
   const silent = shows && isSounder(config) ? silenceOf(draft, device) : null;
   if (silent !== null) return silent;
@@ -39,7 +38,7 @@ export const decideDevice = (draft: Draft, call: DeviceCall): Outcome => {
     case 'device.test':
       // A box has no lamp and no voice: it shows itself by its lid alone (devices/event-box).
       if (config.kind === 'event-box') {
-        return refuse('device/untestable', `${device} is a box: open and close its lid.`);
+        return refuse('device/untestable#box', { device });
       }
       draft.effect({ type: 'test', device });
       return done();

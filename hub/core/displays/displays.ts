@@ -4,6 +4,7 @@ import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import type { RoomState } from '../state.ts';
+import { handSeat } from './links.ts';
 import { calledOf, type DisplayState } from './state.ts';
 
 /** Displays as things: they announce themselves, and Control acts on them. */
@@ -13,10 +14,8 @@ export type DisplayCall = Extract<VerbCall, { verb: `display.${string}` }>;
 /** More than any room has; those that have gone longest make way. */
 const MOST_DISPLAYS = 150;
 
-const known = (state: RoomState): string =>
-  Object.entries(state.displays)
-    .map(([id, { name }]) => `${id} (${name})`)
-    .join(', ') || 'none';
+const known = (state: RoomState): string[] =>
+  Object.entries(state.displays).map(([id, { name }]) => `${id} (${name})`);
 
 const isTaken = (state: RoomState, name: string, but: string): boolean =>
   Object.entries(state.displays).some(
@@ -73,15 +72,15 @@ const defaultName = (
 const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   const { actor, client, state } = draft;
   if (actor.kind !== 'user' || client === null) {
-    return refuse('auth/forbidden', 'A display announces itself over its own connection.');
+    return refuse('auth/forbidden#display');
   }
   const { display, page, view = null, sound = false } = args;
   const held = own(state.displays, display);
   if (held !== undefined && held.username !== actor.username) {
-    return refuse('display/not-yours', `The display "${display}" is of the account ${held.username}.`);
+    return refuse('display/not-yours', { display, account: held.username });
   }
   if (held === undefined && !makeRoom(draft)) {
-    return refuse('display/too-many', `There are ${MOST_DISPLAYS} displays already.`);
+    return refuse('display/too-many', { count: MOST_DISPLAYS });
   }
   const { username, role, as: person } = actor;
   const wished = args.name ?? defaultName(draft, { role, username }, page);
@@ -112,7 +111,7 @@ const act = (draft: Draft, call: DisplayCall, held: DisplayState): Outcome => {
     case 'display.rename': {
       const { name } = call.args;
       if (isTaken(draft.state, name, display)) {
-        return refuse('display/name-taken', `Another display is called ${name}.`);
+        return refuse('display/name-taken', { name });
       }
       draft.emit({ type: 'display-renamed', display, name });
       cue(draft, held, { kind: 'rename', name });
@@ -125,16 +124,22 @@ const act = (draft: Draft, call: DisplayCall, held: DisplayState): Outcome => {
       return done();
     }
     case 'display.forget':
-      if (held.online) return refuse('command/malformed', `display: ${held.name} is there`);
+      if (held.online) return refuse('command/malformed', { problem: `display: ${held.name} is there` });
       draft.emit({ type: 'display-forgotten', display });
       return done();
     default:
       break;
   }
-  if (!held.online) return refuse('display/offline', `${calledOf(held)} is not there now.`);
+  if (!held.online) return refuse('display/offline', { display: calledOf(held) });
   if (call.verb === 'display.identify') cue(draft, held, { kind: 'identify', name: calledOf(held) });
   if (call.verb === 'display.reload') cue(draft, held, { kind: 'reload' });
-  if (call.verb === 'display.redirect') cue(draft, held, { kind: 'redirect', page: call.args.page });
+  if (call.verb === 'display.redirect') {
+    const { page, seat = false } = call.args;
+    if (seat && held.role === 'control')
+      return refuse('link/table#console', { display: calledOf(held) });
+    if (seat) return handSeat(draft, held, page);
+    cue(draft, held, { kind: 'redirect', page });
+  }
   return done();
 };
 
@@ -153,7 +158,7 @@ export const decideDisplay = (draft: Draft, call: DisplayCall): Outcome => {
       return done();
     case 'display.got': {
       if (itself(draft, display) === null) {
-        return refuse('display/unknown', 'Say display.hello first, over this very connection.');
+        return refuse('display/unknown#hello');
       }
       const { active, beside } = state.alarm;
       const { alarm } = call.args;
@@ -162,13 +167,13 @@ export const decideDisplay = (draft: Draft, call: DisplayCall): Outcome => {
         if (!delivered.includes(display)) draft.emit({ type: 'alarm-delivered', display });
       } else if (beside?.alarm === alarm) {
         if (!aside.includes(display)) draft.emit({ type: 'alarm-delivered', display, beside: true });
-      } else return refuse('alarm/none', 'That alarm does not stand.');
+      } else return refuse('alarm/none#that');
       return done();
     }
     default: {
       const held = own(state.displays, display);
       return held === undefined
-        ? refuse('display/unknown', `There is no display "${display}"; displays: ${known(state)}.`)
+        ? refuse('display/unknown', { display, known: known(state) })
         : act(draft, call, held);
     }
   }

@@ -72,8 +72,8 @@ export const evolveDisplays = (slices: DisplaySlices, event: RoomEvent, at: Inst
       return { ...slices, sound: { ...slices.sound, ceilings } };
     }
     case 'link-made': {
-      const { link, role, table, page, name, by, expiresAt } = event;
-      return { ...slices, links: { ...slices.links, [link]: { role, table, page, name, by, expiresAt } } };
+      const { type: _type, link, ...made } = event;
+      return { ...slices, links: { ...slices.links, [link]: made } };
     }
     case 'link-ended':
       return { ...slices, links: without(slices.links, event.link) };

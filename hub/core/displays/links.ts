@@ -6,6 +6,7 @@ import { unknownTable } from '../desk/tables.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
 import type { RoomState } from '../state.ts';
+import type { DisplayState } from './state.ts';
 
 /**
  * Links that bring a phone to its page once. The core knows who made which for whom and until when; the secret and the
@@ -28,18 +29,20 @@ const pageOf = (role: LinkRole, table: string | undefined): string => {
   }
 };
 
-const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
+/** `to`: the one display that is handed the link at once; without it, whoever asked shows it. */
+const make = (
+  draft: Draft,
+  args: VerbArguments<'token.make'>,
+  to?: Pick<DisplayState, 'client' | 'username'>,
+): Outcome => {
   const { role, table, name = null, ttlMs } = args;
   if ((role === 'table') !== (table !== undefined)) {
-    return refuse(
-      'link/table',
-      role === 'table' ? 'Which table is it for?' : `The role ${role} is of no table.`,
-    );
+    return role === 'table' ? refuse('link/table#which') : refuse('link/table', { role });
   }
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
   if (Object.keys(draft.state.links).length >= MOST_LINKS) {
-    return refuse('link/too-many', `${MOST_LINKS} links wait already.`);
+    return refuse('link/too-many', { count: MOST_LINKS });
   }
   const link = `link-${draft.seq}`;
   const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
@@ -53,9 +56,43 @@ const make = (draft: Draft, args: VerbArguments<'token.make'>): Outcome => {
     name,
     expiresAt,
     by: draft.by,
+    ...(to === undefined ? {} : { insteadOf: to.username }),
   });
-  draft.effect({ type: 'make-link', link, role, table: table ?? null, page, name, expiresAt });
+  draft.effect({
+    type: 'make-link',
+    link,
+    role,
+    table: table ?? null,
+    page,
+    name,
+    expiresAt,
+    ...(to === undefined ? {} : { client: to.client }),
+  });
   return done({ link, expiresAt });
+};
+
+/** A display takes such a link within a second or two, or not at all. */
+const HAND_OVER_MS = Millis(60_000);
+
+/** An account of that table's own for this display, in place of the one that it has; `page` is a table's. */
+export const handSeat = (
+  draft: Draft,
+  display: Pick<DisplayState, 'client' | 'username'>,
+  page: string,
+): Outcome => {
+  const table = /^\/table\/([^/?]+)/.exec(page)?.[1];
+  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
+  return make(
+    draft,
+    {
+      role: 'table',
+      page,
+      ttlMs: HAND_OVER_MS,
+      ...(table !== undefined && { table }),
+      ...(name !== undefined && { name: name.slice(0, 40) }),
+    },
+    display,
+  );
 };
 
 export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
@@ -66,7 +103,7 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
     case 'token.revoke': {
       const { link } = call.args;
       if (own(state.links, link) === undefined) {
-        return refuse('link/unknown', `There is no open link "${link}".`);
+        return refuse('link/unknown', { link });
       }
       draft.emit({ type: 'link-ended', link, why: 'revoked' });
       draft.effect({ type: 'drop-link', link });
@@ -75,8 +112,7 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
     case 'account.revoke': {
       const { username } = call.args;
       if (own(state.accounts, username) === undefined) {
-        const known = Object.keys(state.accounts).join(', ') || 'none';
-        return refuse('account/unknown', `No link has made "${username}"; accounts: ${known}.`);
+        return refuse('account/unknown', { account: username, known: Object.keys(state.accounts) });
       }
       draft.emit({ type: 'account-revoked', username });
       draft.effect({ type: 'drop-account', username });
@@ -87,7 +123,15 @@ export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
 
 /** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
 export const useLink = (draft: Draft, link: string, username: string | null): void => {
-  if (own(draft.state.links, link) !== undefined) draft.emit({ type: 'link-used', link, username });
+  const used = own(draft.state.links, link);
+  if (used === undefined) return;
+  draft.emit({ type: 'link-used', link, username });
+  // An account that a link made is that phone's alone: what it was before, it is no more.
+  const { insteadOf } = used;
+  if (username === null || insteadOf === undefined || own(draft.state.accounts, insteadOf) === undefined)
+    return;
+  draft.emit({ type: 'account-revoked', username: insteadOf });
+  draft.effect({ type: 'drop-account', username: insteadOf });
 };
 
 /** Links that nobody has used in time. */
@@ -98,7 +142,7 @@ export const endLinks = (draft: Draft): void => {
 };
 
 export const accessBody = (state: RoomState): AccessBody => ({
-  links: Object.entries(state.links).map(([link, each]) => ({ link, ...each })),
+  links: Object.entries(state.links).map(([link, { insteadOf: _instead, ...each }]) => ({ link, ...each })),
   accounts: Object.entries(state.accounts).map(([username, each]) => ({
     username,
     link: null,

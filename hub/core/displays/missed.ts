@@ -1,4 +1,5 @@
 import type { AttentionBody } from '../../../schemas/documents.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { after, Seconds, type Instant } from '../../../schemas/units.ts';
 import type { Draft } from '../draft.ts';
 import type { RoomState } from '../state.ts';
@@ -68,7 +69,7 @@ export const missedItems = (state: RoomState): Item[] =>
           {
             id: `display/${display}`,
             level: 'warning',
-            text: `${calledOf(held)} (${pathOf(held)}) is dark or out of reach: nothing has been heard of it`,
+            ...told(say('matter/display', { display: calledOf(held), path: pathOf(held) })),
             box: null,
             device: null,
             since: held.since,

@@ -17,19 +17,19 @@ export const decideSound = (draft: Draft, call: SoundCall): Outcome => {
       return done();
     case 'sound.test': {
       if (draft.state.alarm.emergency !== null) {
-        return refuse('emergency/stands', 'Nothing sounds while the emergency stands.');
+        return refuse('emergency/stands#sound');
       }
       const { display } = call.args;
       // A test that nobody hears must not be told as done.
-      if (draft.state.sound.muted) return refuse('device/muted', 'Every page is muted.');
+      if (draft.state.sound.muted) return refuse('device/muted#pages');
       if (display === undefined) {
         draft.effect({ type: 'page-chirp' });
         return done();
       }
       const held = own(draft.state.displays, display);
-      if (held === undefined) return refuse('display/unknown', `There is no display "${display}".`);
-      if (!held.online) return refuse('display/offline', `${held.name} is not there now.`);
-      if (held.muted) return refuse('device/muted', `${held.name} is muted.`);
+      if (held === undefined) return refuse('display/unknown#alone', { display });
+      if (!held.online) return refuse('display/offline', { display: held.name });
+      if (held.muted) return refuse('device/muted', { name: held.name });
       draft.effect({ type: 'cue', client: held.client, cue: { kind: 'sound-test' } });
       return done({ leave: held.sound });
     }

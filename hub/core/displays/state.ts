@@ -30,6 +30,8 @@ export interface LinkState {
   readonly name: string | null;
   readonly by: string;
   readonly expiresAt: Instant;
+  /** The account of the display that it was handed to. */
+  readonly insteadOf?: string | undefined;
 }
 
 /** An account that a link made. Its password is the shell's affair. */

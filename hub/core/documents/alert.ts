@@ -1,4 +1,4 @@
-import type { AlertBody, ControlAlarmBody, RoundsBody } from '../../../schemas/documents.ts';
+import type { AlertBody, ControlAlarmBody, RoundsBody, TableAlarmBody } from '../../../schemas/documents.ts';
 import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { delivery, rollCall } from '../desk/roll-call.ts';
 import { own, type Plan } from '../plan.ts';
@@ -70,6 +70,16 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
             stoodDownAt: last.stoodDownAt,
             name: alarmName(plan, last),
           },
+  };
+};
+
+export const tableAlarmBody = ({ alarm }: RoomState, table: string): TableAlarmBody => {
+  const { active, beside = null, acknowledged } = alarm;
+  return {
+    acknowledged: [
+      ...(active !== null && acknowledged.includes(table) ? [active.alarm] : []),
+      ...(beside?.acknowledged.includes(table) === true ? [beside.alarm] : []),
+    ],
   };
 };
 

@@ -41,6 +41,7 @@ export const mainClock = (plan: Plan, state: RoomState): ClockBody => {
     remainingMs: ready ?? timetable.remainingMs,
     asOf: timetable.asOf,
     durationMs: ready ?? timetable.durationMs,
+    ...(timetable.keptEnd !== null && { keptEnd: timetable.keptEnd }),
     pauseReason: timetable.pauseReason,
     overtimeSince: timetable.overtimeSince,
     turn: timetable.turn === 0 ? null : timetable.turn,

@@ -7,7 +7,7 @@ import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
 import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
-import { alertBody, controlAlarmBody } from './alert.ts';
+import { alertBody, controlAlarmBody, tableAlarmBody } from './alert.ts';
 import { mainClock, sideClock } from './clock.ts';
 import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
@@ -95,9 +95,9 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlPreflight, body: preflightBody(plan, state) },
   { topic: topics.controlDisplays, body: displaysBody(state) },
   { topic: topics.controlAccess, body: accessBody(state) },
-  ...plan.tables.map((table) => ({
-    topic: topics.tablePrivate(table.id, 'message'),
-    body: posts(own(state.messages.tables, table.id)),
-  })),
-  ...plan.tables.map(({ id }) => ({ topic: topics.tablePrivate(id, 'call'), body: callBody(state, id) })),
+  ...plan.tables.flatMap(({ id }) => [
+    { topic: topics.tablePrivate(id, 'message'), body: posts(own(state.messages.tables, id)) },
+    { topic: topics.tablePrivate(id, 'alarm'), body: tableAlarmBody(state, id) },
+    { topic: topics.tablePrivate(id, 'call'), body: callBody(state, id) },
+  ]),
 ];

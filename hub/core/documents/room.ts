@@ -65,6 +65,7 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
       table: 'table' in config ? (config.table ?? null) : null,
       box: plan.boxes.find((box) => box.device === id)?.id ?? null,
       state: report?.state ?? 'unseen',
+      bridge: report?.bridge ?? null,
       message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
       guarded: guardedOf(config, report?.guarded),
       muted: own(state.things, id)?.muted ?? false,

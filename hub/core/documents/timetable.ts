@@ -46,6 +46,7 @@ const nextBegin = (state: RoomState): { at: Instant | null; growing: boolean; as
     case 'running':
       return { at: timetable.endsAt, growing: false, asOf: timetable.asOf };
     case 'paused':
+      if (timetable.keptEnd !== null) return { at: timetable.keptEnd, growing: false, asOf: timetable.asOf };
       return { at: after(timetable.asOf, timetable.remainingMs), growing: true, asOf: timetable.asOf };
     case 'overtime': {
       const since = timetable.overtimeSince ?? timetable.asOf;

@@ -1,6 +1,7 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import { ATTEND_MOST_MS, type ObservationBody } from '../../../schemas/device-messages.ts';
 import { isRandomUid, Uid } from '../../../schemas/ids.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { TagEntry } from '../box/state.ts';
 import { isOnline } from '../boxes.ts';
@@ -29,22 +30,20 @@ const end = (draft: Draft, enrolment: Enrolment, why: 'control' | 'next' | 'arme
 const readerAt = (draft: Draft, id: string): { box: BoxPlan; device: string } | { refused: Outcome } => {
   const { plan, state } = draft;
   const readers = plan.boxes.filter((box) => box.device !== null);
-  const known = readers.map((box) => box.id).join(', ') || 'none';
+  const known = readers.map((each) => each.id);
   const box = plan.boxes.find((each) => each.id === id);
   if (box === undefined) {
-    return { refused: refuse('box/unknown', `There is no box "${id}"; boxes with a reader: ${known}.`) };
+    return { refused: refuse('box/unknown#reader', { box: id, known }) };
   }
   if (box.device === null) {
-    const text = `The box ${box.name} has no reader; boxes with one: ${known}.`;
-    return { refused: refuse('enrol/no-reader', text) };
+    return { refused: refuse('enrol/no-reader', { box: box.name, known }) };
   }
   if (!isFree(state, id)) {
-    const title = own(state.boxes, id)?.event?.title ?? 'an Event';
-    const text = `The box ${box.name} is in use for "${title}": a card at its reader is a contribution.`;
-    return { refused: refuse('enrol/box-busy', text) };
+    const title = own(state.boxes, id)?.event?.title;
+    return { refused: refuse('enrol/box-busy', { box: box.name, event: title ?? say('part/event') }) };
   }
   if (!isOnline(state, box.device)) {
-    return { refused: refuse('enrol/reader-away', `The box ${box.name} does not answer.`) };
+    return { refused: refuse('enrol/reader-away', { box: box.name }) };
   }
   return { box, device: box.device };
 };
@@ -60,19 +59,18 @@ const begin = (draft: Draft, args: Begin): Outcome => {
   const { plan } = draft;
   const kinds = teachable(plan);
   if (!kinds.includes(args.kind)) {
-    return refuse('tag/unknown-kind', `There is no kind of card "${args.kind}"; kinds: ${kinds.join(', ')}.`);
+    return refuse('tag/unknown-kind', { kind: args.kind, known: kinds });
   }
   const owner = args.owner ?? null;
   if (owner !== null && own(plan.tableNames, owner) === undefined) {
-    const known = plan.tables.map((table) => table.id).join(', ');
-    return refuse('table/unknown', `There is no table "${owner}"; tables: ${known}.`);
+    return refuse('table/unknown', { table: owner, known: plan.tables.map((table) => table.id) });
   }
   const reader = readerAt(draft, args.box);
   if ('refused' in reader) return reader.refused;
   const before = running(draft.state);
   if (before !== null && before.device !== reader.device) {
     const name = boxOfReader(plan, before.device)?.name ?? before.device;
-    return refuse('enrol/elsewhere', `${before.by} is enrolling cards at the box ${name}.`);
+    return refuse('enrol/elsewhere', { by: before.by, box: name });
   }
   if (before !== null) end(draft, before, 'next');
   if (draft.state.notes.some((note) => note.id === NOTE)) draft.emit({ type: 'attention-cleared', id: NOTE });
@@ -92,7 +90,7 @@ const begin = (draft: Draft, args: Begin): Outcome => {
 
 const endByControl = (draft: Draft, emptied: boolean): Outcome => {
   const enrolment = running(draft.state);
-  if (enrolment === null) return refuse('enrol/none', 'No enrolment runs.');
+  if (enrolment === null) return refuse('enrol/none');
   end(draft, enrolment, 'control');
   const box = boxOfReader(draft.plan, enrolment.device);
   const strays = box === undefined ? 0 : (own(draft.state.boxes, box.id)?.strays ?? 0);
@@ -106,11 +104,11 @@ const takeBack = (draft: Draft, all: boolean): Outcome => {
   const taken = enrolment === null ? [] : takenOf(enrolment).flatMap(({ uid }) => uid ?? []);
   const wanted = all ? taken : taken.slice(-1);
   if (enrolment === null || wanted.length === 0) {
-    return refuse('undo/nothing', 'No card of this enrolment is left to take back.');
+    return refuse('undo/nothing#enrolment');
   }
   const uids = wanted.filter((uid) => same(own(tags, uid), enrolment.entry)).map((uid) => Uid(uid));
   if (uids.length === 0) {
-    return refuse('undo/overtaken', `The tag ${wanted.join(', ')} has been taught otherwise since.`);
+    return refuse('undo/overtaken#tag', { uids: wanted });
   }
   draft.emit({ type: 'enrol-undone', uids });
   return done({ undone: uids.length, uids });
@@ -184,7 +182,7 @@ export const endOverArmed = (draft: Draft): void => {
     type: 'attention-noted',
     id: NOTE,
     level: 'note',
-    text: `Enrolment at ${box.name} has ended: the box is armed, and a card at its reader is a contribution now.`,
+    ...told(say('matter/enrol-ended', { box: box.name })),
     desk: 'room',
   });
 };

@@ -2,6 +2,8 @@ import type { GameInput } from '../../../games/kit/define-game.ts';
 import type { InputBody, ObservationBody } from '../../../schemas/device-messages.ts';
 import { InputBodySchema } from '../../../schemas/device-messages.ts';
 import type { Instant } from '../../../schemas/units.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { seeDevice } from '../desk/preflight.ts';
 import type { Draft } from '../draft.ts';
 import { tellGameOfInput } from '../game.ts';
@@ -29,25 +31,17 @@ const didOf = ({ contact, on }: ContactBody): Moved | null => {
   }
 };
 
-const SAYS: Readonly<Record<Moved['what'], string>> = {
-  pressed: 'pressed',
-  'switched-on': 'thrown',
-  'switched-off': 'thrown, and set back',
-  'cover-opened': 'cover opened',
-  'cover-shut': 'cover opened, and shut again',
-};
-
-interface Said {
+interface Noted {
   readonly id: string;
   readonly level: 'warning' | 'note';
-  readonly text: string;
+  readonly said: (input: string) => Said;
 }
 
-const note = (draft: Draft, device: string, config: InputConfig, said: Said): void => {
+const note = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
   // A muted device asks for nothing.
   if (own(draft.state.things, device)?.muted === true) return;
-  const text = `${inputName(draft.plan, draft.state, device, config)} ${said.text}`;
-  draft.emit({ type: 'attention-noted', id: said.id, level: said.level, text, desk: config.desk });
+  const words = told(said(inputName(draft.plan, draft.state, device, config)));
+  draft.emit({ type: 'attention-noted', id, level, ...words, desk: config.desk });
 };
 
 const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
@@ -67,8 +61,8 @@ const decideContact = (
   if (body.initial) {
     // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
     if (body.contact === 'switch' && before !== undefined && before !== body.on) {
-      const text = `is ${body.on ? 'thrown' : 'set back'} since its board was away: nobody saw it`;
-      note(draft, device, config, { id, level: 'note', text });
+      const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
+      note(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
     }
     return;
   }
@@ -79,7 +73,7 @@ const decideContact = (
   const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
   if (!isBack || draft.state.notes.some((each) => each.id === id)) {
     const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
-    note(draft, device, config, { id, level, text: SAYS[did.what] });
+    note(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
   }
   tellRules(draft, device, config, did);
 };
@@ -96,9 +90,13 @@ const decideCode = (
   seeDevice(draft, device);
   const { text } = body;
   const { codes = [], earlier = 0 } = own(draft.state.inputs, device) ?? {};
-  const before = earlier === 0 ? '' : `${earlier} earlier (see the log), then `;
-  const said = `typed ${before}${codes.map((code) => code.text).join(', then ')}`;
-  note(draft, device, config, { id: codeNote(device), level: 'warning', text: said });
+  const [first = '', ...rest] = codes.map((code) => code.text);
+  const typed = rest.reduce<Said | string>((one, other) => say('part/then', { one, other }), first);
+  const said = (input: string): Said =>
+    earlier === 0
+      ? say('input/typed', { input, codes: typed })
+      : say('input/typed-more', { input, codes: typed, earlier });
+  note(draft, device, config, { id: codeNote(device), level: 'warning', said });
   // A code that was cut is none: the rules could take it for another.
   if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
 };

@@ -22,19 +22,22 @@ const cardsOf = (state: RoomState, table: string): string[] =>
     kind === MEMBER_KIND && owner === table ? [uid] : [],
   );
 
-const whose = ({ state }: Draft, args: VerbArguments<'vote.ballot'>): Whose | string => {
+const whose = (
+  { state }: Draft,
+  args: VerbArguments<'vote.ballot'>,
+): Whose | { readonly refused: Outcome } => {
   const { uid, name, table } = args;
   if (uid !== undefined) {
-    if (own(state.tags, uid)?.kind !== MEMBER_KIND) return `The card ${uid} is no member’s.`;
+    if (own(state.tags, uid)?.kind !== MEMBER_KIND)
+      return { refused: refuse('vote/whose#stranger', { uid }) };
     return { uid, name: null, table: null };
   }
   if (name !== undefined) return { uid: null, name, table: table ?? null };
-  if (table === undefined) return 'Whose ballot is it?';
+  if (table === undefined) return { refused: refuse('vote/whose') };
   const cards = cardsOf(state, table);
   const [only] = cards;
-  if (only === undefined || cards.length > 1) {
-    return `${table} has ${only === undefined ? 'no member’s card' : `${cards.length} members’ cards`}: whose ballot is it?`;
-  }
+  if (only === undefined) return { refused: refuse('vote/whose#none', { table }) };
+  if (cards.length > 1) return { refused: refuse('vote/whose#many', { table, count: cards.length }) };
   // A cast: the registry's keys are UIDs.
   return { uid: only as Uid, name: null, table };
 };
@@ -48,12 +51,12 @@ export const castByHand = (
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
   const found = whose(draft, args);
-  if (typeof found === 'string') return refuse('vote/whose', found);
+  if ('refused' in found) return found.refused;
   const there =
     found.uid === null
       ? own(named, handKey(found.name ?? '', found.table)) !== undefined
       : own(ballots, found.uid) !== undefined;
-  if (choice === null && !there) return refuse('vote/no-ballot', 'There is no ballot of that one.');
+  if (choice === null && !there) return refuse('vote/no-ballot');
   draft.emit({ type: 'ballot-by-hand', vote, ...found, choice });
   return done({ vote, of: found.uid === null ? 'name' : 'card', replaced: there });
 };

@@ -1,7 +1,9 @@
 import type { Choice } from '../../../schemas/device-messages.ts';
 import type { AttentionBody, VotesBody } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../schemas/units.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
 import { isOnline } from '../boxes.ts';
 import { own } from '../plan.ts';
 import type { RoomState } from '../state.ts';
@@ -28,12 +30,14 @@ export const lateOf = (state: RoomState, held: VoteState): Late[] =>
     .sort((one, other) => (`${one.table ?? ''}/${one.uid}` < `${other.table ?? ''}/${other.uid}` ? -1 : 1));
 
 /** "1 ballot came late", of the votes as they are with one more; nothing of what was chosen. */
-export const lateNote = (held: VoteState, uid: string, choice: Choice, at: Instant): string | null => {
+export const lateNote = (held: VoteState, uid: string, choice: Choice, at: Instant): Said | null => {
   const withIt = { ...held, late: { ...held.late, [uid]: { choice, at } } };
   const late = stillLate(withIt);
   if (!late.some(([each]) => each === uid)) return null;
-  const many = late.length === 1 ? 'A ballot' : `${late.length} ballots`;
-  return `${many} in "${held.question}" came after the close from a box that had been away: not in the result, see among the votes`;
+  const { question } = held;
+  return late.length === 1
+    ? say('matter/ballot-late', { question })
+    : say('matter/ballots-late', { question, count: late.length });
 };
 
 type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
@@ -46,7 +50,7 @@ export const awayItems = (state: RoomState): Item[] =>
       : awayOf(state, held).map((box): Item => ({
           id: `vote/${vote}/away/${box}`,
           level: 'warning',
-          text: `The vote "${held.question}" was closed while ${box} was away: ballots may be in it that are not in the result`,
+          ...told(say('matter/vote-away', { question: held.question, box })),
           box: null,
           device: box,
           since: held.closedAt ?? held.openedAt,

@@ -4,6 +4,8 @@ import type { VotesBody } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { MEMBER_KIND } from '../../../schemas/manifest.ts';
 import { Seconds, until, type Instant } from '../../../schemas/units.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { seeDevice } from '../desk/preflight.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { tellGameOfInput, type RunVerb } from '../game.ts';
@@ -41,17 +43,18 @@ const open = (draft: Draft, args: Extract<VoteCall, { verb: 'vote.open' }>['args
   const boxes = [...new Set(args.boxes ?? known)];
   const strange = boxes.find((box) => !known.includes(box));
   if (boxes.length === 0 || strange !== undefined) {
-    const what = strange === undefined ? 'There is no vote box' : `There is no vote box "${strange}"`;
-    return refuse('vote/no-box', `${what}; vote boxes: ${known.join(', ') || 'none'}.`);
+    return strange === undefined
+      ? refuse('vote/no-box', { known })
+      : refuse('vote/no-box#named', { box: strange, known });
   }
   const standing = own(draft.state.votes, args.vote);
   const taken =
     standing?.closedAt === null
       ? args.vote
       : boxes.map((box) => openAt(draft.state, box)).find((vote) => vote !== undefined);
-  if (taken !== undefined) return refuse('vote/open', `The vote "${taken}" is open.`);
+  if (taken !== undefined) return refuse('vote/open', { vote: taken });
   if (standing !== undefined && args.insist !== true) {
-    return refuse('vote/known', `There is a closed vote "${args.vote}", whose result would go.`);
+    return refuse('vote/known', { vote: args.vote });
   }
   draft.emit({ type: 'vote-opened', vote: args.vote, question: args.question, boxes });
   return done({ vote: args.vote, boxes });
@@ -71,20 +74,15 @@ export const decideVote = (draft: Draft, call: VoteCall, run: RunVerb): Outcome 
   const { vote } = call.args;
   const held = own(draft.state.votes, vote);
   if (held === undefined) {
-    const known = Object.keys(draft.state.votes).join(', ') || 'none';
-    return refuse('vote/unknown', `There is no vote "${vote}"; votes: ${known}.`);
+    return refuse('vote/unknown', { vote, known: Object.keys(draft.state.votes) });
   }
   if (call.verb === 'vote.close') {
-    return held.closedAt === null
-      ? close(draft, vote, held, run)
-      : refuse('vote/closed', `The vote "${vote}" is closed.`);
+    return held.closedAt === null ? close(draft, vote, held, run) : refuse('vote/closed', { vote });
   }
   if (call.verb === 'vote.ballot') {
-    return held.closedAt === null
-      ? castByHand(draft, call.args, held)
-      : refuse('vote/closed', `The vote "${vote}" is closed.`);
+    return held.closedAt === null ? castByHand(draft, call.args, held) : refuse('vote/closed', { vote });
   }
-  if (held.closedAt === null) return refuse('vote/open', `The vote "${vote}" is open.`);
+  if (held.closedAt === null) return refuse('vote/open', { vote });
   draft.emit({ type: 'vote-dropped', vote });
   return done();
 };
@@ -101,8 +99,14 @@ const openThen = (state: RoomState, box: string, at: Instant): [string, VoteStat
 
 const orphan = (draft: Draft, device: string, at: Instant): void => {
   if (until(at, draft.now) < OLD_MS || own(draft.state.things, device)?.muted === true) return;
-  const text = `A ballot came late from ${device}, cast when no vote that is on the list was open there: it counts for none`;
-  draft.emit({ type: 'attention-noted', id: `vote-box/${device}/late`, level: 'note', text, desk: 'tables' });
+  const words = told(say('matter/ballot-of-none', { box: device }));
+  draft.emit({
+    type: 'attention-noted',
+    id: `vote-box/${device}/late`,
+    level: 'note',
+    ...words,
+    desk: 'tables',
+  });
 };
 
 /**
@@ -122,18 +126,18 @@ export const decideBallot = (
     return;
   }
   const [vote, held] = found;
-  const note = (id: string, text: string): void => {
-    draft.emit({ type: 'attention-noted', id: `vote/${vote}/${id}`, level: 'note', text, desk: 'tables' });
+  const note = (what: string, said: Said): void => {
+    const id = `vote/${vote}/${what}`;
+    draft.emit({ type: 'attention-noted', id, level: 'note', ...told(said), desk: 'tables' });
   };
   if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
     if (own(draft.state.things, device)?.muted === true) return;
-    const text = `A card that is no member's wanted to vote at ${device}: enrol it as "${MEMBER_KIND}" (page Enrol, or tag.learn), or put the ballot in by hand`;
-    note('stranger', text);
+    note('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
   else {
     draft.emit({ type: 'ballot-late', vote, uid, choice, at });
-    const text = lateNote(held, uid, choice, at);
-    if (text !== null) note('late', text);
+    const said = lateNote(held, uid, choice, at);
+    if (said !== null) note('late', said);
   }
 };
 
@@ -168,10 +172,10 @@ const ballotsOf = (state: RoomState, { ballots, handed = [], named = {} }: VoteS
 };
 
 /** Why a vote that is to be open again cannot be: another has been opened at one of its boxes since. */
-export const boxTakenSince = (state: RoomState, vote: string, before: VoteState): string | null => {
+export const boxTakenSince = (state: RoomState, vote: string, before: VoteState): Said | null => {
   if (before.closedAt !== null) return null;
   const other = before.boxes
     .map((box) => openAt(state, box))
     .find((each) => each !== undefined && each !== vote);
-  return other === undefined ? null : `the vote "${other}" is open at its box`;
+  return other === undefined ? null : say('undoing/vote-open', { vote: other });
 };

@@ -1,5 +1,5 @@
-import { errorDocument } from '../../../schemas/errors.ts';
 import type { Answer } from '../../../schemas/commands.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Effect } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { AccountBook } from './account-book.ts';
@@ -9,7 +9,10 @@ type MakeLink = Extract<Effect, { type: 'make-link' }>;
 
 /** What the core's decisions about links and accounts do: the answer with the secret, and its end. */
 export interface LinkMaker {
-  /** The answer of token.make: the one place where the secret ever stands. */
+  /**
+   * The answer of token.make: the one place where the secret ever stands. For a link that is handed to one client, that
+   * client is told it instead.
+   */
   make(effect: MakeLink): Promise<Answer>;
   drop(link: string): void;
   dropAccount(username: string): void;
@@ -19,20 +22,26 @@ export const createLinkMaker = (
   links: Pick<Links, 'make' | 'drop'>,
   book: Pick<AccountBook, 'remove'>,
   log: Pick<Log, 'error'>,
+  /** Tells one client of its link, and nobody else. */
+  handOver: (client: string, token: string) => void,
   /** Where the pages are for a phone of the network: Control may sit at the hub itself, at localhost. */
   origins: () => readonly string[],
 ): LinkMaker => {
   const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
-    make: async ({ link, role, table, page, name, expiresAt }) => {
+    make: async ({ link, role, table, page, name, expiresAt, client }) => {
       try {
         const token = await links.make({ link, role, table, page, name, expiresAt });
+        if (client !== undefined) {
+          handOver(client, token);
+          return { status: 'ok', data: { link, expiresAt }, error: null, transaction: null };
+        }
         // displays/join takes it from there; what stands behind a # a browser sends to nobody.
         const data = { link, token, path: `/join#token=${token}`, origins: origins(), expiresAt };
         return { status: 'ok', data, error: null, transaction: null };
       } catch (error) {
         lost('a link could not be written')(error);
-        const failed = errorDocument('command/not-now', 'The link could not be written to the disk.');
+        const failed = refusal('command/not-now#disk');
         return { status: 'error', data: null, error: failed, transaction: null };
       }
     },

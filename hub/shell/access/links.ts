@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LinkRoleSchema } from '../../../schemas/display-verbs.ts';
-import { errorDocument } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { newPassword } from '../accounts.ts';
 import { replaceFile } from '../journal/durable-file.ts';
 import type { JoinAnswer } from '../../../schemas/display-documents.ts';
-import type { ErrorCode, ErrorDocument } from '../../../schemas/errors.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { Instant } from '../../../schemas/units.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { AccountBook } from './account-book.ts';
 
 const LinkSchema = z.object({
@@ -60,10 +60,7 @@ export interface Links {
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const refuse = (code: ErrorCode, message: string): Joined => ({
-  ok: false,
-  error: errorDocument(code, message),
-});
+const refuse = (error: ErrorDocument): Joined => ({ ok: false, error });
 
 const readLinks = (path: string): Held[] => {
   if (!existsSync(path)) return [];
@@ -143,11 +140,9 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
       const digest = digestOf(token);
       const link = held.get(digest);
       if (link === undefined) {
-        return spent.has(digest)
-          ? refuse('link/used', 'This link has been used already.')
-          : refuse('link/unknown', 'There is no such link, or it was withdrawn.');
+        return spent.has(digest) ? refuse(refusal('link/used')) : refuse(refusal('link/unknown#token'));
       }
-      if (link.expiresAt <= now()) return refuse('link/expired', 'This link is too old.');
+      if (link.expiresAt <= now()) return refuse(refusal('link/expired'));
       // Taken before anything is waited for: a second phone with the same code comes too late.
       held.delete(digest);
       spent.add(digest);
@@ -158,7 +153,7 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
       const giveBack = (): Joined => {
         held.set(digest, link);
         spent.delete(digest);
-        return refuse('command/not-now', 'The hub could not make an account just now.');
+        return refuse(refusal('command/not-now#account'));
       };
       const account = await accountFor(link).catch(() => null);
       if (account === null) return giveBack();

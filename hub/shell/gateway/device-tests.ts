@@ -1,4 +1,4 @@
-import { errorDocument } from '../../../schemas/errors.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { topics } from '../../../schemas/topics.ts';
 import type { Answer } from '../../../schemas/commands.ts';
 import type { DeviceSet } from '../../../schemas/device-messages.ts';
@@ -31,8 +31,7 @@ export const createDeviceTests = (
         waiting.set(device, all);
         const cancel = clock.after(TEST_TIMEOUT_MS, () => {
           all.delete(give);
-          const message = `${device} did not say within ${TEST_TIMEOUT_MS / 1_000} s that it was done`;
-          const error = errorDocument('device/silent', message);
+          const error = refusal('device/silent', { device, seconds: TEST_TIMEOUT_MS / 1_000 });
           resolve({ status: 'error', data: null, error, transaction: null });
         });
         const give = (answer: Answer): void => {

@@ -6,7 +6,7 @@ import {
   ObservationSchema,
   WatchedSchema,
 } from '../../../schemas/device-messages.ts';
-import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
+import { describeIssues } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant } from '../../../schemas/units.ts';
@@ -20,7 +20,8 @@ import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
-import { askedOf, isDoneAlways, usedMessage } from '../../core/asked.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
+import { askedOf, isDoneAlways } from '../../core/asked.ts';
 import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';
@@ -92,7 +93,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
 
   const answerTo = (command: Extract<Command, { type: 'verb' }>): Promise<Answer | null> => {
     if (!limits.take(command.by)) {
-      const error = errorDocument('command/too-many', `${command.by.username} sends too many commands.`);
+      const error = refusal('command/too-many', { who: command.by.username });
       return Promise.resolve({ status: 'error', data: null, error, transaction: command.transaction });
     }
     const run = async (): Promise<Answer | null> => {
@@ -108,7 +109,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const keeps = (answer: Answer | null): boolean => isRelayed(verb) || answer?.status === 'ok';
     if (isDoneAlways(command)) return run();
     const used = (first: string): Answer => {
-      const error = errorDocument('command/transaction-used', usedMessage(transaction, first));
+      const error = refusal('command/transaction-used', { transaction, verb: first });
       return { status: 'error', data: null, error, transaction };
     };
     const key = { username: by.username, client, transaction, asked: askedOf(command), verb };

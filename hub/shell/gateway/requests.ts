@@ -1,9 +1,10 @@
 import { RequestEnvelopeSchema } from '../../../schemas/commands.ts';
-import { describeIssues, errorDocument } from '../../../schemas/errors.ts';
+import { describeIssues } from '../../../schemas/errors.ts';
 import { clientIdBelongsTo } from '../../../schemas/ids.ts';
 import type { Answer } from '../../../schemas/commands.ts';
-import type { ErrorCode } from '../../../schemas/errors.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Account } from '../../../schemas/roles.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Command } from '../../core/contract.ts';
 
 /** Larger than the longest honest command: a thousand tags to learn. */
@@ -23,9 +24,9 @@ export type ParsedRequest =
   | { readonly ok: true; readonly command: Extract<Command, { type: 'verb' }> }
   | { readonly ok: false; readonly answer: Answer };
 
-const refuse = (code: ErrorCode, message: string, transaction: string | null): ParsedRequest => ({
+const refuse = (error: ErrorDocument, transaction: string | null): ParsedRequest => ({
   ok: false,
-  answer: { status: 'error', data: null, error: errorDocument(code, message), transaction },
+  answer: { status: 'error', data: null, error, transaction },
 });
 
 /** JSON, or undefined when the bytes are none. */
@@ -46,20 +47,24 @@ export const parseRequest = (
 ): ParsedRequest => {
   const account = accountOf(accounts, client);
   if (account === undefined) {
-    return refuse('auth/unknown-client', `no account belongs to the client id "${client}"`, null);
+    return refuse(refusal('auth/unknown-client', { client }), null);
   }
   if (payload.length > LARGEST_REQUEST_BYTES) {
     const most = LARGEST_REQUEST_BYTES / 1_024;
-    return refuse('command/malformed', `a request may have ${most} kB, this one is larger`, null);
+    return refuse(
+      refusal('command/malformed', { problem: `a request may have ${most} kB, this one is larger` }),
+      null,
+    );
   }
   const json = parseJson(payload);
-  if (json === undefined) return refuse('command/malformed', 'the request is not JSON', null);
+  if (json === undefined)
+    return refuse(refusal('command/malformed', { problem: 'the request is not JSON' }), null);
   const envelope = RequestEnvelopeSchema.safeParse(json);
   if (!envelope.success) {
     const given =
       typeof json === 'object' && json !== null && 'transaction' in json ? json.transaction : null;
     const transaction = typeof given === 'string' && given.length <= 64 ? given : null;
-    return refuse('command/malformed', describeIssues(envelope.error), transaction);
+    return refuse(refusal('command/malformed', { problem: describeIssues(envelope.error) }), transaction);
   }
   const { transaction, rev, before, as = account.name, ...args } = envelope.data;
   return {

@@ -1,9 +1,9 @@
-import { errorDocument } from '../../../schemas/errors.ts';
 import { topics } from '../../../schemas/topics.ts';
 import type { Answer } from '../../../schemas/commands.ts';
 import type { DeviceDid, DeviceSet, SimAct } from '../../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Clock } from '../time/hub-clock.ts';
 
 /** Relays sim.* to the bridge that holds the device; the bridge's answer becomes the command's. */
@@ -37,19 +37,16 @@ export const createSimulations = ({ room, clock, bridgeOf, send }: SimulationsOp
     act: (device, act, transaction) => {
       const board = room.boards[room.devices[device]?.board ?? ''];
       if (board === undefined || (board.transport !== 'virtual' && board.transport !== 'emulated')) {
-        const message = `${device} stands on a real board`;
-        return Promise.resolve(refused(errorDocument('sim/no-simulation', message)));
+        return Promise.resolve(refused(refusal('sim/no-simulation#real', { device })));
       }
       const bridge = bridgeOf(device);
       if (bridge === undefined) {
-        const message = `no bridge has reported ${device} yet`;
-        return Promise.resolve(refused(errorDocument('sim/timeout', message)));
+        return Promise.resolve(refused(refusal('sim/timeout#no-bridge', { device })));
       }
       return new Promise((resolve) => {
         const cancel = clock.after(SIM_TIMEOUT_MS, () => {
           waiting.delete(transaction);
-          const message = `${bridge} did not say within ${SIM_TIMEOUT_MS / 1_000} s that it was done`;
-          resolve(refused(errorDocument('sim/timeout', message)));
+          resolve(refused(refusal('sim/timeout', { bridge, seconds: SIM_TIMEOUT_MS / 1_000 })));
         });
         waiting.set(transaction, (answer) => {
           cancel();

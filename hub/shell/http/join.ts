@@ -1,11 +1,11 @@
 import { JoinRequestSchema } from '../../../schemas/display-documents.ts';
-import { errorDocument } from '../../../schemas/errors.ts';
 import { plainAddress } from '../broker/connection-gate.ts';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import { sameOrigin } from './origin.ts';
 import { sendJson } from './respond.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, ErrorDocument } from '../../../schemas/errors.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Joined } from '../access/links.ts';
 
 /** `{"token":"…"}` and no more. */
@@ -67,16 +67,16 @@ export const createJoin = (
     const fail = (error: ErrorDocument): void =>
       sendJson(request, response, STATUS[error.code] ?? 400, { error });
     if (!sameOrigin(request.headers)) {
-      fail(errorDocument('auth/forbidden', 'This request comes from a page of another site.'));
+      fail(refusal('auth/forbidden#site'));
       return;
     }
     if (!mayTry(plainAddress(request.socket.remoteAddress))) {
-      fail(errorDocument('link/too-many', 'Too many tries from this address.'));
+      fail(refusal('link/too-many#tries'));
       return;
     }
     const token = tokenIn(await readBody(request));
     if (token === undefined) {
-      fail(errorDocument('command/malformed', 'Send {"token": "…"} as JSON.'));
+      fail(refusal('command/malformed', { problem: 'Send {"token": "…"} as JSON.' }));
       return;
     }
     const joined = await join(token);

@@ -14,12 +14,19 @@ const scriptOf = ({ outputs }: Metafile, name: string): readonly [string, Output
   return [nameOf(found[0]), found[1]];
 };
 
-/** Every chunk that the script `name` needs, now or later, so that the browser asks for all of them at once. */
+/** A page asks for these itself, after its first paint: what the hub says, in one language or another. */
+const isForLater = ({ entryPoint = '' }: Output): boolean => entryPoint.includes('/texts/hub-words-');
+
+/** Every chunk that the script `name` needs, now or soon, so that the browser asks for all of them at once. */
 const chunksOf = ({ outputs }: Metafile, name: string): string[] => {
-  const importsOf = (file: string) =>
-    Object.entries(outputs)
-      .find(([path]) => nameOf(path) === file)?.[1]
-      .imports.map(({ path }) => nameOf(path)) ?? [];
+  const byName = new Map(Object.entries(outputs).map(([path, output]) => [nameOf(path), output]));
+  const importsOf = (file: string): string[] =>
+    (byName.get(file)?.imports ?? [])
+      .map(({ path }) => nameOf(path))
+      .filter((part) => {
+        const output = byName.get(part);
+        return output === undefined || !isForLater(output);
+      });
   const found = new Set<string>();
   const follow = (file: string): void => {
     for (const next of importsOf(file)) {

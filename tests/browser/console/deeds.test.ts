@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { LogBodySchema, MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
+import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/display-documents.ts';
+import { topics } from '../../../schemas/topics.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -9,6 +12,8 @@ import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
+
+const LinkSchema = z.object({ path: z.string() });
 
 /** What comes of a press on the console, and what is said of it, against the real hub. */
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the console', (path) => {
@@ -56,17 +61,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
         { interval: 500, timeout: 30_000 },
       )
       .toBeGreaterThan(0);
-    await anna.tab('Alarm');
-    await anna.page.locator('.toasts[data-folded]').waitFor();
-    for (const tab of ['Clock', 'Alarm'] as const) {
-      await anna.tab(tab);
-      const gap = await anna.page.evaluate(() => {
+    /** Of the page, px between the end of what scrolls and the refusal. */
+    const gap = () =>
+      anna.page.evaluate(() => {
         const [column, toast] = ['.column', '.toasts .toast[data-tone=bad]'].map((wanted) =>
           document.querySelector(wanted)?.getBoundingClientRect(),
         );
         return column === undefined || toast === undefined ? null : toast.top - column.bottom;
       });
-      expect(gap, tab).toBeGreaterThanOrEqual(-1);
+    // Nor from its first moment, with both its sentences.
+    await expect.poll(gap, { timeout: 3_000 }).toBeGreaterThanOrEqual(-1);
+    await anna.keep('refusal-new-clock');
+    await anna.tab('Alarm');
+    await anna.page.locator('.toasts[data-folded]').waitFor();
+    await anna.tap('Read what was not done');
+    await anna.page.locator('.toasts[data-folded]').waitFor({ state: 'detached' });
+    await expect.poll(gap, { timeout: 3_000 }).toBeGreaterThanOrEqual(-1);
+    await anna.keep('refusal-new-alarm');
+    for (const tab of ['Clock', 'Alarm'] as const) {
+      await anna.tab(tab);
+      await anna.page.locator('.toasts[data-folded]').waitFor();
+      expect(await gap(), tab).toBeGreaterThanOrEqual(-1);
       expect(await findings(anna.page), tab).toEqual([]);
       await anna.keep(`refusal-folded-${tab.toLowerCase()}`);
     }
@@ -101,9 +116,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     const ben = await Facilitator.arrive(browser, room, 'Ben');
     await more('Displays and links');
     const row = anna.page.locator('details.fold', { hasText: 'Ben' });
-    await row.locator('summary').tap();
+    await anna.press(row.locator('summary'));
     const sends = row.getByRole('button', { name: /^Show/ });
-    await sends.tap();
+    await anna.press(sends);
     expect(new URL(ben.page.url()).pathname).toBe('/control');
     await anna.hold(/^Show/);
     await ben.page.waitForURL('**/wall');
@@ -111,15 +126,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     const page = row.getByLabel('Ben: Page');
     await page.locator('option', { hasText: '/control' }).waitFor({ state: 'attached' });
     await page.selectOption('/control');
-    await row.getByRole('button', { name: 'Show', exact: true }).tap();
+    await anna.press(row.getByRole('button', { name: 'Show', exact: true }));
     await ben.page.waitForURL('**/control*');
     await ben.sees('Commitment');
     // Called otherwise, it is called so: in the list, and on its own screen when it is asked which one it is.
     await row.getByLabel('Ben: New name').fill('Desk by the door');
-    await row.getByRole('button', { name: 'Rename' }).tap();
+    await anna.press(row.getByRole('button', { name: 'Rename' }));
     const desk = anna.page.locator('details.fold', { hasText: 'Desk by the door' });
     await desk.locator('summary', { hasText: /^Desk by the door Ben · / }).waitFor();
-    await desk.getByRole('button', { name: 'Which one?' }).tap();
+    await anna.press(desk.getByRole('button', { name: 'Which one?' }));
     await ben.page.locator('.identify', { hasText: 'Desk by the door' }).waitFor();
     await desk.getByLabel('Desk by the door: Page').selectOption('/table/kiln');
     await desk.getByText(/^It only looks on there/).waitFor();
@@ -130,9 +145,46 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await ben.leave();
   });
 
+  test('gives a table’s phone to another table: it hears and calls there, and is one display with its name', async () => {
+    const phone = await (await browser.newContext()).newPage();
+    const { path: link } = LinkSchema.parse(
+      await control.do('token.make', { role: 'table', table: 'kiln', name: 'Ada’s phone' }),
+    );
+    await phone.goto(room.http + link);
+    await phone.waitForURL('**/table/kiln');
+    const listed = (wanted: (displays: DisplaysBody['displays']) => boolean) =>
+      control.waitFor(topics.controlDisplays, (body) => {
+        const { displays } = DisplaysBodySchema.parse(body);
+        return wanted(displays) ? displays : undefined;
+      });
+    const isAt = (table: string) => (each: DisplaysBody['displays'][number]) =>
+      each.table === table && each.page === 'table' && each.online;
+    expect((await listed((all) => all.some(isAt('kiln')))).find(isAt('kiln'))?.called).toBe('Ada’s phone');
+    await more('Displays and links');
+    const row = anna.page.locator('details.fold', { hasText: 'Ada’s phone' });
+    await row.locator('summary').tap();
+    await row.getByLabel('Ada’s phone: Page').selectOption('/table/low-tide');
+    await anna.page.getByRole('button', { name: /^Give it to Low Tide/ }).waitFor();
+    await anna.keep('deed-give-seat');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.hold(/^Give it to Low Tide/);
+    await phone.waitForURL('**/table/low-tide');
+    const displays = await listed((all) => all.some(isAt('low-tide')));
+    expect(displays.filter(isAt('kiln'))).toEqual([]);
+    expect(displays.find(isAt('low-tide'))?.called).toBe('Low Tide');
+    // It is that table: it does not look on, and calls from there.
+    await phone.getByRole('button', { name: 'Call Control' }).waitFor();
+    expect(await phone.getByText(/^Looking on/).count()).toBe(0);
+    expect(new URL(phone.url()).hash).toBe('');
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Call Control' }).waitFor();
+    await anna.tap('Back');
+    await phone.context().close();
+  });
+
   test('with a link says when it is taken; the phone that took it comes to its page by it again', async () => {
     await more('Displays and links');
-    await anna.page.locator('summary', { hasText: 'Bring a phone in' }).tap();
+    await anna.press(anna.page.locator('summary', { hasText: 'Bring a phone in' }));
     await anna.tap('Make a link');
     const address = (await anna.page.locator('.made .address').textContent()) ?? '';
     const token = new URL(address).hash;
@@ -170,7 +222,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await more('Log');
     const row = anna.page.locator('.log li', { hasText: 'Dora was here' }).first();
     const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Take it back/ });
-    await arrow.tap();
+    await anna.press(arrow);
     const hold = anna.page.getByRole('button', { name: /^Take back what Dora \(control\) did/ });
     // A tap names whose it is, and takes nothing back.
     await hold.waitFor();
@@ -194,7 +246,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await control.do('roster.set', { table: lost.table, seat, person: 'Zoe' });
     await more('Roster');
     const ship = anna.page.locator('details.fold').first();
-    await ship.locator('summary').tap();
+    await anna.press(ship.locator('summary'));
     const moves = ship.getByRole('button', { name: /^Move\b.*hold/i });
     expect(await moves.isDisabled()).toBe(true);
     const where = ship.getByLabel('Prosecutor: Move the whole crew to');
@@ -271,7 +323,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.tab('More');
     await anna.page.getByRole('button', { name: 'Rulings' }).waitFor();
     await more('Roster');
-    await anna.page.locator('details.fold').first().locator('summary').tap();
+    await anna.press(anna.page.locator('details.fold').first().locator('summary'));
     expect(await anna.page.getByLabel('Prosecutor, Captain: Person').getAttribute('placeholder')).toBe(
       'Person',
     );
@@ -288,7 +340,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await more('Messages and news');
     await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).waitFor();
     expect(await anna.page.getByText('You are the traitor.').count()).toBe(0);
-    await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).tap();
+    await anna.press(anna.page.getByRole('button', { name: /^Take back what .* was told at/ }));
     await control.waitFor('priv/control/messages', (body) => {
       const { items } = MessagesBodySchema.parse(body);
       return items.length === 1 && items[0]?.table === null ? true : undefined;

@@ -1,9 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** Longer than any press-and-hold of the console asks for. */
 const HELD_MS = 900;
+
+/** In the page: when and where it was last pressed, and when the thumb was lifted from a hold. */
+const rememberClicks = (): void => {
+  for (const what of ['click', 'pointerup'] as const) {
+    window.addEventListener(
+      what,
+      ({ timeStamp, clientX, clientY }) =>
+        Object.assign(window, { lastClick: { timeStamp, clientX, clientY } }),
+      true,
+    );
+  }
+};
+/** In the page: resolves once a press on `element` is no doubt about the last one (kit/one-thumb.ts). */
+const untilAnother = async (element: Element, doubtMs: number): Promise<void> => {
+  const last = (window as { lastClick?: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> }).lastClick;
+  if (last === undefined) return;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const far = Math.hypot(x + width / 2 - last.clientX, y + height / 2 - last.clientY) > 60;
+  while (!far && performance.now() - last.timeStamp <= doubtMs) await new Promise(requestAnimationFrame);
+};
 
 /** Somebody of Control with the console in hand: a phone by touch, or a laptop when told. */
 export class Facilitator {
@@ -26,6 +47,7 @@ export class Facilitator {
   ): Promise<Facilitator> {
     const { path = '/control', viewport } = options;
     const context = await browser.newContext(viewport === undefined ? PHONE : { viewport });
+    await context.addInitScript(rememberClicks);
     const one = new Facilitator(await context.newPage(), context);
     const user = room.credentials().users.find(({ role }) => role === 'control');
     if (user === undefined) throw new Error('no account of Control');
@@ -43,7 +65,14 @@ export class Facilitator {
 
   /** Taps the button of that name; a text stands for the whole name. */
   async tap(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).first().tap();
+    await this.press(this.page.getByRole('button', { name, exact: true }).first());
+  }
+
+  /** Taps it, as somebody who looks before each tap: where the last one was, not sooner than a page takes it for another. */
+  async press(what: Locator): Promise<void> {
+    await what.scrollIntoViewIfNeeded();
+    await what.evaluate(untilAnother, DOUBT_MS);
+    await what.tap();
   }
 
   /** Presses and holds, with a real touch, until the page has had enough. */

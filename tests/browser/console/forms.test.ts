@@ -48,7 +48,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.tap('−5 min');
     const ends = anna.page.getByRole('button', { name: /^−5 min: it ends the phase/ });
     await ends.waitFor();
-    await anna.page.locator('.toast').getByRole('button', { name: 'Close' }).tap();
+    await anna.press(anna.page.locator('.toast').getByRole('button', { name: 'Close' }));
     await anna.hold(/^−5 min: it ends the phase/);
     await control.waitFor('pub/clock/main', (body) =>
       ClockBodySchema.parse(body).phase === 'commitment' ? true : undefined,
@@ -61,7 +61,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     const typed = (instant: number): Promise<string> =>
       anna.page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), instant);
     const before = clock();
-    await anna.page.getByText('End at the time of day').first().tap();
+    await anna.press(anna.page.getByText('End at the time of day').first());
     const field = anna.page.getByLabel('End at the time of day');
     await field.fill(await typed(Date.now() - 5 * 60_000));
     await anna.page.getByText(/ was [56] min ago\.$/).waitFor();
@@ -76,6 +76,30 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
       (ClockBodySchema.parse(body).endsAt ?? 0) > Date.now() + 4 * 3_600_000 ? true : undefined,
     );
     await control.do('clock.endAt', { at: before });
+  });
+
+  test('an end is set while the clock is held, stands beside why it is held, and is kept by Resume', async () => {
+    const { endsAt } = ClockBodySchema.parse(control.latest('pub/clock/main'));
+    const typed = (instant: number): Promise<string> =>
+      anna.page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), instant);
+    await control.do('clock.pause', { reason: 'Lunch' });
+    await anna.sees('Paused: Lunch');
+    const field = anna.page.getByLabel('End at the time of day');
+    if (!(await field.isVisible())) await anna.press(anna.page.getByText('End at the time of day').first());
+    await anna.sees(/^The clock is held\. Whenever you resume it/);
+    const time = await typed(Date.now() + 20 * 60_000);
+    await field.fill(time);
+    await anna.tap('Set the end');
+    await anna.sees(`Paused: Lunch · ends at ${time}`);
+    await anna.keep('form-end-held');
+    const { keptEnd = 0 } = ClockBodySchema.parse(control.latest('pub/clock/main'));
+    expect(await typed(keptEnd)).toBe(time);
+    await anna.tap('Resume');
+    await control.waitFor('pub/clock/main', (body) => {
+      const clock = ClockBodySchema.parse(body);
+      return clock.running && clock.endsAt === keptEnd ? true : undefined;
+    });
+    await control.do('clock.endAt', { at: endsAt });
   });
 
   test('what a field takes is said beside it, before anything is sent', async () => {
@@ -165,7 +189,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
 
   test('a link is shown with an address of the network, whoever sits at the hub itself', async () => {
     await more('Displays and links');
-    await anna.page.getByText('Bring a phone in').tap();
+    await anna.press(anna.page.getByText('Bring a phone in'));
     await anna.tap('Make a link');
     const address = await anna.page.locator('.address').textContent();
     const known = await anna.page.getByText('no phone will find it').count();
@@ -181,7 +205,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
     await control.do('alarm.confirm');
     await anna.tab('Alarm');
-    await anna.page.getByText('Change the order').tap();
+    await anna.press(anna.page.getByText('Change the order'));
     const order = () =>
       control.waitFor('pub/alert', (body) =>
         AlertBodySchema.parse(body).active?.rounds?.order.map(({ name }) => name),
@@ -217,7 +241,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     // One of Control's own stands beside it: nothing has to be insisted on for that.
     const own = anna.page.getByRole('button', { name: /^Own alarm/ });
     expect(await own.textContent()).toContain('1. Lift the cover');
-    await own.tap();
+    await anna.press(own);
     await anna.tap(/^2\. Sound/);
     await anna.page.locator('.strip').getByText('Alarm by Control').waitFor();
     await anna.page.locator('.strip').getByText('Ashiva attack').waitFor();
@@ -236,7 +260,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('box.resolve', { box, outcome: 'partial', text: 'The hull holds until dawn' });
     for (const what of ['outcome', 'cause', 'counts'] as const) await control.do('box.reveal', { box, what });
     await anna.tab('Boxes');
-    await anna.page.locator(`[data-box="${box}"] .open`).tap();
+    await anna.press(anna.page.locator(`[data-box="${box}"] .open`));
     await anna.hold(/^Hold to open what is in it/);
     await anna.sees('The hull holds until dawn');
     expect(await anna.page.getByRole('dialog').getByText('Certain', { exact: true }).count()).toBeLessThan(2);

@@ -33,7 +33,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of 
 
   test('has nobody chosen before somebody chooses, and is asked for by names', async () => {
     const draw = fold('Draw an Event for a ship');
-    await draw.locator('summary').tap();
+    await anna.press(draw.locator('summary'));
     const ship = draw.getByLabel('The ship');
     expect(await ship.inputValue()).toBe('');
     expect(await ship.locator('option').first().textContent()).toBe('Choose');
@@ -69,12 +69,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of 
       ['discard-event', true],
     ]);
     const discard = fold('Discard the Event of a ship');
-    await discard.locator('summary').tap();
+    await anna.press(discard.locator('summary'));
     await discard.getByLabel('The ship').selectOption('Kiln');
     await anna.keep('game-command-held');
     expect(await findings(anna.page)).toEqual([]);
     const before = log().length;
-    await discard.getByRole('button', { name: /^Do it: Kiln/ }).tap();
+    await anna.press(discard.getByRole('button', { name: /^Do it: Kiln/ }));
     await discard.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
     await anna.hold(/^Do it: Kiln/);
     await anna.sees('Done: Discard the Event of a ship: Kiln');

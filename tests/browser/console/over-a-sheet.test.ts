@@ -18,7 +18,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
   const sheet = () => anna.page.getByRole('dialog');
   const openSheet = async (): Promise<void> => {
     await anna.tab('Boxes');
-    await anna.page.locator(`[data-box="${box}"] .open`).tap();
+    await anna.press(anna.page.locator(`[data-box="${box}"] .open`));
     await sheet().waitFor();
   };
   const refusal = () => anna.page.locator('.toast[data-tone=bad]').filter({ visible: true });
@@ -49,8 +49,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
 
   test('a refusal of what was pressed in a sheet can be read and put away there', async () => {
     await openSheet();
-    await sheet().getByText('Overrides').tap();
-    await sheet().getByRole('button', { name: 'Reopen: it was too early' }).tap();
+    await anna.press(sheet().getByText('Overrides'));
+    await anna.press(sheet().getByRole('button', { name: 'Reopen: it was too early' }));
     await refusal().last().waitFor();
     expect(await isOnTop('dialog .toast[data-tone=bad] > div')).toBe(true);
     expect(await isOnTop('dialog .toast[data-tone=bad] button')).toBe(true);
@@ -65,9 +65,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
   });
 
   test('refusals do not pile up: the same one is counted, of others the newest stands', async () => {
-    await sheet().getByRole('button', { name: 'Reopen: it was too early' }).tap();
+    await anna.press(sheet().getByRole('button', { name: 'Reopen: it was too early' }));
     await sheet().getByText('×2').waitFor();
-    await sheet().getByRole('button', { name: 'Collect', exact: true }).tap();
+    await anna.press(sheet().getByRole('button', { name: 'Collect', exact: true }));
     const earlier = sheet().getByRole('button', { name: /^Not done before: .*Reopen: it was too early$/ });
     await earlier.waitFor();
     const whole = sheet().locator('.toast[data-tone=bad]:not(.earlier)');
@@ -76,13 +76,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     expect(await whole.textContent()).not.toMatch(/\b(?:box|clock|alarm)\.[a-z]|: true/);
     await anna.keep('sheet-refusals');
     expect(await findings(anna.page)).toEqual([]);
-    await earlier.tap();
+    await anna.press(earlier);
     await sheet().getByText('×2').waitFor();
     expect(await whole.count()).toBe(2);
     expect(await earlier.count()).toBe(0);
-    await whole.last().getByRole('button', { name: 'Close' }).tap();
+    await anna.press(whole.last().getByRole('button', { name: 'Close' }));
     await sheet().getByText('×2').waitFor();
-    await sheet().locator('.toast').getByRole('button', { name: 'Close' }).tap();
+    await anna.press(sheet().locator('.toast').getByRole('button', { name: 'Close' }));
     expect(await refusal().count()).toBe(0);
   });
 
@@ -159,7 +159,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     const alarm = await control.waitFor('priv/control/alarm', (body) => body as { acknowledged: string[] });
     expect(alarm.acknowledged).toEqual([]);
     // The guard is for that release alone.
-    await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
+    await anna.press(anna.page.locator('.lists').getByRole('button', { name: 'Mark as heard' }).first());
     await anna.sees(/1 of 11/);
     await control.do('alarm.standDown');
   });

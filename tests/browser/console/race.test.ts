@@ -52,7 +52,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     );
     await late.keep('console-stale');
     expect(await phase()).toBe('negotiation');
-    await late.page.getByRole('button', { name: 'Close' }).first().tap();
+    await anna.press(late.page.getByRole('button', { name: 'Close' }).first());
   });
 
   test('who step the clock fast with one thumb are not told off for their own presses', async () => {
@@ -126,11 +126,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await control.do('attention.note', { text: 'A quarrel at the market', desk: 'market' });
     for (const one of [anna, ben]) await one.tab('Attention');
     const row = (one: Facilitator) => one.page.locator('.matter', { hasText: 'A quarrel' });
-    await row(anna).getByRole('button', { name: 'I take it' }).tap();
+    await anna.press(row(anna).getByRole('button', { name: 'I take it' }));
     await row(ben).getByText('Anna (control) is on it').waitFor();
-    await ben.page.getByRole('button', { name: /^Galaxy/ }).tap();
+    await anna.press(ben.page.getByRole('button', { name: /^Galaxy/ }));
     expect(await row(ben).count()).toBe(0);
-    await ben.page.getByRole('button', { name: /^Market/ }).tap();
+    await anna.press(ben.page.getByRole('button', { name: /^Market/ }));
     expect(await row(ben).count()).toBe(1);
     // One tap takes it over: whoever was on it is told, whatever lies open.
     await anna.tab('Clock');

@@ -75,9 +75,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
   test('a box is armed with an Event made up on the spot', async () => {
     await control.ask('box.reset', { box });
     await anna.tab('Boxes');
-    await card().locator('.open').tap();
+    await anna.press(card().locator('.open'));
     await sheet().getByLabel('Event').fill('Stowaways');
-    await sheet().getByRole('button', { name: 'Food +1' }).tap();
+    await anna.press(sheet().getByRole('button', { name: 'Food +1' }));
     await anna.tap('Arm with this cost');
     await control.box(box, (body) => body.event?.title === 'Stowaways' && body.cost.food === 1);
     await anna.tap('Close');
@@ -129,7 +129,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
   });
 
   test('recounted by a sweep, corrected by hand, and read behind press-and-hold', async () => {
-    await card().locator('.open').tap();
+    await anna.press(card().locator('.open'));
     await anna.tap('Recount: start a sweep');
     await control.box(box, (body) => body.state === 'recounting');
     // Two tags answer of what somebody counted three of by hand: no certain tally.
@@ -145,29 +145,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
       box,
       (body) => body.state === 'collecting' && body.tally?.reason?.includes('3 counted in hand') === true,
     );
-    await sheet().getByText('Overrides').tap();
+    await anna.press(sheet().getByText('Overrides'));
     await anna.hold(/^Hold to decide or count by hand/);
-    await sheet().getByText('Counted by hand').tap();
+    await anna.press(sheet().getByText('Counted by hand'));
     const typed = sheet().locator('form', { hasText: 'Replace what was counted' });
     await typed.getByLabel('Food', { exact: true }).nth(1).fill('2');
     // The tally is not shown: what was counted is replaced only by holding.
     expect(await typed.getByRole('button', { name: 'Correct the tally' }).count()).toBe(0);
     await anna.hold(/^Replace what was counted/);
     await control.box(box, (body) => body.tally?.source === 'control' && body.tally.counts.food === 2);
-    await sheet().getByText('Overrides').tap();
+    await anna.press(sheet().getByText('Overrides'));
     expect(await sheet().textContent()).not.toContain('costs met');
     await anna.hold(/^Hold to open what is in it/);
     await anna.sees(/costs met/);
     await anna.keep('console-contents');
     // While it is shown, the figures to be put right are those that were counted.
-    await sheet().getByText('Overrides').tap();
+    await anna.press(sheet().getByText('Overrides'));
     const right = sheet().locator('form', { hasText: 'Correct the tally' });
     await expect.poll(() => right.getByLabel('Food', { exact: true }).nth(1).inputValue()).toBe('2');
-    await right.getByRole('button', { name: 'Food +1' }).tap();
-    await right.getByRole('button', { name: 'Food −1' }).tap();
-    await right.getByRole('button', { name: 'Correct the tally' }).tap();
+    await anna.press(right.getByRole('button', { name: 'Food +1' }));
+    await anna.press(right.getByRole('button', { name: 'Food −1' }));
+    await anna.press(right.getByRole('button', { name: 'Correct the tally' }));
     await anna.sees(/^Done: .*Correct the tally/);
-    await sheet().getByText('Overrides').tap();
+    await anna.press(sheet().getByText('Overrides'));
     await anna.tap('Shut');
   });
 
@@ -189,11 +189,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     expect(await findings(anna.page)).toEqual([]);
     await anna.tap('Back');
     await anna.tab('Boxes');
-    await card().locator('.open').tap();
+    await anna.press(card().locator('.open'));
   });
 
   test('an outcome chosen by hand is not told by the toast, and taken back', async () => {
-    await sheet().getByText('Overrides').tap();
+    await anna.press(sheet().getByText('Overrides'));
     // Nothing that names an outcome, a kind or a cost is there to be read or pressed before it has been held open.
     const named = /success|failure|Food|Sabotage|Outcome/i;
     const overrides = sheet().locator('details', { hasText: 'Overrides' }).first();
@@ -237,9 +237,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.keep('console-cover');
     await anna.tap(/^2\. Sound Ashiva attack/);
     await anna.sees('Who knows');
-    await anna.page.locator('.lists').getByRole('button', { name: 'has heard' }).first().tap();
+    await anna.press(anna.page.locator('.lists').getByRole('button', { name: 'Mark as heard' }).first());
     await anna.sees(/1 of 11/);
-    await anna.page.locator('.lists').getByRole('button', { name: 'not yet' }).first().tap();
+    await anna.press(anna.page.locator('.lists').getByRole('button', { name: 'not yet' }).first());
     await control.waitFor('priv/control/alarm', (body) =>
       (body as { rollCall: { present: boolean }[] }).rollCall.some(({ present }) => present)
         ? true

@@ -47,7 +47,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two alarms on
       await expect.poll(() => lists.count()).toBe(2);
       const [attack, own] = [lists.first(), lists.last()];
       const before = ControlAlarmBodySchema.parse(await control.waitFor(topics.controlAlarm, (body) => body));
-      await own.getByRole('button', { name: 'has heard' }).first().click();
+      await own.getByRole('button', { name: 'Mark as heard' }).first().click();
       const after = await control.waitFor(topics.controlAlarm, (body) => {
         const alarm = ControlAlarmBodySchema.parse(body);
         const had = before.beside?.acknowledged.length ?? 0;

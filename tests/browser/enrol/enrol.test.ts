@@ -50,7 +50,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
 
   test('shows each card as it is tapped, on two screens at once, and why one was refused', async () => {
     await control.do('tag.learn', { tags: [{ uid: tagUid(9), kind: 'manpower', owner: 'kiln' }] });
-    await anna.page.getByRole('button', { name: 'Enrol 60 Food' }).tap();
+    await anna.press(anna.page.getByRole('button', { name: 'Enrol 60 Food' }));
     await now().getByText('Waiting for the first card').waitFor();
     const laptop = await Facilitator.arrive(browser, room, 'Ben', {
       path: '/enrol',
@@ -89,8 +89,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
   });
 
   test('goes on with the next deck of an owner, and the one before keeps its cards', async () => {
-    await anna.page.locator('summary', { hasText: 'Shuttle' }).tap();
-    await anna.page.getByRole('button', { name: 'Enrol 2 Shuttle of Kiln' }).tap();
+    await anna.press(anna.page.locator('summary', { hasText: 'Shuttle' }));
+    await anna.press(anna.page.getByRole('button', { name: 'Enrol 2 Shuttle of Kiln' }));
     await now().getByText('0 of 2').waitFor();
     await tap(20);
     await tap(21);
@@ -172,10 +172,28 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(anna.faults).toEqual([]);
   });
 
+  test('says which deck a list has made overfull, in the words of the command line', async () => {
+    expect(await anna.page.getByText('too many').count()).toBe(0);
+    await anna.page.getByLabel('Read a CSV file').setInputFiles({
+      name: 'spare.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`uid,kind,owner,value\r\n${tagUid(50)},shuttle,kiln,\r\n`),
+    });
+    await anna.tap('Learn 1 card');
+    await anna.page
+      .getByRole('status')
+      .getByText('Shuttle of Kiln: 3 of 2, 1 too many for its deck', { exact: true })
+      .waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-overfull');
+    expect(anna.faults).toEqual([]);
+  });
+
   test('speaks German where the phone does', async () => {
     const german = await Facilitator.arrive(browser, room, 'Carla', { path: '/enrol?lang=de' });
     await german.page.getByRole('heading', { name: 'Karten anlernen' }).waitFor();
     await german.page.getByRole('button', { name: 'Als CSV sichern' }).waitFor();
+    await german.sees('Shuttle von Kiln: 3 von 2, 1 zu viel für den Stapel');
     expect(await noWiderThanItsScreen(german.page)).toBe(true);
     expect(await findings(german.page)).toEqual([]);
     await german.keep('enrol-german');

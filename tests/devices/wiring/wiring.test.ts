@@ -349,3 +349,55 @@ test.each(DEVICE_DECLARATIONS)(
     expect(supply !== undefined).toBe(asks);
   },
 );
+
+describe('a strip of 12 V', () => {
+  const withVolts = (more: object, board: object = { transport: 'serial', path: '/dev/one' }) =>
+    RoomSchema.safeParse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: board },
+      devices: { strip: { kind: 'phase-strip', board: 'one', pixels: 100, supply: '2 A', ...more } },
+    });
+  const parsed = (given: ReturnType<typeof withVolts>) => {
+    if (given.data === undefined) throw new Error('it is a room');
+    return given.data;
+  };
+  const limits = (given: ReturnType<typeof withVolts>): string[] =>
+    powerBudget(parsed(given))
+      .filter(({ what }) => what.startsWith('strip '))
+      .map(({ limitOf }) => limitOf);
+
+  test('has a supply of 12 V in the power budget, on a WLED as on a board', () => {
+    const twelve = 'its own supply of 12 V (room.yaml: supply, volts)';
+    expect(limits(withVolts({ volts: 12 }))).toEqual([twelve]);
+    expect(limits(withVolts({ volts: 12 }, { transport: 'wled', host: '10.0.0.2' }))).toEqual([twelve]);
+    expect(limits(withVolts({}))).toEqual(['its own supply of 5 V (room.yaml: supply, volts)']);
+  });
+
+  test.each([
+    [12, 25],
+    [24, 50],
+  ])('is drawn at a supply of its own: %i V, and never as 5 V', (volts, capacitor) => {
+    const [sheet] = wiringSheets(parsed(withVolts({ volts })));
+    if (sheet === undefined) throw new Error('it has a sheet');
+    expect(wires(sheet)).toEqual([
+      'strip DIN D6',
+      'strip GND GND',
+      `strip ${volts}V ${volts} V + (strip)`,
+      `strip GND ${volts} V - (strip)`,
+    ]);
+    expect(sheet.parts[0]?.note).toContain(`${capacitor} V`);
+    const svg = drawSheet(sheet);
+    expect(svg).toContain(`Supply of ${volts} V`);
+    expect(svg).not.toContain('5 V +');
+  });
+
+  test.each([9, '12 V', 0])('is refused with what may be written where it says %j', (volts) => {
+    expect(withVolts({ volts }).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [
+        'devices.strip.volts',
+        'a strip runs on 5, 12 or 24 V: write the number that is printed on it, for example "volts: 12"',
+      ],
+    ]);
+  });
+});

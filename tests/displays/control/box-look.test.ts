@@ -92,13 +92,13 @@ test('a provisional tally hides its kinds from Control although the document tel
 });
 
 test('a recount always says why', () => {
-  expect(confidenceOf(aBox({}), says)).toBe('Certain');
+  expect(confidenceOf(aBox({}), says, null)).toBe('Certain');
   const { tally } = aBox({});
   const reason = 'a passage without a tag';
-  expect(confidenceOf(aBox({ tally: { ...tally, confidence: 'recount', reason } }), says)).toBe(
+  expect(confidenceOf(aBox({ tally: { ...tally, confidence: 'recount', reason } }), says, null)).toBe(
     'Recount: a passage without a tag',
   );
-  expect(confidenceOf(aBox({ tally: null }), says)).toBeNull();
+  expect(confidenceOf(aBox({ tally: null }), says, null)).toBeNull();
 });
 
 test('counts read as a list, zeros left out', () => {

@@ -3,8 +3,8 @@ import { deliveredTo } from '../../../displays/control/delivered.ts';
 import { originsFor } from '../../../displays/control/link-origins.ts';
 import { moved } from '../../../displays/control/moved.ts';
 import { anyNumber, minutesTyped, timeTyped, wholeNumber } from '../../../displays/control/typed.ts';
-import { de } from '../../../displays/texts/de.ts';
-import { en } from '../../../displays/texts/en.ts';
+import { hintsDe } from '../../../displays/texts/hints-de.ts';
+import { hintsEn } from '../../../displays/texts/hints-en.ts';
 import { ERROR_HINTS } from '../../../schemas/errors.ts';
 import { DisplaysBodySchema } from '../../../schemas/display-documents.ts';
 
@@ -98,8 +98,7 @@ test('no hint that a page shows speaks of commands and their fields, in any lang
     ([code, hint]) => !ELSEWHERE.test(code) && FOR_PROGRAMMERS.test(hint),
   );
   expect(speaks.length).toBeGreaterThan(15);
-  for (const { act } of [en, de]) {
-    const hints: Readonly<Record<string, string>> = act.hints;
+  for (const hints of [hintsEn, hintsDe] as readonly Readonly<Record<string, string>>[]) {
     expect(speaks.map(([code]) => code).filter((code) => hints[code] === undefined)).toEqual([]);
     for (const [code, hint] of Object.entries(hints)) {
       expect(Object.hasOwn(ERROR_HINTS, code), code).toBe(true);

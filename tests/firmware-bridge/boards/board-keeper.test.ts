@@ -172,6 +172,28 @@ test('a board that talks garbage gets a message that says so, and is tried again
   expect(driver.lives).toBe(1);
 });
 
+test('a board whose word throws inside firmata-io is lost at once, in the words of that, and taken anew', async () => {
+  const clock = new HandClock();
+  const board = new TinyFirmata();
+  const { driver, keeper } = await kept(board, clock);
+  // The state of pin 99, which it has never told of: a damaged number, or one asked for by a room.yaml for another model.
+  board.say([0xf0, 0x6e, 99, 1, 0, 0xf7]);
+  expect(keeper.report()).toMatchObject({
+    state: 'lost',
+    errors: [
+      {
+        code: 'board/garbage',
+        message: expect.stringMatching(/^b: what it said could not be taken in \(Cannot set/) as unknown,
+      },
+    ],
+  });
+  expect(driver.losses.map(({ gap }) => gap)).toEqual(['board-lost']);
+  clock.advance(1_000);
+  await breathe();
+  expect(keeper.report().state).toBe('ready');
+  expect(driver.lives).toBe(2);
+});
+
 test('a board that opens and says nothing is reported as silent', async () => {
   const clock = new HandClock();
   const board = new TinyFirmata();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { expect, test } from 'vitest';
+import { pinFindings } from '../../../hub/cli/doctor/pin-findings.ts';
 import { sirenFindings } from '../../../hub/cli/doctor/siren-findings.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { run } from './run-cli.ts';
@@ -22,7 +23,14 @@ test.each([
   ['auto', OURS, 'ok', /guarded by the lease in the firmware of board one/],
   // Driven by plain Firmata because room.yaml says so.
   ['stock', OURS, 'note', /unguarded: it may go on sounding/],
-  ['quarterdeck', undefined, 'ok', /guarded by the lease/],
+  // What room.yaml says of a board that nobody asked, or that is not there, is no word of the board's.
+  [
+    'quarterdeck',
+    undefined,
+    'note',
+    /not asked: guarded if board one runs Quarterdeck firmware, as room.yaml/,
+  ],
+  ['quarterdeck', OURS, 'ok', /guarded by the lease in the firmware of board one/],
   ['quarterdeck', STOCK, 'FAIL', /does not run Quarterdeck firmware: it stays silent/],
 ] as const)(
   'with firmware %s and a board that says %s a siren is a line of its own',
@@ -35,6 +43,40 @@ test.each([
     }
   },
 );
+
+test('a simulated board runs what room.yaml says: there is nothing to ask', () => {
+  const room = { ...roomWith('auto'), boards: { one: { transport: 'emulated', firmware: 'quarterdeck' } } };
+  expect(sirenFindings(RoomSchema.parse(room), [])).toEqual([
+    ['ok', 'siren hall: guarded by the lease in the firmware of board one'],
+  ]);
+});
+
+test('a siren on a pin that its board lacks by its own word is a FAIL that names both, and no ok', () => {
+  const board = { transport: 'serial', path: '/dev/no-such-port', firmware: 'auto', model: 'mega' };
+  const room = RoomSchema.parse({
+    ...roomWith('auto'),
+    boards: { one: board },
+    devices: {
+      hall: { kind: 'siren', board: 'one', pins: { relay: 40 }, guard: 'none' },
+      lamp: { kind: 'lamp', shows: 'alarm', board: 'one', pins: { lamp: 12 } },
+      jump: { kind: 'jump-switch', board: 'one', pins: { switch: 44, cover: 45 } },
+    },
+  });
+  const probe = { board: 'one', port: '/dev/no-such-port', firmware: OURS };
+  const uno = [{ ...probe, model: 'uno' as const }];
+  expect(sirenFindings(room, uno)).toEqual([]);
+  expect(pinFindings(room, uno)).toEqual([
+    [
+      'FAIL',
+      expect.stringMatching(/^siren hall: board one says that it is: Uno or Nano; that has no pin 40,/),
+    ],
+    ['FAIL', expect.stringMatching(/^jump-switch jump: board one .*; that has no pins 44, 45, .*room.yaml/)],
+  ]);
+  for (const probes of [[{ ...probe, model: 'mega' as const }], [probe], []]) {
+    expect(pinFindings(room, probes)).toEqual([]);
+    expect(sirenFindings(room, probes)).toHaveLength(1);
+  }
+});
 
 test('a charge pump guards a siren whatever its board runs, and what makes no sound is no line', () => {
   const pumped = { kind: 'siren', guard: 'charge-pump', pins: { pump: 9 } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADHOC_TEXT_MOST } from '../../../schemas/commands.ts';
-import { AlertBodySchema, ControlAlarmBodySchema } from '../../../schemas/documents.ts';
+import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../../../schemas/documents.ts';
 import { Minutes, Seconds } from '../../../schemas/units.ts';
 import { Room, second, tableUser } from './harness.ts';
 
@@ -47,6 +47,27 @@ test('an alarm of Control’s own stands beside an attack, whose rounds, orders 
     rollCall: [{ present: true }],
     beside: { text: TEXT, acknowledged: [], acknowledgement: '0 of 3; Dione and Vulcan and Aegis have not' },
   });
+});
+
+test('a table’s own document says what it has heard, by its own word or Control’s, through an emergency, until that is over', () => {
+  const room = raided();
+  const heardBy = (table: string) =>
+    TableAlarmBodySchema.parse(room.document(`priv/table/${table}/alarm`)).acknowledged;
+  const raid = alert(room).active?.alarm ?? '';
+  expect(heardBy('dione')).toEqual([raid]);
+  expect(heardBy('vulcan')).toEqual([]);
+  own(room);
+  const adhoc = alert(room).beside?.alarm ?? '';
+  room.ok('alarm.ack', { table: 'vulcan', alarm: adhoc });
+  room.ok('emergency.stop', { reason: 'Fire' });
+  room.ok('clock.resume', { insist: true });
+  expect(heardBy('dione')).toEqual([raid]);
+  expect(heardBy('vulcan')).toEqual([adhoc]);
+  room.ok('alarm.standDown', { alarm: adhoc });
+  expect(heardBy('vulcan')).toEqual([]);
+  expect(heardBy('dione')).toEqual([raid]);
+  room.ok('alarm.standDown');
+  expect(heardBy('dione')).toEqual([]);
 });
 
 test('standing down one of two names which, and without a name nothing ends', () => {

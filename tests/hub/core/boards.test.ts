@@ -143,13 +143,13 @@ test('a trouble is as old as its beginning, whatever the board is said to be mea
   expect(attention(room)[0]).toMatchObject({ id: 'board/one/not-found', since });
 });
 
-test('a bridge that is gone knows nothing of its boards; its devices say that it is gone', () => {
+test('a bridge that is gone knows nothing of its boards, and speaks for its devices', () => {
   const room = new Room();
   room.run({ type: 'device-state', device: 'horn', state: { state: 'ready', bridge: BRIDGE } });
   tell(room, wrong('one', 'board/keeps-box', 'ready'));
   room.run({ type: 'bridge-state', bridge: BRIDGE, state: 'lost' });
-  expect(boards(room)[0]).toMatchObject({ state: 'unseen', errors: [] });
-  expect(ids(room)).toEqual(['device/horn']);
+  expect(boards(room)[0]).toMatchObject({ state: 'unseen', errors: [], bridge: BRIDGE });
+  expect(ids(room)).toEqual([`bridge/${BRIDGE}`]);
 });
 
 test('no public document tells anything of a board', () => {
@@ -159,4 +159,72 @@ test('no public document tells anything of a board', () => {
   const before = shown();
   tell(room, wrong('one', 'board/keeps-box', 'ready'), wrong('two', 'board/not-found'));
   expect(shown()).toEqual(before);
+});
+
+describe('a bridge that is gone', () => {
+  const withDevices = (): Room => {
+    const room = new Room();
+    tell(room, well('one'), well('two'));
+    for (const device of ['box-dione', 'horn', 'box-vulcan']) {
+      room.run({ type: 'device-state', device, state: { state: 'ready', bridge: BRIDGE } });
+    }
+    room.start();
+    for (const device of ['box-dione', 'horn', 'box-vulcan']) {
+      room.run({ type: 'device-state', device, state: { state: 'ready', bridge: BRIDGE } });
+    }
+    room.ok('clock.start');
+    room.ok('box.arm', { box: 'vulcan', title: 'Fire', cost: { food: 1 } });
+    return room;
+  };
+  const lose = (room: Room) => room.run({ type: 'bridge-state', bridge: BRIDGE, state: 'lost' });
+
+  test('is one matter: it names itself, how many devices it took along, and which of them matter now', () => {
+    const room = withDevices();
+    expect(attention(room)).toEqual([]);
+    lose(room);
+    expect(attention(room)).toMatchObject([
+      {
+        id: `bridge/${BRIDGE}`,
+        level: 'warning',
+        desk: 'room',
+        since: room.now,
+        say: { id: 'matter/bridge-armed', values: { bridge: BRIDGE, count: 3, armed: 1 } },
+      },
+    ]);
+    expect(attention(room)[0]?.text).toMatch(
+      /^Bridge bridge-1 is gone, and 3 devices with it; .*1 armed box now/,
+    );
+    expect(room.code('attention.clear', { id: `bridge/${BRIDGE}` })).toBe('attention/stands');
+    expect(devices(room).devices.map(({ bridge }) => bridge)).toEqual([BRIDGE, BRIDGE, BRIDGE]);
+    expect(boards(room).map(({ bridge }) => bridge)).toEqual([BRIDGE, BRIDGE]);
+  });
+
+  test('is gone since one moment, which stays the claim’s, and its devices speak again once it is back', () => {
+    const room = withDevices();
+    lose(room);
+    room.ok('attention.claim', { id: `bridge/${BRIDGE}` });
+    const since = room.now;
+    room.wait(20_000);
+    expect(attention(room)).toMatchObject([{ since, claim: { by: 'control' } }]);
+    tell(room, well('one'), well('two'));
+    expect(ids(room)).not.toContain(`bridge/${BRIDGE}`);
+    expect(ids(room)).toEqual(expect.arrayContaining(['device/horn', 'box-vulcan-offline']));
+  });
+
+  test('behind which nothing hangs, or nothing that is not muted, is nobody’s matter', () => {
+    const room = withDevices();
+    room.run({ type: 'bridge-state', bridge: 'bridge-2', state: 'lost' });
+    expect(attention(room)).toEqual([]);
+    lose(room);
+    for (const device of ['box-dione', 'horn', 'box-vulcan']) room.ok('device.mute', { device });
+    expect(attention(room)).toEqual([]);
+  });
+
+  test('stands after the table that asks for Control later', () => {
+    const room = withDevices();
+    lose(room);
+    room.wait(60_000);
+    room.ok('attention.call', { table: 'dione' });
+    expect(ids(room)).toEqual(['call/dione', `bridge/${BRIDGE}`]);
+  });
 });

@@ -53,7 +53,7 @@ export const quietDesk: readonly fc.Arbitrary<Call>[] = [
   call('display.got', fc.record({ display, alarm: fc.constantFrom('raid-1', 'raid-8') })),
   call('display.identify', fc.record({ display })),
   call('display.rename', fc.record({ display, name: fc.constantFrom('Left', 'Right') })),
-  call('display.redirect', fc.record({ display, page: path })),
+  call('display.redirect', fc.record({ display, page: path, seat: fc.boolean() })),
   call('display.mute', fc.record({ display, muted: fc.boolean() })),
   call('display.forget', fc.record({ display })),
   call('sound.mute', fc.record({ muted: fc.boolean() })),

@@ -81,17 +81,21 @@ test('a pause that is taken back during an emergency does not start the clock', 
   expect(room.core.deadline(room.state)).toBeNull();
 });
 
-test('neither start nor skip ends an emergency: resume does', () => {
-  const room = stopped();
-  expect(room.code('clock.start')).toBe('emergency/stands');
-  room.ok('clock.skip');
-  expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
-  expect(room.clock).toMatchObject({ state: 'paused', turn: 2, phase: 'plan', pausedBy: 'emergency' });
-  room.wait(Minutes(30));
-  room.ok('clock.resume', { insist: true });
-  expect(room.state.alarm.emergency).toBeNull();
-  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(10) });
-});
+test.each(['clock.start', 'clock.skip', 'clock.back'] as const)(
+  '%s is refused in an emergency, and moves nothing: resume ends it',
+  (verb) => {
+    const room = stopped();
+    const before = room.clock;
+    const { answer } = room.verb(verb);
+    expect(answer?.error?.code).toBe('emergency/stands');
+    expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+    expect(room.clock).toEqual(before);
+    room.wait(Minutes(30));
+    room.ok('clock.resume', { insist: true });
+    expect(room.state.alarm.emergency).toBeNull();
+    expect(room.clock).toMatchObject({ state: 'running', phase: before.phase, turn: before.turn });
+  },
+);
 
 test('an undo of a pause after the emergency runs on from what was left at the pause', () => {
   const room = new Room();

@@ -270,13 +270,14 @@ test('a command that is final is not passed over in silence: the refusal and the
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.ok('siren.mute', { muted: true });
   room.ok('alarm.raise', { kind: 'wolves' });
+  const heard = { why: 'people have heard or seen it', say: { id: 'undoing/people', values: {} } };
   const offer = {
     by: 'control',
     event: 1,
     text: 'Pursuit is now 2',
     past: [
-      { event: 3, text: 'Raised, waits to be confirmed: Wolves', why: 'people have heard or seen it' },
-      { event: 2, text: 'Sirens muted', why: 'people have heard or seen it' },
+      { event: 3, text: 'Raised, waits to be confirmed: Wolves', ...heard },
+      { event: 2, text: 'Sirens muted', ...heard },
     ],
   };
   expect(log(room).undo).toEqual([offer]);

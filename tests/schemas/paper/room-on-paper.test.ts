@@ -96,19 +96,26 @@ describe('where the room stands, on paper', () => {
     expect(rows).toEqual([['Jumps', '2, 1']]);
   });
 
-  test('writes it in words: tables and kinds by their names, no key of a program', () => {
-    const events = {
-      'ship-1': { title: 'Burst pipe', cost: { food: 2 }, persistent: false, sinceTurn: 1 },
-    };
+  test('writes what the game has put into words itself in those words, and none of its keys', () => {
+    const ships = { 'ship-1': { title: 'Burst pipe', cost: { food: 2 }, persistent: true, sinceTurn: 1 } };
+    const row = { table: 'ship-1', name: 'Ship 1', value: 'Burst pipe', text: 'It asks for 2 × Food.' };
+    const fuel = { table: null, name: 'The whole fleet', value: '12' };
     expect(
       rowsOf('Of the game: Events of the fleet', {
-        'pub/game/events': { ships: events, face: { title: 'Events of the fleet', rows: [] } },
+        'pub/game/events': { ships, face: { title: 'Events of the fleet', rows: [row, fuel] } },
       }),
     ).toEqual([
+      ['Ship 1', 'Burst pipe. It asks for 2 × Food.'],
+      ['The whole fleet', '12'],
+    ]);
+  });
+
+  test('writes the rest as well as it can: tables and kinds by their names, no key of a program', () => {
+    const ships = { 'ship-1': { title: 'Burst pipe', cost: { food: 2 }, stayed: 1 } };
+    expect(rowsOf('Of the game: events', { 'priv/control/game/events': { ships } })).toEqual([
       ['Ships · Ship 1 · title', 'Burst pipe'],
       ['Ships · Ship 1 · cost', 'Food 2'],
-      ['Ships · Ship 1 · persistent', 'no'],
-      ['Ships · Ship 1 · since turn', '1'],
+      ['Ships · Ship 1 · stayed', '1'],
     ]);
     const words = { nameOf: () => null, yes: 'yes', no: 'no' };
     expect(ledgerRows({ discarded: ['burst-pipe', 'A wedding'], none: [], up: true }, words)).toEqual([

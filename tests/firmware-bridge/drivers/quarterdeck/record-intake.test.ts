@@ -103,6 +103,20 @@ describe('what a board keeps', () => {
     expect(taken).toEqual(['cafe0001-7/1', 'cafe0001-7/2', 'cafe0001-7/3']);
   });
 
+  test('is taken with its holes, and asked for no more, where the noise does not end within twelve seconds', () => {
+    intake.begin(IDENTITY, 7, 0);
+    const noisyRound = (): void => {
+      say(7, 3);
+      intake.damaged();
+      clock.advance(500);
+    };
+    for (let round = 0; round < 24; round += 1) noisyRound();
+    expect(taken).toEqual([]);
+    for (let round = 0; round < 6; round += 1) noisyRound();
+    expect(taken).toEqual(['cafe0001-7/3']);
+    expect(asked).toHaveLength(1 + 25);
+  });
+
   test('is asked for when the board’s newest number never came', () => {
     intake.begin(IDENTITY, 7, 0);
     say(7, 1);

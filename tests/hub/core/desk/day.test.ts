@@ -131,7 +131,69 @@ test('an end that has passed, is more than a day away, or belongs to a clock tha
   expect(room.code('clock.endAt', { at: room.now })).toBe('clock/in-the-past');
   expect(room.code('clock.endAt', { at: room.now + 90_000_000 })).toBe('clock/in-the-past');
   room.ok('clock.pause');
-  expect(room.code('clock.endAt', { at: room.now + 60_000 })).toBe('clock/not-running');
+  expect(room.code('clock.endAt', { at: room.now })).toBe('clock/in-the-past');
+  expect(room.code('clock.endAt', { at: room.now + Minutes(3 * 60) + 1 })).toBe('clock/far-end');
+});
+
+/** Two minutes gone of ten, held, and the end promised for 20 minutes after the start. */
+const promised = (): Room => {
+  const room = started();
+  room.wait(Minutes(2));
+  room.ok('clock.pause', { reason: 'lunch' });
+  expect(room.ok('clock.endAt', { at: START + Minutes(20) })).toMatchObject({ remainingMs: Minutes(18) });
+  return room;
+};
+
+test('an end set while the clock is held is kept however long the hold lasts: resuming ends the phase then', () => {
+  const room = promised();
+  const held = { state: 'paused', endsAt: null, remainingMs: Minutes(18), keptEnd: START + Minutes(20) };
+  expect(room.document('pub/clock/main')).toMatchObject({ ...held, pauseReason: 'lunch' });
+  room.wait(Minutes(7));
+  expect(room.clock).toMatchObject(held);
+  // Eleven minutes of phase are left where ten were planned, of which two had gone: a lateness that does not grow.
+  expect(day(room)).toMatchObject({ lateMs: Minutes(10), growing: false });
+  room.ok('clock.resume');
+  expect(room.clock).toMatchObject({
+    state: 'running',
+    endsAt: START + Minutes(20),
+    durationMs: Minutes(13),
+    keptEnd: null,
+  });
+  expect(room.document('pub/clock/main')).not.toHaveProperty('keptEnd');
+  room.wait(Minutes(11));
+  expect(room.clock.phase).not.toBe('plan');
+});
+
+test('plus and minus move an end that was set in a hold, and undo gives back what was left', () => {
+  const room = promised();
+  room.wait(Minutes(3));
+  expect(room.ok('clock.adjust', { deltaMs: Minutes(5) })).toMatchObject({ remainingMs: Minutes(20) });
+  expect(room.clock).toMatchObject({ keptEnd: START + Minutes(25), remainingMs: Minutes(20) });
+  expect(room.code('clock.adjust', { deltaMs: Minutes(-20) })).toBe('clock/too-short');
+  room.ok('undo');
+  expect(room.clock.keptEnd).toBe(START + Minutes(20));
+  room.ok('undo');
+  expect(room.clock).toMatchObject({ state: 'paused', keptEnd: null, remainingMs: Minutes(8) });
+});
+
+test('a hold that outlasts the end set in it drops it, says so, and ends no phase', () => {
+  const room = promised();
+  room.wait(Minutes(18));
+  expect(room.clock).toMatchObject({
+    state: 'paused',
+    phase: 'plan',
+    keptEnd: null,
+    remainingMs: Minutes(18),
+  });
+  expect(room.state.log.at(-1)?.text).toBe('The end set for the hold has passed: 18:00 are left');
+  room.ok('clock.resume');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(18) });
+});
+
+test('the next phase knows nothing of an end that was set for the one that was left', () => {
+  const room = promised();
+  room.ok('clock.skip');
+  expect(room.clock).toMatchObject({ state: 'paused', keptEnd: null });
 });
 
 test('an end set in overtime lets the phase go on until then', () => {

@@ -193,6 +193,73 @@ test('Control identifies, redirects, reloads and mutes one display by its own co
   expect(hello(room, 'd1')?.data).toMatchObject({ muted: true });
 });
 
+/** The display d1: a phone of Dione. */
+const phoneOf = (room: Room) =>
+  room.verb(
+    'display.hello',
+    { display: 'd1', page: 'table' },
+    { client: 'table-dione-1', by: tableUser('dione') },
+  );
+
+test('a display is given to a table by a link that its own client alone is told of, and soon void', () => {
+  const room = new Room();
+  phoneOf(room);
+  const given = room.verb('display.redirect', { display: 'd1', page: '/table/vulcan?theme=day', seat: true });
+  expect(given.effects).toEqual([
+    {
+      type: 'make-link',
+      link: expect.any(String) as unknown,
+      role: 'table',
+      table: 'vulcan',
+      page: '/table/vulcan?theme=day',
+      name: 'Vulcan',
+      expiresAt: room.now + 60_000,
+      client: 'table-dione-1',
+    },
+  ]);
+  room.wait(Seconds(61));
+  expect(room.state.links).toEqual({});
+});
+
+test('a phone that is given to a table loses the account that its link made, once it has the other; a table’s own stays', () => {
+  const room = new Room();
+  const { link } = room.ok('token.make', { role: 'table', table: 'dione' });
+  room.run({ type: 'link-used', link: String(link), username: 'phone-a' });
+  const by = { kind: 'user', username: 'phone-a', role: 'table', id: 'dione' } as const;
+  room.verb('display.hello', { display: 'd1', page: 'table' }, { client: 'phone-a-1', by });
+  const given = room.ok('display.redirect', { display: 'd1', page: '/table/vulcan', seat: true });
+  expect(Object.keys(room.state.accounts)).toEqual(['phone-a']);
+  const used = room.run({ type: 'link-used', link: String(given.link), username: 'phone-b' });
+  expect(used.effects).toEqual([{ type: 'drop-account', username: 'phone-a' }]);
+  expect(Object.keys(room.state.accounts)).toEqual(['phone-b']);
+
+  phoneOf(room);
+  room.verb(
+    'display.hello',
+    { display: 'd2', page: 'table' },
+    { client: 'table-dione-2', by: tableUser('dione') },
+  );
+  const other = room.ok('display.redirect', { display: 'd2', page: '/table/vulcan', seat: true });
+  expect(room.run({ type: 'link-used', link: String(other.link), username: 'phone-c' }).effects).toEqual([]);
+});
+
+test.each([
+  ['a wall', '/wall', 'link/table'],
+  ['a table that there is none of', '/table/nowhere', 'table/unknown'],
+])('no display is given to %s', (_what, page, code) => {
+  const room = new Room();
+  phoneOf(room);
+  expect(room.code('display.redirect', { display: 'd1', page, seat: true })).toBe(code);
+});
+
+test('a console is never given to a table: it would lose the account of Control', () => {
+  const room = new Room();
+  hello(room, 'd1');
+  expect(room.code('display.redirect', { display: 'd1', page: '/table/vulcan', seat: true })).toBe(
+    'link/table',
+  );
+});
+
 test.each(['https://elsewhere.example/', '//elsewhere.example', 'wall', '/wall#key=x', '/../x y'])(
   'a display is never sent to %s',
   (page) => {

@@ -1,0 +1,105 @@
+import type { ATTENTION } from '../../schemas/sentences/attention.ts';
+import type { InOtherWords } from '../../schemas/sentences/sentences.ts';
+
+const given = {
+  'matter/box': '{box}: {what}',
+  'box-matter/strays-idle':
+    '{count#Durchgang|Durchgänge}, während die Box nicht scharf war: Leere sie, bevor du sie scharf stellst',
+  'box-matter/strays-resolved':
+    '{count#Durchgang|Durchgänge} {count?führte|führten} hinein, und niemand hat gesagt, dass sie geleert ist',
+  'box-matter/strays-armed':
+    '{count#Durchgang|Durchgänge}, bevor die Box scharf war: Vergewissere dich, dass sie leer war',
+  'box-matter/next': '„{event}“ wartet: Löse die Box auf und setz sie zurück, dann beginnt es',
+  'box-matter/next-resolved': '„{event}“ wartet: Setz die Box zurück, dann beginnt es',
+  'box-matter/hatch': 'die Klappe war offen, während die Box annahm',
+  'box-matter/hatch-armed':
+    'die Klappe stand offen, als die Box scharf wurde: Schließ sie, sieh hinein, und sag, dass sie leer ist',
+  'box-matter/offline': 'die Box antwortet nicht: Was jetzt hineinkommt, sieht niemand',
+  'box-matter/overtaken': 'nach der Zählung von Hand kam noch etwas hinein: Zähl noch einmal',
+  'box-matter/unconfirmed': 'wartet darauf, dass die Box die Stichzeit bestätigt',
+  'box-matter/recount': 'nachzählen: {why}',
+  'box-matter/doubt': 'wird nachzuzählen sein: {why}',
+  'box-matter/late': '{count#Durchgang|Durchgänge} nach der Stichzeit',
+  'matter/same-card':
+    '{one} und {other}: Dieselbe Karte ging in beide: wieder herausgezogen, oder ein kopierter Tag',
+  'matter/same-cards':
+    '{one} und {other}: {count} gleiche Karten gingen in beide: wieder herausgezogen, oder kopierte Tags',
+  'matter/device': '{device}: {trouble}',
+  'matter/board': 'Board {board}: {trouble} ({devices})',
+  'matter/bridge':
+    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+  'matter/bridge-armed':
+    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+  'trouble/lost': 'ist verloren',
+  'trouble/board/not-found': 'ist nicht da',
+  'trouble/board/busy': 'ein anderes Programm hält seinen Anschluss',
+  'trouble/board/no-access': 'sein Anschluss darf nicht geöffnet werden',
+  'trouble/board/silent': 'antwortet nicht',
+  'trouble/board/garbage': 'was es sagt, ist nicht zu verstehen',
+  'trouble/board/no-image': 'hat keine Firmware, die laufen könnte',
+  'trouble/board/outdated': 'seine Firmware ist zu alt',
+  'trouble/board/old-firmware': 'seine Firmware ist nicht die neueste',
+  'trouble/board/other-model': 'ist von anderer Bauart, als room.yaml sagt',
+  'trouble/board/refused': 'nimmt seine Einstellungen nicht an',
+  'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
+  'trouble/board/keeps-box': 'bewahrt auf, was eine Box sah, die nicht mehr in room.yaml steht',
+  'trouble/board/lost': 'ist fort',
+  'trouble/wled/absent': 'das WLED antwortet nicht',
+  'trouble/wled/short': 'die Leiste ist anders lang, als room.yaml sagt',
+  'trouble/reader/absent': 'der Leser antwortet nicht',
+  'trouble/reader/garbled': 'der Leser ist nicht zu verstehen',
+  'trouble/reader/silent': 'der Leser ist verstummt',
+  'trouble/reader/refused': 'der Leser nimmt seine Einstellungen nicht an',
+  'trouble/reader/hung': 'der Leser hängt',
+  'trouble/bridge/overflow': 'Beobachtungen gingen verloren, während die Zentrale fort war',
+  'matter/unguarded': '{device} ist unbewacht: Sie kann weitertönen, wenn ihr Board hängt',
+  'matter/timer': 'Die Nebenuhr {timer} ist abgelaufen',
+  'matter/emergency': 'Notfall: {reason}',
+  'matter/muted': 'Die Sirenen sind stumm: Kein Alarm ist zu hören, bis sie wieder an sind',
+  'matter/heard': '{alarm}: gehört von {done} von {all}; {missing} noch nicht',
+  'matter/heard-but-one': '{alarm}: gehört von {done} von {all}; {missing} noch nicht',
+  'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
+  'matter/game-view': 'Was das Spiel selbst zeigt, fehlt: Eine Regel ist gescheitert: {problem}',
+  'matter/display': '{display} ({path}) ist dunkel oder außer Reichweite: Nichts ist von dort zu hören',
+  'matter/vote-away':
+    'Die Abstimmung „{question}“ wurde geschlossen, während {box} fort war: Darin können Stimmen sein, die nicht im Ergebnis sind',
+  'matter/ballot-late':
+    'Eine Stimme in „{question}“ kam nach dem Schließen, aus einer Wahlbox, die fort gewesen war: nicht im Ergebnis, sieh bei den Abstimmungen nach',
+  'matter/ballots-late':
+    '{count} Stimmen in „{question}“ kamen nach dem Schließen, aus einer Wahlbox, die fort gewesen war: nicht im Ergebnis, sieh bei den Abstimmungen nach',
+  'matter/ballot-of-none':
+    'Eine Stimme kam spät aus {box}, abgegeben, als dort keine Abstimmung der Liste offen war: Sie zählt für keine',
+  'matter/ballot-of-stranger':
+    'Eine Karte, die keinem Mitglied gehört, wollte an {box} abstimmen: Lerne sie als „{kind}“ an (Seite „Karten anlernen“), oder gib die Stimme von Hand ein',
+  'input/pressed': '{input}: gedrückt',
+  'input/switched-on': '{input}: umgelegt',
+  'input/switched-off': '{input}: umgelegt und zurückgestellt',
+  'input/cover-opened': '{input}: Abdeckung geöffnet',
+  'input/cover-shut': '{input}: Abdeckung geöffnet und wieder geschlossen',
+  'input/thrown-unseen': '{input}: umgelegt, während das Board fort war; niemand sah es',
+  'input/back-unseen': '{input}: zurückgestellt, während das Board fort war; niemand sah es',
+  'input/typed': '{input}: getippt {codes}',
+  'input/typed-more': '{input}: getippt {earlier} früher (im Protokoll), dann {codes}',
+  'matter/call': '{table} ruft die Leitung: bitte kommen',
+  'matter/call-why': '{table} ruft die Leitung: {text}',
+  'matter/box-kept': '{box}: Das Ereignis ist vorbei, aber nicht aufgelöst: Es blieb stehen.',
+  'matter/other-board':
+    '{box} spricht durch das Board, das zu {other} gehörte: Wurden die Kabel vertauscht? Karten der einen zählten bei der anderen. Stell es richtig, oder drück Erledigt, wenn die Boards umziehen sollten.',
+  'matter/enrol-ended':
+    'Das Anlernen an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
+  'matter/in-doubt':
+    'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
+  'matter/missed-hold':
+    '{phase} endete, während die Zentrale {length} fort war. Die Uhr hält dort an; geh zur nächsten Phase.',
+  'matter/missed-next':
+    '{phase} endete, während die Zentrale {length} fort war. Die nächste Phase hat jetzt begonnen, in voller Länge.',
+  'matter/missed-followed':
+    '{phase} endete, während die Zentrale {length} fort war. Der Zeitplan lief weiter, als wäre sie da gewesen.',
+  'matter/siren-fell-silent':
+    'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus (darauf bestehen), damit er zu hören ist.',
+  'matter/notes-dropped':
+    '{count} ältere {count?Notiz ist|Notizen sind} von dieser Liste gefallen, denn es waren zu viele: Sieh ins Protokoll',
+} as const;
+
+/** As in schemas/sentences/attention.ts: what needs a person. */
+export const attentionDe: InOtherWords<typeof ATTENTION, typeof given> = given;

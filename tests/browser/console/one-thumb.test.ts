@@ -1,0 +1,154 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AlertBodySchema, ClockBodySchema, ControlAlarmBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** A tap, and where and when its click came about, for another at the same place. */
+interface Tap {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+/** What a thumb that trembles, or doubts, does on a console whose hub answers before it comes down again. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one thumb', (path) => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+  const rounds = () => AlertBodySchema.parse(control.latest(topics.alert)).active?.rounds;
+  const alarm = () => ControlAlarmBodySchema.parse(control.latest(topics.controlAlarm));
+
+  /** A real touch on the middle of what is found. */
+  const tap = async (what: Locator): Promise<Tap> => {
+    await what.scrollIntoViewIfNeeded();
+    const clicked = anna.page.evaluate(
+      () =>
+        new Promise<Tap>((resolve) => {
+          window.addEventListener(
+            'click',
+            ({ clientX, clientY, timeStamp }) => resolve({ x: clientX, y: clientY, at: timeStamp }),
+            { capture: true, once: true },
+          );
+        }),
+    );
+    await what.tap();
+    return clicked;
+  };
+  /**
+   * The click of another touch at the place of `first`, `laterMs` after it, on whatever lies there by now. Made in the page
+   * with that time on it: however slow the machine, it comes after the room has moved, and so soon.
+   */
+  const again = (first: Tap, laterMs: number): Promise<void> =>
+    anna.page.evaluate(
+      ({ x, y, at }) => {
+        const click = new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          detail: 1,
+          clientX: x,
+          clientY: y,
+        });
+        Object.defineProperty(click, 'timeStamp', { value: at });
+        document.elementFromPoint(x, y)?.dispatchEvent(click);
+      },
+      { ...first, at: first.at + laterMs },
+    );
+  /** Everything that the console has sent so far has been done: a deed of its own connection comes behind it. */
+  const settled = async (): Promise<void> => {
+    const before = ClockBodySchema.parse(control.latest(topics.clock('main'))).durationMs ?? 0;
+    await anna.tab('Clock');
+    await anna.tap('+1 min');
+    await control.waitFor(topics.clock('main'), (body) =>
+      (ClockBodySchema.parse(body).durationMs ?? 0) > before ? true : undefined,
+    );
+    await anna.tab('Alarm');
+  };
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'den-of-wolves');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    await control.do('clock.start');
+    const kinds = (await control.waitFor(topics.controlAlarm, (body) => ControlAlarmBodySchema.parse(body)))
+      .kinds;
+    const [attack] = kinds;
+    if (attack === undefined) throw new Error('the game has an alarm');
+    await control.do('alarm.raise', { kind: attack.id, insist: true });
+    await control.do('alarm.confirm');
+    browser = await launchChromium(path('chromium'));
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.tab('Alarm');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test.each([170, 690])('that comes down again after %i ms skips no round', async (laterMs) => {
+    const before = rounds()?.round ?? 0;
+    const next = anna.page.getByRole('button', { name: 'Next round' });
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBeNull();
+    const first = await tap(next);
+    await anna.page
+      .getByText(`Round ${before + 1}:`)
+      .first()
+      .waitFor();
+    // As if it had stood there long enough: this is about the thumb alone.
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBeNull();
+    await again(first, laterMs);
+    await settled();
+    expect(rounds()?.round).toBe(before + 1);
+  });
+
+  test('on "Mark as heard" marks no other table that slides under it, and a later tap does', async () => {
+    const marks = anna.page.locator('.lists').getByRole('button', { name: 'Mark as heard' });
+    await marks.first().waitFor();
+    const before = alarm().acknowledged.length;
+    const all = await marks.count();
+    const first = await tap(marks.first());
+    await expect.poll(() => marks.count()).toBe(all - 1);
+    await again(first, 170);
+    await settled();
+    expect(alarm().acknowledged.length).toBe(before + 1);
+    const other = await tap(marks.first());
+    await expect.poll(() => marks.count()).toBe(all - 2);
+    await again(other, 2_000);
+    await expect.poll(() => alarm().acknowledged.length).toBe(before + 3);
+  });
+
+  test('that steps the clock makes as many steps as it comes down', async () => {
+    await anna.tab('Clock');
+    const clock = () => ClockBodySchema.parse(control.latest(topics.clock('main'))).durationMs ?? 0;
+    const before = clock();
+    const first = await tap(anna.page.getByRole('button', { name: '+1 min', exact: true }));
+    await again(first, 150);
+    await again(first, 300);
+    await expect.poll(clock).toBe(before + 3 * 60_000);
+  });
+
+  test('that is lifted from a hold sets no caret in a field that has come to lie under it', async () => {
+    await anna.tab('Alarm');
+    // A field lies over the whole page as soon as the alarm has gone.
+    await anna.page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.standing') !== null || document.querySelector('#over') !== null) return;
+        const field = document.createElement('textarea');
+        field.id = 'over';
+        field.style.cssText = 'position:fixed;inset:0;z-index:99';
+        document.body.append(field);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await anna.whileHeld(/^Stand down/, () => anna.page.locator('#over').waitFor());
+    await expect.poll(() => anna.page.evaluate(() => document.querySelector('#over') !== null)).toBe(true);
+    expect(await anna.page.evaluate(() => document.activeElement?.id)).not.toBe('over');
+    // A touch of its own sets it.
+    await anna.page.locator('#over').tap();
+    await expect.poll(() => anna.page.evaluate(() => document.activeElement?.id)).toBe('over');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describePages } from '../support/paper-pages.ts';
+import { STATES } from './states.ts';
+
+const WIDTHS = [390, 768, 1024, 1280] as const;
+
+/** Words of headings, badges and buttons that stand in two lines: their letters have more than one top. A hyphen may end a line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('h1, h2, h3, .badge, button')) {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  });
+
+describePages('a German table', (pages) => {
+  const states = STATES.filter(({ name }) => /^table(?:-game|-box.*|-alarm)?$/.test(name));
+  test.each(states)('has every word of its headings and badges whole: $name', async (state) => {
+    const documents = state.documents(Date.now());
+    await pages.hub.clear();
+    // The longest word that a box has, beside the longest that a heading has.
+    await pages.hub.show(
+      Object.fromEntries(
+        Object.entries(documents).map(([topic, body]) => [
+          topic,
+          topic.startsWith('pub/table/') && body !== null
+            ? {
+                ...body,
+                box: {
+                  box: 'box',
+                  state: 'collecting',
+                  event: 'Notruf',
+                  revealed: { outcome: null, cause: null, counts: null },
+                },
+              }
+            : body,
+        ]),
+      ),
+    );
+    const page = await pages.browser.newPage({ viewport: { width: 390, height: 844 } });
+    try {
+      await page.goto(`${pages.hub.url}${state.path.split('?', 1)[0] ?? ''}?lang=de`);
+      await page
+        .locator(state.name === 'table-alarm' ? '.acknowledge, .instructions, h2' : '.badge')
+        .first()
+        .waitFor();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const folder = process.env.SCREENSHOTS;
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/whole-${state.name}-${width}.png` });
+        await expect.poll(() => brokenWords(page), { message: `at ${width}` }).toEqual([]);
+      }
+    } finally {
+      await page.close();
+    }
+  });
+  test('is looked at in all of them', () => {
+    expect(states.map(({ name }) => name)).toHaveLength(6);
+  });
+});
