@@ -525,6 +525,10 @@ export type TagsBody = z.infer<typeof TagsBodySchema>;
 
 export const NewsBodySchema = z.object({ items: z.array(z.object({ at: InstantSchema, text: z.string() })) });
 
+/** `priv/table/<id>/call`: since when that table has asked for Control, null when it has not; `coming`: somebody of Control is on it. */
+export const CallBodySchema = z.object({ since: InstantSchema.nullable(), coming: z.boolean() });
+export type CallBody = z.infer<typeof CallBodySchema>;
+
 /** `priv/control/messages`: what stands on the tables; `table` null is everyone. */
 export const MessagesBodySchema = z.object({
   items: z.array(z.object({ at: InstantSchema, text: z.string(), table: IdSchema.nullable() })),

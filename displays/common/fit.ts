@@ -31,8 +31,37 @@ const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = L
 const allInside = (element: HTMLElement): boolean => [element, ...element.children].every(isInside);
 
 /** Until what it and its children hold stands inside them. */
-export const fitInto = (element: HTMLElement | null): void => {
-  if (element !== null) shrink(element, () => allInside(element));
+const fitInto = (element: HTMLElement): void => shrink(element, () => allInside(element));
+
+/** So much larger, and no more, the cards of a table get that have little to say: across it they are read then. */
+const MOST_OF_CARDS = 1.7;
+/** In small steps: from where it stands it is never many. */
+const STEP_OF_CARDS = 0.98;
+
+/**
+ * As large as all of it can have, from where it stands: most of what a table hears changes nothing of that. Larger than it is
+ * made (`data-grown`) it breaks no word; smaller (`data-tight`) the room between the texts goes first.
+ */
+export const fitCards = (element: HTMLElement | null): void => {
+  if (element === null) return;
+  const isWell = (share: number): boolean => {
+    element.style.setProperty('--fit', share.toFixed(3));
+    element.toggleAttribute('data-grown', share > 1);
+    element.toggleAttribute('data-tight', share < 1);
+    return element.scrollHeight <= element.clientHeight + 1 && allInside(element);
+  };
+  const held = Number(element.style.getPropertyValue('--fit')) || 1;
+  let share = held;
+  while (!isWell(share) && share > LEAST) share = Math.max(LEAST, share * STEP_OF_CARDS);
+  if (share < held) return;
+  while (share < MOST_OF_CARDS) {
+    const next = Math.min(MOST_OF_CARDS, share / STEP_OF_CARDS);
+    if (!isWell(next)) {
+      isWell(share);
+      return;
+    }
+    share = next;
+  }
 };
 
 /** The same for a page whose type is not zoomed by itself: as much of the zoom as there is room for. */
@@ -81,7 +110,13 @@ const fitAboveFoot = (element: HTMLElement): void => {
   }
 };
 
-const WAYS = { inside: fitInto, zoomed: fitZoomed, screen: fitScreen, aboveFoot: fitAboveFoot } as const;
+const WAYS = {
+  inside: fitInto,
+  cards: fitCards,
+  zoomed: fitZoomed,
+  screen: fitScreen,
+  aboveFoot: fitAboveFoot,
+} as const;
 
 /**
  * For a page that cannot be scrolled: its type is multiplied by `var(--fit)`, which is made as large as all of the text can
@@ -104,12 +139,12 @@ export const useFit = <E extends HTMLElement>(way: keyof typeof WAYS = 'inside')
     for (const each of [place, ...(aboveFoot ? place.children : [])]) sizes.observe(each);
     // A document that comes later draws its own part again, and makes a full foot no larger. Ticking figures add no element.
     const parts = new MutationObserver((records) => {
-      const isDrawn = records.some(({ addedNodes }) =>
-        [...addedNodes].some((node) => node instanceof Element),
+      const isDrawn = records.some(({ addedNodes, removedNodes }) =>
+        [...addedNodes, ...removedNodes].some((node) => node instanceof Element),
       );
       if (isDrawn) measure();
     });
-    if (aboveFoot) parts.observe(place, { childList: true, subtree: true });
+    if (aboveFoot || way === 'cards') parts.observe(place, { childList: true, subtree: true });
     return () => {
       sizes.disconnect();
       parts.disconnect();

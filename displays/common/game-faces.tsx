@@ -16,17 +16,34 @@ interface FaceProps {
   readonly rows: readonly Row[];
   /** Whether the rows' longer texts are shown. */
   readonly whole: boolean;
-  /** Which of how many, where they take turns. */
-  readonly place?: Pick<Page, 'at' | 'of'>;
+  /** Where they take turns: which of how many this is, and all of them. */
+  readonly turn?: { readonly page: Page; readonly pages: readonly Page[] };
 }
 
-const Face = ({ title, rows, whole, place }: FaceProps) => (
+/**
+ * As wide as the widest of all pages, and as high as the highest, whichever has its turn: what stands beside it has the rest,
+ * and nothing on the wall moves when the next one comes. Nobody sees or hears it.
+ */
+const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
+  <div class="room" aria-hidden="true" style={`--rows: ${Math.max(...pages.map(({ rows }) => rows.length))}`}>
+    {pages
+      .flatMap(({ rows }) => rows)
+      .map(({ name, value }, at) => (
+        <p key={at}>
+          <span>{name}</span>
+          <strong>{value}</strong>
+        </p>
+      ))}
+  </div>
+);
+
+const Face = ({ title, rows, whole, turn }: FaceProps) => (
   <section class="card game-face">
     <header>
       <Icon name="ship" />
       <h2>{title}</h2>
-      {place === undefined || place.of === 1 ? null : (
-        <span class="hint tabular">{texts.common.of(place.at, place.of)}</span>
+      {turn === undefined || turn.page.of === 1 ? null : (
+        <span class="hint tabular">{texts.common.of(turn.page.at, turn.page.of)}</span>
       )}
     </header>
     <dl>
@@ -38,6 +55,7 @@ const Face = ({ title, rows, whole, place }: FaceProps) => (
         </div>
       ))}
     </dl>
+    {turn === undefined ? null : <Room pages={turn.pages} />}
   </section>
 );
 
@@ -66,5 +84,7 @@ export const GameFacesInTurn = () => {
     return () => clearInterval(timer);
   }, [moves]);
   const page = inTurn(pages, link.now() ?? 0);
-  return page === undefined ? null : <Face title={page.title} rows={page.rows} whole={false} place={page} />;
+  return page === undefined ? null : (
+    <Face title={page.title} rows={page.rows} whole={false} turn={{ page, pages }} />
+  );
 };

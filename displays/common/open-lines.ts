@@ -14,12 +14,14 @@ const scaleOf = (svg: SVGSVGElement | null): number => {
 /** A change of the figures' size that nobody sees. */
 const SAME = 0.995;
 
+/** As long as a text is cut, one after the other: the lengths of the phases to come give it their room, then it is set smaller. */
+const CLOSE = ['', 'lengths', 'type'] as const;
+
 /**
  * Texts of a foot that are cut at some lines each (`--lines`) take what is free, the first first: the rest of the foot, and
  * what the figures above it do not fill. Never the place of a line that stands, nor anything of the figures.
  */
-export const openLines = (foot: HTMLElement, figures: SVGSVGElement | null): void => {
-  const texts = [...foot.querySelectorAll<HTMLElement>('.news li')];
+const open = (foot: HTMLElement, texts: readonly HTMLElement[], figures: SVGSVGElement | null): void => {
   for (const text of texts) text.style.removeProperty('--lines');
   const lines = [...foot.querySelectorAll<HTMLElement>('li, dl > div')];
   const reach = (): boolean[] => {
@@ -39,5 +41,16 @@ export const openLines = (foot: HTMLElement, figures: SVGSVGElement | null): voi
       text.style.setProperty('--lines', String(count - 1));
       return;
     }
+  }
+};
+
+/** Opens the texts of `foot` as far as they are cut, and sets the foot as close (`data-close`) as they need it. */
+export const openLines = (foot: HTMLElement, figures: SVGSVGElement | null): void => {
+  const texts = [...foot.querySelectorAll<HTMLElement>('.news li')];
+  for (const close of CLOSE) {
+    foot.dataset.close = close;
+    open(foot, texts, figures);
+    const end = foot.getBoundingClientRect().bottom + 1;
+    if (texts.every((text) => !isCut(text) && text.getBoundingClientRect().bottom <= end)) return;
   }
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
 
 /** In the tab: a page that is loaded anew, or thrown out by a phone that needs its memory, forgets nothing of it. */
 const STORED = 'quarterdeck-claims';
@@ -7,16 +6,21 @@ const STORED = 'quarterdeck-claims';
 const KeptSchema = z.object({
   /** Who held the phone. */
   name: z.string(),
-  /** The boxes that were theirs when the hub was heard last. */
-  mine: z.array(IdSchema),
-  /** The boxes that somebody else has taken from them since, and of which they have not said that they know. */
-  lost: z.array(z.object({ box: IdSchema, name: z.string(), by: z.string() })),
+  /** What was theirs when the hub was heard last: `box/<id>`, `attention/<id>`. */
+  mine: z.array(z.string()),
+  /**
+   * What somebody else has taken from them since (as in `mine`), or taken back of what they did (`undone/<event>`), and of
+   * which they have not said that they know.
+   */
+  lost: z.array(z.object({ what: z.string(), name: z.string(), by: z.string() })),
+  /** The newest event of the log that was seen; null before the first. */
+  heard: z.number().int().nullable(),
 });
 export type KeptClaims = z.infer<typeof KeptSchema>;
 
 /** What this tab knew last; nothing for whoever holds it under another name: of theirs nothing is known yet. */
 export const readClaims = (name: string): KeptClaims => {
-  const none: KeptClaims = { name, mine: [], lost: [] };
+  const none: KeptClaims = { name, mine: [], lost: [], heard: null };
   const text = sessionStorage.getItem(STORED);
   if (text === null) return none;
   try {

@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Countdown } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
-import { useLink } from '../common/use-room.tsx';
+import { useOpenAWhile } from '../common/open-a-while.ts';
 import { says } from './says.ts';
 import type { ComponentChildren, RefObject } from 'preact';
-
-/** Since it was last touched: long enough to type a count, short enough that a phone laid down tells nothing. */
-const OPEN_MS = 45_000;
 
 /**
  * The button that opens it goes away under the finger, and with it the focus: it goes on to what has opened, and back to the
@@ -42,22 +39,8 @@ export const SecretDoor = ({
   readonly keeps?: boolean;
   readonly children: ComponentChildren;
 }) => {
-  const link = useLink();
-  const [shutsAt, setShutsAt] = useState<number | null>(null);
+  const { shutsAt, stay, shut } = useOpenAWhile();
   const [opened, setOpened] = useState(false);
-  const stayOpen = (): void => setShutsAt((link.now() ?? 0) + OPEN_MS);
-  useEffect(() => {
-    if (shutsAt === null) return undefined;
-    const shut = (): void => setShutsAt(null);
-    const timer = setTimeout(shut, OPEN_MS);
-    window.addEventListener('blur', shut);
-    document.addEventListener('visibilitychange', shut);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('blur', shut);
-      document.removeEventListener('visibilitychange', shut);
-    };
-  }, [shutsAt]);
   const open = shutsAt !== null;
   const door = useKeptFocus(open);
   useEffect(() => {
@@ -74,7 +57,7 @@ export const SecretDoor = ({
           holdMs={500}
           onPress={() => {
             setOpened(true);
-            stayOpen();
+            stay();
           }}
         >
           {label}
@@ -87,14 +70,14 @@ export const SecretDoor = ({
           role="group"
           aria-label={label}
           hidden={!open}
-          onInput={stayOpen}
-          onPointerDown={stayOpen}
+          onInput={stay}
+          onPointerDown={stay}
         >
           <div class="row spread">
             <span class="hint">
               {says.box.contentsShuts} {shutsAt === null ? null : <Countdown at={shutsAt} past="0:00" />}
             </span>
-            <Button icon="close" onPress={() => setShutsAt(null)}>
+            <Button icon="close" onPress={shut}>
               {says.box.contentsHide}
             </Button>
           </div>

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { blankSheets } from '../../schemas/paper/blank-sheets.ts';
 import { roomOnPaper } from '../../schemas/paper/room-on-paper.ts';
 import { digitsOf, timeOfDay } from '../common/clock-text.ts';
+import { Countdown } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { useOpenAWhile } from '../common/open-a-while.ts';
 import { texts } from '../common/texts.ts';
 import { useRoom } from '../common/use-room.tsx';
 import { says } from '../control/says.ts';
@@ -15,7 +17,7 @@ const AnySchema = z.looseObject({});
 const PREFIXES = ['pub/', 'priv/control/'];
 
 const Section = ({ title, head, rows, secret }: PaperSection) => (
-  <section>
+  <section data-secret={secret === 'rows' ? '' : undefined}>
     <h2>{title}</h2>
     <table>
       <thead>
@@ -31,11 +33,15 @@ const Section = ({ title, head, rows, secret }: PaperSection) => (
         {rows.map((row, at) => (
           // Two rows may be alike on paper; their place is all that tells them apart.
           <tr key={at}>
-            {row.map((cell, column) => (
-              <td key={column} data-secret={secret.includes(column) ? '' : undefined}>
-                {secret.includes(column) ? <span>{cell}</span> : cell}
-              </td>
-            ))}
+            {row.map((cell, column) =>
+              secret !== 'rows' && secret.includes(column) ? (
+                <td key={column} data-secret="">
+                  <span>{cell}</span>
+                </td>
+              ) : (
+                <td key={column}>{cell}</td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -43,11 +49,11 @@ const Section = ({ title, head, rows, secret }: PaperSection) => (
   </section>
 );
 
-/** What is in a box stands on the paper; on the screen only after it was held for, like everywhere. */
+/** What is in a box stands on the paper; on the screen only after it was held for, and for a while, like everywhere. */
 export const PaperPage = () => {
   const link = useRoom();
   const [blank, setBlank] = useState(false);
-  const [bare, setBare] = useState(false);
+  const { shutsAt, stay, shut } = useOpenAWhile();
   const now = link.now();
   if (now === undefined) return <p class="hint">{texts.common.loading}</p>;
   const documents = new Map(
@@ -59,7 +65,11 @@ export const PaperPage = () => {
   const format = { timeOfDay: (instant: number) => timeOfDay(instant), digits: digitsOf, texts: paperTexts };
   const paper: Paper = blank ? blankSheets(documents, paperTexts) : roomOnPaper(documents, now, format);
   return (
-    <article class="paper" data-bare={bare ? '' : undefined}>
+    <article
+      class="paper"
+      data-bare={shutsAt === null ? undefined : ''}
+      onPointerDown={shutsAt === null ? undefined : stay}
+    >
       <nav class="row" aria-label={says.more.paper}>
         <Button tone="primary" icon="news" onPress={() => window.print()}>
           {says.paper.print}
@@ -70,14 +80,19 @@ export const PaperPage = () => {
         <Button pressed={blank} onPress={() => setBlank(true)}>
           {says.paper.blank}
         </Button>
-        {blank ? null : bare ? (
-          <Button icon="close" onPress={() => setBare(false)}>
-            {says.box.contentsHide}
-          </Button>
-        ) : (
-          <HoldToPress icon="eye" told onPress={() => setBare(true)}>
+        {blank ? null : shutsAt === null ? (
+          <HoldToPress icon="eye" told onPress={stay}>
             {says.paper.bare}
           </HoldToPress>
+        ) : (
+          <>
+            <Button icon="close" onPress={shut}>
+              {says.box.contentsHide}
+            </Button>
+            <span class="hint">
+              {says.box.contentsShuts} <Countdown at={shutsAt} past="0:00" />
+            </span>
+          </>
         )}
       </nav>
       <p class="hint screen">{says.paper.hint}</p>

@@ -5,7 +5,7 @@ import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { GameFaces } from '../common/game-faces.tsx';
-import { fitInto, useFit } from '../common/fit.ts';
+import { fitCards, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
 import { Schedule } from '../common/schedule.tsx';
@@ -28,12 +28,12 @@ interface TableProps {
   readonly own: boolean;
 }
 
-/** A tablet on a table is not scrolled: with much to say, everything is said a little smaller. */
+/** A tablet on a table is not scrolled: with much to say, everything is said a little smaller, with little larger. */
 const Cards = ({ children }: { readonly children: ComponentChildren }) => {
-  const place = useFit<HTMLDivElement>();
+  const place = useFit<HTMLDivElement>('cards');
   // What stands in a card comes by itself, without drawing this again.
   const link = useLink();
-  useEffect(() => link.listen(() => requestAnimationFrame(() => fitInto(place.current))), [link, place]);
+  useEffect(() => link.listen(() => requestAnimationFrame(() => fitCards(place.current))), [link, place]);
   return (
     <div class="cards" ref={place}>
       {children}
@@ -65,7 +65,11 @@ export const Table = ({ id, own }: TableProps) => {
         <ClockDigits clock={clock} ring />
         {active === null ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined || active !== null ? null : <Marks clock={clock} />}
-        {active !== null ? null : own ? <CallControl /> : <p class="hint watching">{texts.table.watching}</p>}
+        {active !== null ? null : own ? (
+          <CallControl table={id} />
+        ) : (
+          <p class="hint watching">{texts.table.watching}</p>
+        )}
       </section>
       {active === null ? (
         <Cards>

@@ -160,6 +160,7 @@ export const de: Texts = {
       'Nur Anzeige: Als dieser Tisch anmelden, um einen Alarm zu bestätigen oder die Leitung zu rufen.',
     call: 'Leitung rufen',
     called: 'Die Leitung ist gerufen',
+    coming: 'Es kommt jemand',
     callBack: 'Nicht mehr nötig',
     read: 'Gelesen',
     menu: 'Diese Anzeige',

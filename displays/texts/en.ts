@@ -144,6 +144,7 @@ export const en = {
     watching: 'Looking on: sign in as this table to answer an alarm or to call Control.',
     call: 'Call Control',
     called: 'Control is called',
+    coming: 'Somebody is coming',
     callBack: 'No longer needed',
     read: 'Read',
     menu: 'This display',

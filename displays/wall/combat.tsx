@@ -1,5 +1,5 @@
 import { ofHub } from '../common/of-hub.ts';
-import { Beside, ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
+import { AllClear, Beside, ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits, Countdown } from '../common/digits.tsx';
 import { useFit } from '../common/fit.ts';
 import { Icon } from '../common/kit/icon.tsx';
@@ -55,7 +55,10 @@ export const CombatView = () => {
         <section class="face">
           <ClockDigits clock={clock} />
           {alert === undefined ? null : active === null ? (
-            <p class="quiet hint">{texts.combat.noneHint}</p>
+            <>
+              <AllClear last={alert.last} />
+              <p class="quiet hint">{texts.combat.noneHint}</p>
+            </>
           ) : (
             <ul class="quiet">
               {active.instructions.map((line) => (

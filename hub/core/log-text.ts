@@ -10,6 +10,7 @@ import { joinLines, openLine, type LogLine } from './log-line.ts';
 import { own, type Plan } from './plan.ts';
 import { describeCounts } from './votes/state.ts';
 import type { RoomState } from './state.ts';
+import { describeTimer } from './timer-log-text.ts';
 
 /**
  * The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts; what
@@ -50,18 +51,6 @@ const describeClock = (plan: Plan, event: RoomEvent, { timetable }: RoomState): 
       return `${event.turns} turns are played`;
     case 'game-ended':
       return 'The last turn is over';
-    case 'timer-started':
-      return `Timer ${event.label} started, ${lengthText(event.durationMs)}`;
-    case 'timer-paused':
-      return `Timer ${event.timer} paused: ${event.reason}`;
-    case 'timer-resumed':
-      return `Timer ${event.timer} resumed`;
-    case 'timer-adjusted':
-      return `Timer ${event.timer} set to ${lengthText(event.remainingMs)}`;
-    case 'timer-ended':
-      return `Timer ${event.timer} has run out`;
-    case 'timer-stopped':
-      return `Timer ${event.timer} taken away`;
     default:
       return '';
   }
@@ -204,7 +193,7 @@ const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'messag
 };
 
 const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
-  const text = describeOpen(plan, event, before);
+  const text = describeTimer(event, before.timers) ?? describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
   if (event.type === 'undone') {
     const taken = before.log.find((entry) => entry.event === event.event);

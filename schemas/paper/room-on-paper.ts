@@ -122,7 +122,8 @@ const boxSections = (
       rows,
       [4, 6],
     ),
-    section(texts.carry, [columns.box, columns.to, columns.what], carry, [1, 2]),
+    // A row stands for a box with kinds that return: it would name the boxes that hold Manpower.
+    section(texts.carry, [columns.box, columns.to, columns.what], carry, 'rows'),
   ];
 };
 

@@ -4,8 +4,11 @@ export interface PaperSection {
   /** The names of the columns; empty where the rows are lines. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns that nobody but Control may see; a screen hides them until they are asked for. */
-  readonly secret: readonly number[];
+  /**
+   * Columns that nobody but Control may see; a screen hides them until they are asked for. `rows`: which rows there are tells
+   * it already, and a screen shows none of it.
+   */
+  readonly secret: readonly number[] | 'rows';
 }
 
 export interface Paper {
@@ -18,5 +21,5 @@ export const section = (
   title: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  secret: readonly number[] = [],
+  secret: PaperSection['secret'] = [],
 ): PaperSection => ({ title, head, rows, secret });

@@ -321,6 +321,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await hub.show({ 'pub/alert': { active: null, emergency: null, last: null } });
     await page.getByRole('button', { name: 'Call Control' }).click();
     await page.getByText('Control is called').waitFor();
+    await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: false } });
+    await page.reload();
+    await page.getByText('Control is called').waitFor();
+    await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: true } });
+    await page.getByText('Somebody is coming').waitFor();
     await page.getByRole('button', { name: 'No longer needed' }).click();
     await page.getByRole('button', { name: 'Call Control' }).waitFor();
     expect(hub.requests.findLast(({ verb }) => verb === 'attention.call')?.args).toMatchObject({

@@ -32,6 +32,13 @@ describePages('the combat view', (pages) => {
     });
   });
 
+  test('says that the alarm is over, as every wall and table does', async () => {
+    await look(documentsOf('combat-all-clear'), async (page) => {
+      await page.getByText('All clear: Wolf Attack is over').waitFor();
+      expect(await page.locator(`.combat ${ALARM}`).count()).toBe(0);
+    });
+  });
+
   test('says nothing of combat before it knows of one, and no alarm', async () => {
     const { 'pub/alert': alert = null, ...rest } = documentsOf('combat-alternating');
     await look(rest, async (page) => {

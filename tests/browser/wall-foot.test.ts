@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
+import { timer as sideTimer } from './states/documents.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
 const SIZES = [
@@ -102,6 +103,40 @@ describePages('the foot of a wall', (pages) => {
       await expect.poll(() => cutNews(page)).toEqual([]);
     });
   });
+
+  /** From a room: what was cut there beside the Events of the fleet, with the right quarter of the wall empty. */
+  const SHORT = 'The wolves have been driven off, for now; the Admiral lies';
+  const LONG =
+    'A wedding between the houses of Tithe and Harbour is announced for turn five, gifts to Control';
+  test.each([
+    { size: SIZES[0], texts: [SHORT, LONG] },
+    { size: SIZES[1], texts: [SHORT, LONG] },
+    { size: SIZES[1], texts: [LONG, SHORT, LONG] },
+  ])(
+    'tells $texts.length pieces of news whole beside the game and a timer, at $size',
+    async ({ size, texts }) => {
+      const now = Date.now();
+      const items = texts.map((text, at) => ({ at: now - (texts.length - at) * 60_000, text }));
+      const documents = {
+        ...documentsOf('wall-game', now),
+        ...sideTimer(now),
+        'pub/news': { items },
+        'pub/alert': {
+          active: null,
+          emergency: null,
+          last: { kind: 'boarding', name: 'Boarding', stoodDownAt: now },
+        },
+      };
+      await at(`news-beside-game-${texts.length}`, size, documents, async (page) => {
+        await page.locator('.game-face dd').nth(4).waitFor();
+        await page.locator('.timers li').waitFor();
+        await expect.poll(() => page.locator('.news li').count()).toBe(texts.length);
+        await expect.poll(() => cutNews(page)).toEqual([]);
+        const shown = page.locator('.news li').filter({ visible: true });
+        await expect.poll(() => shown.count()).toBe(texts.length);
+      });
+    },
+  );
 
   test('cuts an old piece of news before a new one, and makes the countdown no smaller for either', async () => {
     const now = Date.now();

@@ -2,6 +2,7 @@ import type { VerbCall } from '../../../schemas/commands.ts';
 import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
+import { callNote } from './calls.ts';
 import { unknownTable } from './tables.ts';
 
 type NoteCall = Extract<VerbCall, { verb: 'attention.note' | 'attention.call' }>;
@@ -35,7 +36,7 @@ const call = (draft: Draft, { args }: Extract<NoteCall, { verb: 'attention.call'
     return refuse('command/malformed', { problem: 'table: name the table that calls' });
   const unknown = unknownTable(plan, table);
   if (unknown !== null) return unknown;
-  const id = `call/${table}`;
+  const id = callNote(table);
   if (args.done === true) {
     if (draft.state.notes.some((each) => each.id === id)) draft.emit({ type: 'attention-cleared', id });
     return done();

@@ -51,6 +51,24 @@ const same = (held: DisplayState, next: Omit<DisplayState, 'muted' | 'since'>): 
   held.view === next.view &&
   held.sound === next.sound;
 
+/** The table whose account it has, be it the table's first or one that came of a link; null for what is no table's. */
+const tableOf = (
+  state: RoomState,
+  { role, username }: Pick<DisplayState, 'role' | 'username'>,
+): string | null =>
+  role === 'table' ? (own(state.accounts, username)?.table ?? username.replace(/^table-/, '')) : null;
+
+/** What it is called until somebody calls it otherwise: its link's name, its table's, else the page's. */
+const defaultName = (
+  { plan, state }: Draft,
+  { role, username }: Pick<DisplayState, 'role' | 'username'>,
+  page: DisplayState['page'],
+): string => {
+  const table = tableOf(state, { role, username });
+  const ship = table === null ? undefined : own(plan.tableNames, table);
+  return own(state.accounts, username)?.name ?? ship ?? page;
+};
+
 const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   const { actor, client, state } = draft;
   if (actor.kind !== 'user' || client === null) {
@@ -64,9 +82,9 @@ const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   if (held === undefined && !makeRoom(draft)) {
     return refuse('display/too-many', { count: MOST_DISPLAYS });
   }
-  const named = own(state.accounts, actor.username)?.name;
-  const name = held?.name ?? freeName(state, args.name ?? named ?? page, display);
   const { username, role, as: person } = actor;
+  const wished = args.name ?? defaultName(draft, { role, username }, page);
+  const name = held?.name ?? freeName(state, wished, display);
   const byWhom = person === undefined ? {} : { person };
   const next = { client, username, role, name, page, view, sound, ...byWhom };
   if (held === undefined || !same(held, { ...next, online: true })) {
@@ -171,10 +189,6 @@ export const decideClient = (draft: Draft, client: string, online: boolean): voi
 
 const byName = (one: { name: string }, other: { name: string }): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
-
-/** The table whose account it has, be it the table's first or one that came of a link; null for what is no table's. */
-const tableOf = (state: RoomState, { role, username }: DisplayState): string | null =>
-  role === 'table' ? (own(state.accounts, username)?.table ?? username.replace(/^table-/, '')) : null;
 
 export const displaysBody = (state: RoomState): DisplaysBody => ({
   displays: Object.entries(state.displays)

@@ -9,6 +9,7 @@ import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
 import { alertBody, controlAlarmBody, tableAlarmBody } from './alert.ts';
 import { mainClock, sideClock } from './clock.ts';
+import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
 import { rosterBody } from '../desk/roster.ts';
@@ -97,5 +98,6 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   ...plan.tables.flatMap(({ id }) => [
     { topic: topics.tablePrivate(id, 'message'), body: posts(own(state.messages.tables, id)) },
     { topic: topics.tablePrivate(id, 'alarm'), body: tableAlarmBody(state, id) },
+    { topic: topics.tablePrivate(id, 'call'), body: callBody(state, id) },
   ]),
 ];

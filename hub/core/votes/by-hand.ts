@@ -23,7 +23,7 @@ const cardsOf = (state: RoomState, table: string): string[] =>
   );
 
 const whose = (
-  { state }: Draft,
+  { plan, state }: Draft,
   args: VerbArguments<'vote.ballot'>,
 ): Whose | { readonly refused: Outcome } => {
   const { uid, name, table } = args;
@@ -36,8 +36,9 @@ const whose = (
   if (table === undefined) return { refused: refuse('vote/whose') };
   const cards = cardsOf(state, table);
   const [only] = cards;
-  if (only === undefined) return { refused: refuse('vote/whose#none', { table }) };
-  if (cards.length > 1) return { refused: refuse('vote/whose#many', { table, count: cards.length }) };
+  const called = own(plan.tableNames, table) ?? table;
+  if (only === undefined) return { refused: refuse('vote/whose#none', { table: called }) };
+  if (cards.length > 1) return { refused: refuse('vote/whose#many', { table: called, count: cards.length }) };
   // A cast: the registry's keys are UIDs.
   return { uid: only as Uid, name: null, table };
 };

@@ -20,10 +20,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     await control.subscribe('priv/control/#', 'pub/#');
     const box = await firstBox(control);
     await control.do('clock.start');
-    await control.do('tag.learn', { tags: [{ uid: tagUid(1), kind: 'food' }] });
+    await control.do('tag.learn', {
+      tags: [
+        { uid: tagUid(1), kind: 'food' },
+        { uid: tagUid(2), kind: 'manpower' },
+      ],
+    });
     await control.do('box.arm', { box, title: 'Stowaways', cost: { food: 1 } });
     await openBox(control, box);
-    await control.do('sim.tag', { box, uid: tagUid(1) });
+    for (const n of [1, 2]) await control.do('sim.tag', { box, uid: tagUid(n) });
     await control.do('sim.lid', { box, open: false });
     await control.box(box, (body) => body.state === 'sealed');
     await control.do('box.fix', { box });
@@ -39,17 +44,48 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     await room.dispose();
   });
 
+  const carry = () => anna.page.locator('h2', { hasText: 'Carry back' });
   const secret = () => anna.page.locator('td[data-secret] > span', { hasText: '1 Food' }).first();
+
+  const open = async (): Promise<void> => {
+    await anna.hold(/^Hold to show what is in the boxes/);
+    // Its time is drawn once it watches for whatever shuts it.
+    await anna.sees(/shuts by itself in 0:4\d/);
+    expect(await secret().isVisible()).toBe(true);
+  };
 
   test('on the screen hides what is in the boxes until it is held for', async () => {
     await anna.sees('Stowaways');
     await anna.sees('Yes, but only by shuttle');
     expect(await secret().isVisible()).toBe(false);
+    // A row there stands for a box with kinds that go back: its name alone tells what is in it.
+    await carry().waitFor({ state: 'attached' });
+    expect(await carry().isVisible()).toBe(false);
     expect(await findings(anna.page)).toEqual([]);
-    await anna.hold(/^Hold to show what is in the boxes/);
-    await expect.poll(() => secret().isVisible()).toBe(true);
+    await anna.keep('print-shut');
+    await open();
+    expect(await carry().isVisible()).toBe(true);
     await anna.keep('print-screen');
     await anna.page.getByRole('button', { name: 'Shut' }).click();
+    await expect.poll(() => secret().isVisible()).toBe(false);
+    expect(await carry().isVisible()).toBe(false);
+  });
+
+  test('shuts by itself after three quarters of a minute, and at once when the page is left, but not for the printer', async () => {
+    const say = (name: string) => anna.page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
+    await open();
+    await say('blur');
+    await expect.poll(() => secret().isVisible()).toBe(false);
+    await anna.page.clock.install();
+    await open();
+    await say('beforeprint');
+    await say('blur');
+    await anna.page.clock.runFor(60_000);
+    expect(await secret().isVisible()).toBe(true);
+    await say('afterprint');
+    await anna.page.clock.runFor(30_000);
+    expect(await secret().isVisible()).toBe(true);
+    await anna.page.clock.runFor(20_000);
     await expect.poll(() => secret().isVisible()).toBe(false);
   });
 

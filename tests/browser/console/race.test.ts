@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -132,5 +132,40 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     expect(await row(ben).count()).toBe(0);
     await anna.press(ben.page.getByRole('button', { name: /^Market/ }));
     expect(await row(ben).count()).toBe(1);
+    // One tap takes it over: whoever was on it is told, whatever lies open.
+    await anna.tab('Clock');
+    await row(ben).getByRole('button', { name: 'Take over' }).tap();
+    const lost = anna.page.locator('.strip .lost');
+    await lost.getByText('Ben (control) has taken over from you: A quarrel at the market').waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('matter-lost');
+    await anna.tap('OK');
+    await lost.waitFor({ state: 'detached' });
+    expect(await ben.page.locator('.strip .lost').count()).toBe(0);
+  });
+
+  test('who count on what they did are told when somebody else has taken it back', async () => {
+    await anna.tab('Clock');
+    await anna.tap('+1 min');
+    const event = await control.waitFor('priv/control/log', (body) => {
+      const newest = LogBodySchema.parse(body).entries.at(-1);
+      return newest?.by === 'Anna (control)' && newest.text.startsWith('Clock set')
+        ? newest.event
+        : undefined;
+    });
+    // Her page has heard of it by then: what it finds taken back when it first looks is no news.
+    const heard = async (): Promise<number> => {
+      const kept = await anna.page.evaluate(() => sessionStorage.getItem('quarterdeck-claims'));
+      return Number(/"heard":(\d+)/.exec(kept ?? '')?.[1] ?? 0);
+    };
+    await expect.poll(heard).toBeGreaterThanOrEqual(event);
+    await control.do('undo', { event, insist: true });
+    const lost = anna.page.locator('.strip .lost');
+    await lost.getByText(/^control has taken back what you did: Clock set to /).waitFor();
+    await anna.keep('deed-undone');
+    await anna.page.reload();
+    await lost.getByText(/^control has taken back what you did: Clock set to /).waitFor();
+    await anna.tap('OK');
+    await lost.waitFor({ state: 'detached' });
   });
 });

@@ -35,5 +35,18 @@ export const COMBAT_STATES: readonly PageState[] = [
     documents: (now) => ({ ...wolvesDay(now), ...alarm(wolves, now, alternating) }),
     shows: 'Fleet round',
   },
+  {
+    name: 'combat-all-clear',
+    path: '/wall/combat',
+    documents: (now) => ({
+      ...wolvesDay(now),
+      'pub/alert': {
+        active: null,
+        emergency: null,
+        last: { kind: 'wolf-attack', name: 'Wolf Attack', stoodDownAt: now - 4_000 },
+      },
+    }),
+    shows: 'All clear',
+  },
   { name: 'combat-none', path: '/wall/combat', documents: wolvesDay, shows: 'No combat' },
 ];

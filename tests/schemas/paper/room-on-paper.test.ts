@@ -69,8 +69,19 @@ describe('where the room stands, on paper', () => {
   });
 
   test('marks as secret exactly what tells contents', () => {
-    const secret = page().sections.find(({ title }) => title === 'Boxes');
-    expect(secret?.secret.map((column) => secret.head[column])).toEqual(['Counted', 'Outcome']);
+    const boxes = page().sections.find(({ title }) => title === 'Boxes');
+    const columns = boxes === undefined || boxes.secret === 'rows' ? [] : boxes.secret;
+    expect(columns.map((column) => boxes?.head[column])).toEqual(['Counted', 'Outcome']);
+  });
+
+  test('marks as secret which boxes have something to carry back: it is what returns that is in them', () => {
+    const returns = [{ owner: null, kind: 'food', count: 1, wounded: 0 }];
+    const box = aBox({ box: 'ship-1', name: 'Ship 1', state: 'fixed', provisional: false, returns });
+    const { sections } = page({ 'priv/control/box/ship-1': box });
+    expect(sections.find(({ title }) => title === 'Carry back')).toMatchObject({
+      secret: 'rows',
+      rows: [['Ship 1', 'owner unknown', '1 Food']],
+    });
   });
 
   test('leaves out what has no rows', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AttentionBodySchema } from '../../../../schemas/documents.ts';
+import { AttentionBodySchema, CallBodySchema } from '../../../../schemas/documents.ts';
 import { CollectionBodySchema, RulingsBodySchema } from '../../../../schemas/desk-documents.ts';
 import { Minutes } from '../../../../schemas/units.ts';
 import { control, Room, second, tableUser } from '../harness.ts';
@@ -9,6 +9,29 @@ const item = (room: Room, id: string) => items(room).find((each) => each.id === 
 const boxes = (room: Room) => CollectionBodySchema.parse(room.document('priv/control/collection')).boxes;
 const ANNA = { ...control, as: 'Anna' };
 const BEN = { ...control, as: 'Ben' };
+
+test('a table that has called is told that somebody is on it, and not who, until it is dealt with', () => {
+  const room = new Room();
+  const dione = tableUser('dione');
+  const call = (table: string) => CallBodySchema.parse(room.document(`priv/table/${table}/call`));
+  const none = { since: null, coming: false };
+  expect(call('dione')).toEqual(none);
+  room.ok('attention.call', {}, dione);
+  expect(call('dione')).toEqual({ since: room.now, coming: false });
+  expect(call('vulcan')).toEqual(none);
+  room.ok('attention.claim', { id: 'call/dione' }, ANNA);
+  expect(call('dione')).toEqual({ since: room.now, coming: true });
+  expect(JSON.stringify(room.document('priv/table/dione/call'))).not.toContain('Anna');
+  room.ok('attention.release', { id: 'call/dione' }, ANNA);
+  expect(call('dione').coming).toBe(false);
+  room.ok('attention.claim', { id: 'call/dione' }, ANNA);
+  room.ok('attention.clear', { id: 'call/dione' }, ANNA);
+  expect(call('dione')).toEqual(none);
+  // Whoever was on the last call is not on the next one yet.
+  room.wait(Minutes(5));
+  room.ok('attention.call', {}, dione);
+  expect(call('dione')).toEqual({ since: room.now, coming: false });
+});
 
 test('the boxes of a collection round come in the order of room.yaml, then those of wood', () => {
   expect(boxes(new Room()).map(({ box, order }) => [box, order])).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DisplaysBodySchema } from '../../../../schemas/display-documents.ts';
+import { PreflightBodySchema } from '../../../../schemas/desk-documents.ts';
 import { Seconds } from '../../../../schemas/units.ts';
 import { control, Room, tableUser } from '../harness.ts';
 
@@ -31,6 +32,38 @@ test('a display announces itself with its name, its page and what it shows', () 
       sound: true,
     },
   ]);
+});
+
+test('a display of a table comes with the name of its ship, in the list, in the preflight and in an alarm', () => {
+  const room = new Room();
+  const say = (display: string, more: object = {}) =>
+    room.verb(
+      'display.hello',
+      { display, page: 'table', ...more },
+      { by: tableUser('dione'), client: `table-dione-${display}` },
+    ).answer;
+  expect(say('d1')?.data).toMatchObject({ name: 'Dione' });
+  expect(say('d2')?.data).toMatchObject({ name: 'Dione 2' });
+  expect(say('d3', { name: 'By the window' })?.data).toMatchObject({ name: 'By the window' });
+  expect(displays(room).map(({ name, table }) => [name, table])).toEqual([
+    ['By the window', 'dione'],
+    ['Dione', 'dione'],
+    ['Dione 2', 'dione'],
+  ]);
+  room.ok('preflight.begin');
+  const { items } = PreflightBodySchema.parse(room.document('priv/control/preflight'));
+  expect(items.flatMap(({ kind, name }) => (kind === 'display' ? [name] : []))).toEqual([
+    'Dione',
+    'Dione 2',
+    'By the window',
+  ]);
+  // A table of the journal that the room has no more is called as its page.
+  const gone = room.verb(
+    'display.hello',
+    { display: 'd4', page: 'table' },
+    { by: tableUser('nowhere'), client: 'table-nowhere-1' },
+  ).answer;
+  expect(gone?.data).toMatchObject({ name: 'table' });
 });
 
 test('a console says who holds it, again when that is another, and nobody when nobody has said so', () => {
@@ -314,6 +347,6 @@ test('a table page hears the ceiling of tables in the answer to its hello', () =
     { display: 'tablet', page: 'table' },
     { by: tableUser('dione'), client: 'table-dione-1' },
   );
-  expect(answer?.data).toMatchObject({ ceiling: 35, name: 'table' });
+  expect(answer?.data).toMatchObject({ ceiling: 35 });
   expect(control.role).toBe('control');
 });

@@ -332,6 +332,10 @@ describe('a ballot by hand', () => {
     const one = opened();
     expect(one.code('vote.ballot', cast({ choice: 'yes' }))).toBe('vote/whose');
     expect(one.code('vote.ballot', cast({ table: 'aegis', choice: 'yes' }))).toBe('vote/whose');
+    // As people call the table, not by its id.
+    expect(one.last.answer).toMatchObject({
+      error: { message: 'Aegis has no member’s card: whose ballot is it?' },
+    });
     expect(one.last.answer?.error?.message).toContain('has no member’s card');
     one.ok('tag.learn', { tags: [{ uid: Uid('04A1B2C3D4E5F9'), kind: 'member', owner: 'dione' }] });
     expect(one.code('vote.ballot', cast({ table: 'dione', choice: 'yes' }))).toBe('vote/whose');
