@@ -52,11 +52,17 @@ const ofSameCards = (plan: Plan, state: RoomState): Item[] =>
     since,
   }));
 
+/** `the reader of box-dione does not answer its board` says whose trouble it is; `12 observations were dropped` does not. */
+const names = (message: string, device: string): boolean =>
+  ` ${message} `.includes(` of ${device} `) || message.startsWith(`${device} `);
+
 /** A board tells its trouble in its own, exact English; a page in another language has what it comes to. */
 const ofTrouble = (device: string, { code, message }: ErrorDocument): Words => {
   const trouble = troubleOf(code);
   return {
-    text: `${device}: ${message}`,
+    text: names(message, device)
+      ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+      : `${device}: ${message}`,
     ...(trouble === null ? {} : { say: say('matter/device', { device, trouble }) }),
   };
 };
@@ -65,7 +71,9 @@ const ofDevices = (plan: Plan, state: RoomState): Item[] =>
   Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
     if (isBehindGone(state, device)) return [];
     const config = own(plan.devices, device);
-    if (report.state === 'ready' && report.error !== undefined && config !== undefined) {
+    // A box on pins that its board lacks will not come by itself, however long it is waited for.
+    const stands = report.state === 'ready' || report.error?.code === 'board/no-such-pin';
+    if (stands && report.error !== undefined && config !== undefined) {
       const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
       // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
       if (box !== null && own(state.boxes, box)?.stage === 'collecting') return [];

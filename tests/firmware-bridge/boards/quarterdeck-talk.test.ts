@@ -19,14 +19,17 @@ const talking = async (boot = 7) => {
   const losses: BoardLoss[] = [];
   const heard: number[] = [];
   let isReady = false;
-  ({ close } = openBoardSession(sessionWith(board, clock), {
+  const session = openBoardSession(sessionWith(board, clock), {
     ready(life) {
       isReady = true;
       talkTo(life, clock).listen({ record: ({ n }) => heard.push(n) });
     },
     noise: () => undefined,
     lost: (loss) => losses.push(loss),
-  }));
+  });
+  close = () => {
+    session.close();
+  };
   const live = (ms: number): Promise<void> => liveBy(clock, ms);
   await live(1_500);
   expect(isReady).toBe(true);

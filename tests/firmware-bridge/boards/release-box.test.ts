@@ -25,13 +25,16 @@ const released = async (tellKept: (board: TinyQuarterdeck) => void, loseRecords 
     tellKept(board);
   };
   let life: BoardLife | undefined;
-  ({ close } = openBoardSession(sessionWith(board, clock), {
+  const session = openBoardSession(sessionWith(board, clock), {
     ready: (its) => {
       life = its;
     },
     noise: () => undefined,
     lost: () => undefined,
-  }));
+  });
+  close = () => {
+    session.close();
+  };
   await liveBy(clock, 500);
   if (life === undefined) throw new Error('it is ready');
   let release: Release | undefined;

@@ -145,6 +145,31 @@ test.each([
   expect(attention()).toEqual([]);
 });
 
+test.each([
+  ['box-dione', 'reader/absent', 'the reader of box-dione does not answer its board'],
+  ['horn', 'board/refused', 'the board of horn refuses its settings: a value is out of range'],
+] as const)('the trouble of %s (%s) names it once', (device, code, message) => {
+  const room = new Room();
+  const state = device === 'horn' ? 'lost' : 'ready';
+  room.run({
+    type: 'device-state',
+    device,
+    state: { state, bridge: 'b1', error: errorDocument(code, message) },
+  });
+  expect(AttentionBodySchema.parse(room.document('priv/control/attention')).items).toMatchObject([
+    { text: `T${message.slice(1)}`, say: { id: 'matter/device' } },
+  ]);
+});
+
+test.each(['box-dione', 'horn'])('%s on a pin that its board lacks is named with pin and board', (device) => {
+  const room = new Room();
+  const error = errorDocument('board/no-such-pin', 'board one has no pin 44 (by its pins: Uno or Nano)');
+  room.run({ type: 'device-state', device, state: { state: 'lost', bridge: 'b1', error } });
+  expect(AttentionBodySchema.parse(room.document('priv/control/attention')).items).toMatchObject([
+    { level: 'warning', text: `${device}: ${error.message}`, device },
+  ]);
+});
+
 /** A board that numbers its own: what it has let go was journaled by whoever it belonged to then. */
 const watched = (room: Room, freed: number, n = freed): void => {
   room.run({
