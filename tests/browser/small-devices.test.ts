@@ -63,44 +63,44 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     const { page, faults } = anna;
     await anna.tab('More');
     await anna.tap('Devices');
-    await page.locator('summary', { hasText: 'keypad' }).click();
+    await anna.press(page.locator('summary', { hasText: 'keypad' }));
     await page.getByText('last code C3').waitFor();
-    await page.locator('summary', { hasText: 'vote-box' }).click();
+    await anna.press(page.locator('summary', { hasText: 'vote-box' }));
     await page.getByLabel('What is voted on').fill('Sign the treaty?');
-    await page.getByRole('button', { name: 'Open the vote' }).click();
+    await anna.press(page.getByRole('button', { name: 'Open the vote' }));
     const members = page.getByRole('group', { name: 'A member votes' });
     for (const choice of ['Yes', 'No', 'Yes']) {
       const button = members.getByRole('button', { name: choice, exact: true });
-      await button.click();
+      await anna.press(button);
       await page.waitForFunction(
         (one) => one?.getAttribute('aria-busy') === 'false',
         await button.elementHandle(),
       );
     }
     await page.getByText('3 ballots').waitFor();
-    await page.locator('summary', { hasText: 'Ballot by hand' }).click();
+    await anna.press(page.locator('summary', { hasText: 'Ballot by hand' }));
     const byHand = page.getByRole('group', { name: 'Ballot by hand' });
     // Whom a finger points at is seen across a table.
     expect(await byHand.count()).toBe(0);
     await anna.hold('Hold to choose for them');
     expect(await byHand.getByRole('button', { name: 'yes', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Who votes').fill('Zoe');
-    await byHand.getByRole('button', { name: 'yes', exact: true }).click();
+    await anna.press(byHand.getByRole('button', { name: 'yes', exact: true }));
     await page.getByText('4 ballots, 1 by hand').waitFor();
     expect(await findings(page)).toEqual([]);
     await anna.keep('votes-open');
     expect(await page.getByText('3 yes').count()).toBe(0);
     // Typed again it is the same person's: taken back, then put in as another choice.
     await page.getByLabel('Who votes').fill('zoe');
-    await page.getByRole('button', { name: 'Take that ballot back' }).click();
+    await anna.press(page.getByRole('button', { name: 'Take that ballot back' }));
     await page.getByText('3 ballots', { exact: true }).waitFor();
     await page.getByLabel('Who votes').fill('Zoe');
-    await byHand.getByRole('button', { name: 'no', exact: true }).click();
+    await anna.press(byHand.getByRole('button', { name: 'no', exact: true }));
     await page.getByText('4 ballots, 1 by hand').waitFor();
     expect(await findings(page)).toEqual([]);
     await keep(page, 'control-devices');
     await anna.hold('Close the vote and count');
-    await page.locator('summary', { hasText: 'Sign the treaty?' }).click();
+    await anna.press(page.locator('summary', { hasText: 'Sign the treaty?' }));
     await page.getByRole('button', { name: /^Hold to see what was voted/ }).waitFor();
     // What came of it is Control's alone, so it stands nowhere in the open.
     expect(await page.locator('body').textContent()).not.toMatch(/2 yes|Zoe/);

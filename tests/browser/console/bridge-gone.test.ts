@@ -75,7 +75,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that
     expect(await anna.page.getByText('Lost', { exact: true }).filter({ visible: true }).count()).toBe(0);
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('bridge-gone-devices');
-    await gone.locator('summary').first().click();
+    await anna.press(gone.locator('summary').first());
     await expect
       .poll(() => anna.page.getByText('Lost', { exact: true }).filter({ visible: true }).count())
       .toBeGreaterThan(20);
