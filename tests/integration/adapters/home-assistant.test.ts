@@ -140,8 +140,17 @@ describe('the room in Home Assistant', () => {
         .filter(({ topic }) => topic === rooted('hall', 'adapter/home-assistant/tag/box-kiln'))
         .map(({ body }) => tag.parse(body).tag);
 
-    await control.do('sim.tag', { box: 'kiln', uid: tagUid(1) });
-    await expect.poll(scans).toHaveLength(1);
+    // A board that stood still for a moment may have seen the card go through and not read it: it is held there again.
+    await expect
+      .poll(
+        async () => {
+          await control.do('sim.tag', { box: 'kiln', uid: tagUid(1) });
+          return scans();
+        },
+        { interval: 5_000 },
+      )
+      .not.toEqual([]);
+    const [known] = scans();
 
     await control.do('tag.learn', { tags: [{ uid: tagUid(2), kind: 'food' }] });
     await control.do('box.arm', { box: 'kiln', cost: { food: 1 }, title: 'Stow the cargo' });
@@ -154,7 +163,7 @@ describe('the room in Home Assistant', () => {
     await home.client.waitFor('pub/news', (body) =>
       JSON.stringify(body).includes('the end of it') ? true : undefined,
     );
-    expect(scans()).toHaveLength(1);
+    expect([...new Set(scans())]).toEqual([known]);
   });
 
   it('is never told a UID, a kind of card, a count or an outcome', () => {
