@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
 import { AlertBodySchema, ClockBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { launchChromium } from '../../support/chromium.ts';
@@ -54,8 +55,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
       const alert = AlertBodySchema.parse(await control.waitFor(topics.alert, (body) => body));
       expect(alert.emergency?.reason).toBe('Smoke in the kitchen');
       await cover.click();
-      // A slow press: one right after the first would be the same thumb trembling (CoveredSwitch).
-      await anna.page.getByRole('button', { name: 'End it and resume the clock' }).click({ delay: 600 });
+      // A slow press: one right after the first, at its place, would be the same thumb (kit/one-thumb.ts).
+      const ends = anna.page.getByRole('button', { name: 'End it and resume the clock' });
+      await ends.click({ delay: DOUBT_MS + 100 });
       await control.waitFor(topics.clock('main'), (body) =>
         ClockBodySchema.parse(body).running ? true : undefined,
       );
