@@ -135,8 +135,7 @@ const act = (draft: Draft, call: DisplayCall, held: DisplayState): Outcome => {
   if (call.verb === 'display.reload') cue(draft, held, { kind: 'reload' });
   if (call.verb === 'display.redirect') {
     const { page, seat = false } = call.args;
-    if (seat && held.role === 'control')
-      return refuse('link/table#console', { display: calledOf(held) });
+    if (seat && held.role === 'control') return refuse('link/table#console', { display: calledOf(held) });
     if (seat) return handSeat(draft, held, page);
     cue(draft, held, { kind: 'redirect', page });
   }

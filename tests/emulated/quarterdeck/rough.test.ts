@@ -34,12 +34,9 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
     expect(hearsRubbish(await quarterdeckFlash(), seed).problems).toEqual([]);
   });
 
-  test.each(seeds(6))(
-    'tells a power cut at any instruction, or has lost nothing (seed %i)',
-    async (seed) => {
-      expect(losesPower(await quarterdeckFlash(), seed).problems).toEqual([]);
-    },
-  );
+  test.each(seeds(6))('tells a power cut at any instruction, or has lost nothing (seed %i)', async (seed) => {
+    expect(losesPower(await quarterdeckFlash(), seed).problems).toEqual([]);
+  });
 
   test.each(seeds(5))('falls silent within its lease when its host dies (seed %i)', async (seed) => {
     expect(losesHost(await quarterdeckFlash(), seed).problems).toEqual([]);
