@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SaidSchema } from './sentences/said.ts';
-import { CountsSchema } from './commands.ts';
+import { CountsSchema } from './arguments.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../common/kit/button.tsx';
-import type { Counts } from '../../schemas/commands.ts';
+import type { Counts } from '../../schemas/arguments.ts';
 import type { RoomBody } from '../../schemas/documents.ts';
 
 const MOST = 999;

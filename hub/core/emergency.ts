@@ -1,7 +1,8 @@
+import { clockOf } from './primitives/timetable/read.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import type { Draft } from './draft.ts';
-import { leftOf } from './timetable-evolve.ts';
-import { pauseClock } from './timetable.ts';
+import { leftOf } from './countdown.ts';
+import { pauseClock } from './primitives/timetable/progress.ts';
 
 /** One press for a real emergency in the building: every clock, timer, round and siren stands. */
 export const stopEverything = (draft: Draft, reason: string): void => {
@@ -20,7 +21,7 @@ export const holdWhatRuns = (draft: Draft): void => {
   const { emergency } = state.alarm;
   if (emergency === null) return;
   const { reason } = emergency;
-  if (state.timetable.state === 'running') pauseClock(draft, reason, 'emergency');
+  if (clockOf(state).state === 'running') pauseClock(draft, reason, 'emergency');
   for (const [timer, held] of Object.entries(state.timers)) {
     if (held.state !== 'running') continue;
     draft.emit({ type: 'timer-paused', timer, remainingMs: leftOf(held, now), reason, cause: 'emergency' });

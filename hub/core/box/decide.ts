@@ -1,4 +1,5 @@
-import type { Counts, VerbCall } from '../../../schemas/commands.ts';
+import type { VerbCall } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { Observation } from '../../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';

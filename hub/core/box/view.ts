@@ -1,4 +1,4 @@
-import type { Counts } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { BoxBody, TableBody } from '../../../schemas/documents.ts';
 import { removedOf, returnsOf } from './carry-list.ts';
 import { countUids } from './counts.ts';
