@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adjustment, count, CountsSchema, length, noArguments, text } from './arguments.ts';
+import { count, CountsSchema, noArguments, text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { DISPLAY_VERBS } from './display-verbs.ts';
@@ -26,12 +26,6 @@ export const REVEALS = ['outcome', 'cause', 'counts'] as const;
 export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
 
 const OWN_SCHEMAS = {
-  'timer.start': z.strictObject({ timer: IdSchema, label: text(60).optional(), durationMs: length }),
-  'timer.pause': z.strictObject({ timer: IdSchema }),
-  'timer.resume': z.strictObject({ timer: IdSchema }),
-  'timer.adjust': z.strictObject({ timer: IdSchema, deltaMs: adjustment }),
-  'timer.stop': z.strictObject({ timer: IdSchema }),
-
   /** `adhoc` is an alarm made up on the spot; its text is what everyone must do. */
   'alarm.raise': z.strictObject({
     kind: IdSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './primitives/contract.ts';
 import { timetable } from './primitives/timetable.ts';
+import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
 import { vote } from './primitives/vote.ts';
 
@@ -8,7 +9,7 @@ import { vote } from './primitives/vote.ts';
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
  * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
  */
-export const CONTRACTS = { timetable, track, vote } as const;
+export const CONTRACTS = { timetable, timers, track, vote } as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;

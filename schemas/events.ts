@@ -26,30 +26,6 @@ const OWN_EVENTS = [
   z.object({ type: z.literal('hub-started'), boot: z.number().int().positive(), downMs: MillisSchema }),
 
   z.object({
-    type: z.literal('timer-started'),
-    timer: IdSchema,
-    label: z.string(),
-    durationMs: MillisSchema,
-    endsAt: InstantSchema,
-  }),
-  z.object({
-    type: z.literal('timer-paused'),
-    timer: IdSchema,
-    remainingMs: MillisSchema,
-    reason: z.string(),
-    cause: PauseCauseSchema,
-  }),
-  z.object({ type: z.literal('timer-resumed'), timer: IdSchema, endsAt: InstantSchema }),
-  z.object({
-    type: z.literal('timer-adjusted'),
-    timer: IdSchema,
-    endsAt: InstantSchema.nullable(),
-    remainingMs: MillisSchema,
-  }),
-  z.object({ type: z.literal('timer-ended'), timer: IdSchema }),
-  z.object({ type: z.literal('timer-stopped'), timer: IdSchema }),
-
-  z.object({
     type: z.literal('alarm-raised'),
     kind: IdSchema,
     expiresAt: InstantSchema,

@@ -4,9 +4,8 @@ import type { RoomState } from './state.ts';
 
 /** When something is due by itself in the primitives that have no contract. */
 export const dueOf = (state: RoomState): Instant[] => {
-  const { timers, alarm, rounds } = state;
+  const { alarm, rounds } = state;
   const due: number[] = [];
-  for (const timer of Object.values(timers)) if (timer.endsAt !== null) due.push(timer.endsAt);
   if (alarm.pending !== null) due.push(alarm.pending.expiresAt);
   if (rounds.active !== null && rounds.active.nextAt !== null) due.push(rounds.active.nextAt);
   for (const link of Object.values(state.links)) due.push(link.expiresAt);

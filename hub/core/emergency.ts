@@ -1,7 +1,7 @@
 import { clockOf } from './primitives/timetable/read.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import type { Draft } from './draft.ts';
-import { leftOf } from './countdown.ts';
+import { holdTimers, resumeTimers } from './primitives/timers/face.ts';
 import { pauseClock } from './primitives/timetable/progress.ts';
 
 /** One press for a real emergency in the building: every clock, timer, round and siren stands. */
@@ -17,15 +17,12 @@ export const stopEverything = (draft: Draft, reason: string): void => {
  * overtime, rounds of a new alarm, an undo, a game's rule. What is held here goes on when the emergency ends.
  */
 export const holdWhatRuns = (draft: Draft): void => {
-  const { state, now } = draft;
+  const { state } = draft;
   const { emergency } = state.alarm;
   if (emergency === null) return;
   const { reason } = emergency;
   if (clockOf(state).state === 'running') pauseClock(draft, reason, 'emergency');
-  for (const [timer, held] of Object.entries(state.timers)) {
-    if (held.state !== 'running') continue;
-    draft.emit({ type: 'timer-paused', timer, remainingMs: leftOf(held, now), reason, cause: 'emergency' });
-  }
+  holdTimers(draft, reason, 'emergency');
   holdRounds(draft);
 };
 
@@ -40,14 +37,9 @@ export const holdRounds = (draft: Draft): void => {
 
 /** Control lets the room go on: timers and rounds that the emergency held run again; the sirens stay muted. */
 export const endEmergency = (draft: Draft): void => {
-  const { state, now } = draft;
-  if (state.alarm.emergency === null) return;
+  if (draft.state.alarm.emergency === null) return;
   draft.emit({ type: 'emergency-ended' });
-  for (const [timer, held] of Object.entries(state.timers)) {
-    if (held.state === 'paused' && held.pausedBy === 'emergency') {
-      draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
-    }
-  }
+  resumeTimers(draft, 'emergency');
   resumeRounds(draft);
 };
 

@@ -14,10 +14,9 @@ import { codeNote, evolveInput } from './inputs/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { withoutPost } from './post-keeping.ts';
-import { slicesOf, writeSlice } from './slices.ts';
+import { slicesOf } from './slices.ts';
 import type { Room } from './room.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
-import { evolveTimer } from './timer-evolve.ts';
 
 const KEPT_POSTS = 30;
 const KEPT_BOOTS = 3;
@@ -158,9 +157,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     const box = own(state.boxes, event.box);
     if (box === undefined) return state;
     return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
-  }
-  if ('timer' in event) {
-    return writeSlice(state, `timers/${event.timer}`, evolveTimer(own(state.timers, event.timer), event, at));
   }
   const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {

@@ -20,7 +20,6 @@ import type { Room } from './room.ts';
 import { catchUpRounds } from './rounds.ts';
 import { readSlice, slicesOf, writeSlice } from './slices.ts';
 import { restart } from './start.ts';
-import { endTimers } from './timers.ts';
 import { undoHooksOf } from './undo-slices.ts';
 import { finality, undoOf } from './undo-table.ts';
 import { documentOf, runVerb } from './verbs.ts';
@@ -45,7 +44,6 @@ export const fallback: Fallback<Room> = {
   undoHooks: undoHooksOf,
   deadlines: (_plan, state) => dueOf(state),
   catchUp: (draft) => {
-    endTimers(draft);
     lapseAlarm(draft);
     endLinks(draft);
     missDisplays(draft);
@@ -59,21 +57,21 @@ export const fallback: Fallback<Room> = {
   signal: (draft, signal) => {
     switch (signal.type) {
       case 'observation':
-        return decideObservation(draft, signal.device, signal.observation, signal.at);
+        { decideObservation(draft, signal.device, signal.observation, signal.at); return; }
       case 'watched':
-        return decideWatched(draft, signal.devices);
+        { decideWatched(draft, signal.devices); return; }
       case 'device-state':
-        return decideDeviceState(draft, signal.device, signal.state);
+        { decideDeviceState(draft, signal.device, signal.state); return; }
       case 'bridge-state':
-        return decideBridgeState(draft, signal);
+        { decideBridgeState(draft, signal); return; }
       case 'client':
-        return decideClient(draft, signal.client, signal.online);
+        { decideClient(draft, signal.client, signal.online); return; }
       case 'did':
-        return seeDevice(draft, signal.device);
+        { seeDevice(draft, signal.device); return; }
       case 'link-used':
-        return useLink(draft, signal.link, signal.username);
+        { useLink(draft, signal.link, signal.username); return; }
       case 'trouble':
-        return noteTrouble(draft, signal.id, signal.text);
+        { noteTrouble(draft, signal.id, signal.text); return; }
     }
   },
   documents,

@@ -7,12 +7,6 @@ import type { RoomState } from './state.ts';
  * Everything named here shows in the primitive's document, or a page could never catch up with it.
  */
 const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>> = {
-  timers: ({ timers }, id) => {
-    const timer = own(timers, id);
-    return timer === undefined
-      ? null
-      : [timer.state, timer.label, timer.endsAt, timer.endsAt === null ? timer.remainingMs : null];
-  },
   alarm: ({ alarm: { pending, active, beside, muted } }) => [
     pending,
     active?.alarm ?? null,

@@ -44,12 +44,6 @@ export const inWords = (plan: Plan, state: RoomState, slice: string): Said | nul
       return box(plan, state, id);
     case 'alarm':
       return alarm(plan, state);
-    case 'timers': {
-      const timer = own(state.timers, id);
-      return timer === undefined
-        ? say('now/timer-gone')
-        : say('now/timer', { timer: timer.label, state: say(`clock-state/${timer.state}`) });
-    }
     case 'rounds': {
       const { active } = state.rounds;
       return active === null ? say('now/rounds-none') : say('now/round', { round: active.round });

@@ -7,7 +7,6 @@ import { describeEnrol } from './enrol/log-text.ts';
 import { openLine, type LogLine } from './engine/log-line.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
-import { describeTimer } from './timer-log-text.ts';
 
 /**
  * The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts; what
@@ -129,7 +128,7 @@ const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'messag
 
 /** The line of an event of a primitive without a contract. */
 export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
-  const text = describeTimer(event, before.timers) ?? describeOpen(plan, event, before);
+  const text = describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
   if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));

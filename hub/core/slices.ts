@@ -6,11 +6,10 @@ import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
 
 /**
- * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`timers/<id>`,
- * `boxes/<id>`, `tags/<uid>`), so that two boxes never overtake each other.
+ * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`boxes/<id>`,
+ * `tags/<uid>`), so that two boxes never overtake each other.
  */
 const MANY = [
-  'timers',
   'boxes',
   'tags',
   'inputs',
@@ -50,13 +49,6 @@ const split = (name: string): { folder: string; id: string } => {
 /** The slices of the room's first primitives that an event changes. */
 const firstSlicesOf = (event: RoomEvent): readonly string[] => {
   switch (event.type) {
-    case 'timer-started':
-    case 'timer-paused':
-    case 'timer-resumed':
-    case 'timer-adjusted':
-    case 'timer-ended':
-    case 'timer-stopped':
-      return [`timers/${event.timer}`];
     case 'hub-started':
     case 'alarm-raised':
     case 'alarm-lapsed':

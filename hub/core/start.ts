@@ -6,7 +6,7 @@ import { roughText } from './length-text.ts';
 import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
-import { leftOf } from './countdown.ts';
+import { holdTimers } from './primitives/timers/face.ts';
 import { goOn, overrun, pauseClock } from './primitives/timetable/progress.ts';
 import { clockOf, lengthOf, nextPhase, phaseOf } from './primitives/timetable/read.ts';
 
@@ -16,21 +16,12 @@ const IN_DOUBT = setText('The time is in doubt after the restart');
 
 /** Hub time could not be continued for sure: whatever counts down holds for Control. */
 const holdClocks = (draft: Draft): void => {
-  const { state, now } = draft;
+  const { state } = draft;
   if (clockOf(state).state === 'running') {
     pauseClock(draft, IN_DOUBT, 'doubt');
     holdRounds(draft);
   }
-  for (const [timer, held] of Object.entries(state.timers)) {
-    if (held.state !== 'running') continue;
-    draft.emit({
-      type: 'timer-paused',
-      timer,
-      remainingMs: leftOf(held, now),
-      reason: IN_DOUBT,
-      cause: 'doubt',
-    });
-  }
+  holdTimers(draft, IN_DOUBT, 'doubt');
   draft.emit({
     type: 'attention-noted',
     id: 'clock/in-doubt',

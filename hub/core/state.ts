@@ -1,7 +1,6 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
-import type { PauseCause } from '../../schemas/primitives/timetable.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
@@ -9,22 +8,12 @@ import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
 import type { EngineState } from './engine/state.ts';
 import type { TimetableState } from './primitives/timetable/state.ts';
+import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
 import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
-
-export interface SideTimer {
-  readonly label: string;
-  readonly state: 'running' | 'paused' | 'finished';
-  readonly durationMs: Millis;
-  readonly endsAt: Instant | null;
-  readonly remainingMs: Millis;
-  readonly asOf: Instant;
-  readonly pauseReason: string | null;
-  readonly pausedBy: PauseCause | null;
-}
 
 export interface StandingAlarm {
   readonly alarm: string;
@@ -136,7 +125,7 @@ export interface RoomState extends EngineState, DeskSlices, DisplaySlices, Enrol
   readonly timetable: TimetableState;
   readonly track: TrackState;
   readonly vote: Votes;
-  readonly timers: Readonly<Record<string, SideTimer>>;
+  readonly timers: TimersState;
   readonly alarm: AlarmSlice;
   readonly rounds: RoundsSlice;
   readonly boxes: Readonly<Record<string, BoxState>>;
@@ -166,7 +155,6 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
     return [option.id, value] as const;
   });
   return {
-    timers: {},
     alarm: {
       pending: null,
       active: null,

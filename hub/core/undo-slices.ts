@@ -3,24 +3,12 @@ import { Instant } from '../../schemas/units.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveObserved } from './box/evolve-observed.ts';
 import type { BoxState } from './box/state.ts';
-import { anchored, anchoredClock, shiftBy, shiftedClock } from './countdown.ts';
+import { anchored, shiftBy } from './countdown.ts';
 import type { UndoHooks } from './engine/primitive.ts';
 import type { Room } from './room.ts';
-import type { AlarmSlice, RoundsSlice, SeenSince, SideTimer } from './state.ts';
+import type { AlarmSlice, RoundsSlice, SeenSince } from './state.ts';
 
 /** The exceptions to undo of primitives that have no contract yet. The casts: a slice's value was read by the same name. */
-
-const timers: UndoHooks<Room> = {
-  restore: (_unit, before, now, times) =>
-    before === null
-      ? null
-      : anchoredClock(before as SideTimer, (now as SideTimer | null)?.endsAt ?? null, times),
-  shift: (_unit, kept, undone, now) =>
-    shiftedClock(
-      { before: kept.before as SideTimer, at: kept.at },
-      shiftBy((undone as SideTimer | null)?.endsAt ?? null, (now as SideTimer | null)?.endsAt ?? null),
-    ),
-};
 
 const nextOf = (rounds: unknown): Instant | null => (rounds as RoundsSlice).active?.nextAt ?? null;
 
@@ -95,7 +83,6 @@ const boxes: UndoHooks<Room> = {
 };
 
 export const undoHooksOf = (unit: string): UndoHooks<Room> | null => {
-  if (unit.startsWith('timers/')) return timers;
   if (unit.startsWith(BOXES)) return boxes;
   if (unit === 'rounds') return rounds;
   return unit === 'alarm' ? alarm : null;

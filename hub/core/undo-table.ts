@@ -10,12 +10,6 @@ const PHYSICAL = final('undoing/simulated');
 
 /** Of the verbs that have no contract of their own yet. */
 const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
-  'timer.start': taken,
-  'timer.pause': taken,
-  'timer.resume': taken,
-  'timer.adjust': taken,
-  'timer.stop': taken,
-
   'alarm.raise': final('undoing/raise'),
   'alarm.confirm': final('undoing/confirm'),
   'alarm.standDown': taken,

@@ -1,7 +1,6 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { decideAlarm } from './alarm-verbs.ts';
 import { decideBoxes } from './boxes.ts';
-import { decideTimer } from './timers.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
 import { decidePreflight } from './desk/preflight.ts';
@@ -42,7 +41,6 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
     default:
       break;
   }
-  if (belongs(call, 'timer')) return decideTimer(draft, call);
   if (belongs(call, 'alarm', 'siren', 'emergency')) return decideAlarm(draft, call);
   if (belongs(call, 'rounds')) return decideRounds(draft, call);
   if (belongs(call, 'box')) return decideBoxes(draft, call);
@@ -79,9 +77,6 @@ export const documentOf = (call: VerbCall): { readonly slice: string; readonly t
       return { slice: 'rounds', topic: 'pub/alert' };
     default:
       break;
-  }
-  if (belongs(call, 'timer')) {
-    return { slice: `timers/${call.args.timer}`, topic: `pub/clock/${call.args.timer}` };
   }
   if (belongs(call, 'box') && call.args.box !== undefined) {
     return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };

@@ -8,7 +8,6 @@ import { own, type Plan } from '../plan.ts';
 import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
 import { alertBody, controlAlarmBody, tableAlarmBody } from './alert.ts';
-import { sideClock } from './side-clock.ts';
 import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
@@ -71,10 +70,6 @@ const roomDocuments = (
   // They are published in this order: the one that the whole room waits for comes first.
   { topic: topics.alert, body: alertBody(plan, state) },
   ...ofPrimitives,
-  ...Object.entries(state.timers).map(([id, timer]) => ({
-    topic: topics.clock(id),
-    body: sideClock(plan, id, timer),
-  })),
   { topic: topics.sound, body: soundBody(state) },
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
   { topic: topics.news, body: posts(state.news) },

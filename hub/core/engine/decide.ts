@@ -91,7 +91,7 @@ const readCall = <T extends Types>(
   if (!mayUse(command.by.role, verb)) {
     return { refused: refuse('auth/forbidden', { role: command.by.role, verb }) };
   }
-  const parsed = VERB_SCHEMAS[verb as Verb].safeParse(command.args ?? {});
+  const parsed = VERB_SCHEMAS[verb].safeParse(command.args ?? {});
   if (!parsed.success) {
     const badKey = parsed.error.issues.some((issue) => issue.code === 'invalid_key');
     const known = badKey ? checks.knownKeys() : '';

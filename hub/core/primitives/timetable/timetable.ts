@@ -1,4 +1,4 @@
-import { Instant } from '../../../../schemas/units.ts';
+import type { Instant } from '../../../../schemas/units.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';

@@ -1,7 +1,7 @@
-import type { ClockBody } from '../../../schemas/documents.ts';
-import { Millis } from '../../../schemas/units.ts';
-import type { Plan } from '../plan.ts';
-import type { SideTimer } from '../state.ts';
+import type { ClockBody } from '../../../../schemas/documents.ts';
+import { Millis } from '../../../../schemas/units.ts';
+import type { Plan } from '../../plan.ts';
+import type { SideTimer } from './state.ts';
 
 export const sideClock = (plan: Plan, id: string, timer: SideTimer): ClockBody => ({
   timer: id,
