@@ -19,6 +19,7 @@ export const failingRules = (name: string, seed: number): Script => {
   scribe.ok('news.post', { text: 'The view fails' });
   scribe.restart(2_000);
   scribe.ok('track.move', { track: 'pursuit', by: 1 });
+  scribe.ok('box.force', { box: 'dione', outcome: 'success' });
   scribe.ok('box.collect', { box: 'dione' });
   scribe.ok('clock.skip');
   scribe.ok('box.reset', { box: 'dione' });
