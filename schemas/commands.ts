@@ -7,7 +7,7 @@ import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
 import type { Role } from './roles.ts';
-import { InstantSchema, MillisSchema } from './units.ts';
+import { InstantSchema } from './units.ts';
 
 /**
  * Commands over MQTT: `req/<client>/<verb>` carries `{transaction, rev?, ...arguments}`, the answer comes on

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EVENT_CONTRACTS, EVENT_SCHEMAS, type ContractEvent } from './contracts.ts';
-import { PauseCauseSchema } from './primitives/timetable.ts';
 import { SaidSchema } from './sentences/said.ts';
 import { REVEALS } from './commands.ts';
 import { CountsSchema } from './arguments.ts';
@@ -10,7 +9,6 @@ import { DISPLAY_EVENTS } from './display-events.ts';
 import { ENROL_EVENTS } from './enrol-events.ts';
 import {
   BoardReportSchema,
-  ChoiceSchema,
   DeviceStateSchema,
   InputBodySchema,
   ObservationSchema,

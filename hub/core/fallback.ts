@@ -56,22 +56,38 @@ export const fallback: Fallback<Room> = {
   restart,
   signal: (draft, signal) => {
     switch (signal.type) {
-      case 'observation':
-        { decideObservation(draft, signal.device, signal.observation, signal.at); return; }
-      case 'watched':
-        { decideWatched(draft, signal.devices); return; }
-      case 'device-state':
-        { decideDeviceState(draft, signal.device, signal.state); return; }
-      case 'bridge-state':
-        { decideBridgeState(draft, signal); return; }
-      case 'client':
-        { decideClient(draft, signal.client, signal.online); return; }
-      case 'did':
-        { seeDevice(draft, signal.device); return; }
-      case 'link-used':
-        { useLink(draft, signal.link, signal.username); return; }
-      case 'trouble':
-        { noteTrouble(draft, signal.id, signal.text); return; }
+      case 'observation': {
+        decideObservation(draft, signal.device, signal.observation, signal.at);
+        return;
+      }
+      case 'watched': {
+        decideWatched(draft, signal.devices);
+        return;
+      }
+      case 'device-state': {
+        decideDeviceState(draft, signal.device, signal.state);
+        return;
+      }
+      case 'bridge-state': {
+        decideBridgeState(draft, signal);
+        return;
+      }
+      case 'client': {
+        decideClient(draft, signal.client, signal.online);
+        return;
+      }
+      case 'did': {
+        seeDevice(draft, signal.device);
+        return;
+      }
+      case 'link-used': {
+        useLink(draft, signal.link, signal.username);
+        return;
+      }
+      case 'trouble': {
+        noteTrouble(draft, signal.id, signal.text);
+        return;
+      }
     }
   },
   documents,

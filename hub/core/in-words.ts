@@ -2,7 +2,7 @@ import type { Said } from '../../schemas/sentences/said.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { bodyOf } from './boxes.ts';
-import { own, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
 /** How a primitive stands now, as one sentence for a person; null where there is no short one. */
