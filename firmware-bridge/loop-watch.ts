@@ -13,6 +13,11 @@ export interface LoopWatch {
    * hardly gets to listen at all it waits no longer than four times over, for silence has to be told as well.
    */
   within(ms: number, run: () => void): Cancel;
+  /**
+   * Looks now. A process that was stopped while it waited for bytes takes those first, and what fell due after them: whoever
+   * takes bytes looks before that.
+   */
+  look(): void;
   /** Has `heard` called after each time that this process stood still, with its length in ms. */
   onStall(heard: (ms: number) => void): void;
   stop(): void;
@@ -36,13 +41,18 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
     return now - due < STALL_MS ? [] : [{ from: due, until: now }];
   };
 
-  const beat = (): void => {
+  const look = (): void => {
     const [stall] = pending();
-    due = clock.now() + BEAT_MS;
-    next = clock.after(BEAT_MS, beat);
     if (stall === undefined) return;
+    due = stall.until + BEAT_MS;
     stalls = [...stalls, stall].slice(-KEPT);
     for (const heard of listeners) heard(stall.until - stall.from);
+  };
+
+  const beat = (): void => {
+    look();
+    due = clock.now() + BEAT_MS;
+    next = clock.after(BEAT_MS, beat);
   };
   let next = clock.after(BEAT_MS, beat);
 
@@ -54,11 +64,12 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
 
   return {
     stalledSince,
+    look,
     within(ms, run) {
       const began = clock.now();
       let granted = 0;
       let extensions = 0;
-      const look = (): void => {
+      const again = (): void => {
         const missed = stalledSince(began) - granted;
         if (missed <= 0 || extensions === MOST_EXTENSIONS) {
           run();
@@ -66,9 +77,9 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
         }
         granted += missed;
         extensions += 1;
-        cancel = clock.after(Math.min(missed, ms), look);
+        cancel = clock.after(Math.min(missed, ms), again);
       };
-      let cancel = clock.after(ms, look);
+      let cancel = clock.after(ms, again);
       return () => {
         cancel();
       };

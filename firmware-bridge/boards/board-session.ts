@@ -88,6 +88,7 @@ export const openBoardSession = (
   }
 
   const gate = new LineGate(transport, { clock, baud: options.baud, pixels: () => pixels });
+  gate.on('data', loop.look);
   const io = new firmata.Firmata(gate, { reportVersionTimeout: options.askVersionAfterMs });
   // Johnny-Five's own time-out (10 s unless told) would come in its own words: ours is the one that counts.
   const timeout = options.readyWithinMs * 2;

@@ -42,6 +42,16 @@ describe('a process that watches its own loop', () => {
     expect(loop.stalledSince(4_100)).toBe(0);
   });
 
+  test('tells it as soon as it looks, once, also where bytes are taken before its beat', () => {
+    const { clock, loop, stalls } = watched();
+    clock.stall(3_100);
+    loop.look();
+    expect(stalls).toEqual([3_000]);
+    clock.advance(5_000);
+    expect(stalls).toEqual([3_000]);
+    expect(loop.stalledSince(0)).toBe(3_000);
+  });
+
   test('says nothing more once it has been stopped', () => {
     const { clock, loop, stalls } = watched();
     loop.stop();

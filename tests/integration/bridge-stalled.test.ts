@@ -32,6 +32,8 @@ describe('a bridge that stood still', { timeout: 90_000 }, () => {
     lone.freezeBridge(true);
     await pass(STOPPED_MS);
     lone.freezeBridge(false);
+    // What moves before the board has been heard again is told too late to be believed (line-stall.ts).
+    await pass(1_000);
     box.setLid(false);
     const sealed = await now((body) => body.state === 'sealed' && body.tally !== null);
     expect(sealed.tally?.confidence).toBe('recount');
@@ -40,7 +42,7 @@ describe('a bridge that stood still', { timeout: 90_000 }, () => {
     expect(sealed.tally?.reason).not.toContain('the board');
   });
 
-  it('still calls a board gone that falls silent, within four seconds', async () => {
+  it('still calls a board gone that falls silent, in its usual time', async () => {
     lone.fromBoard.hold();
     const since = performance.now();
     await now((body) => !body.online);

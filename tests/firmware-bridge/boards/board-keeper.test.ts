@@ -172,11 +172,15 @@ describe('a bridge that stood still', () => {
     expect(keeper.report().state).toBe('ready');
   });
 
-  test('tells what hangs on the board for how long, once', async () => {
-    const { clock, driver } = await asked();
+  test('tells what hangs on the board for how long, once, and before it takes what the board has said', async () => {
+    const { board, clock, driver } = await asked();
     const stalls: number[] = [];
     driver.life?.onStall((ms) => stalls.push(ms));
     clock.stall(3_100);
+    driver.life?.io.on('string', () => stalls.push(0));
+    board.say([0xf0, 0x71, 0x41, 0, 0xf7]);
+    expect(stalls).toEqual([3_000, 0]);
+    stalls.pop();
     clock.advance(3_000);
     expect(stalls).toEqual([3_000]);
   });
