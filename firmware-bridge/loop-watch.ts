@@ -7,19 +7,19 @@ import type { BridgeClock, Cancel } from './bridge-clock.ts';
  */
 export interface LoopWatch {
   /** How much of the time from `at` until now this process stood still, in ms. */
-  stalledSince(at: number): number;
+  readonly stalledSince: (at: number) => number;
   /**
    * Calls `run` when somebody had `ms` to be heard in: later than that by as long as this process stood still. Where it
    * hardly gets to listen at all it waits no longer than four times over, for silence has to be told as well.
    */
-  within(ms: number, run: () => void): Cancel;
+  readonly within: (ms: number, run: () => void) => Cancel;
   /**
    * Looks now. A process that was stopped while it waited for bytes takes those first, and what fell due after them: whoever
    * takes bytes looks before that.
    */
-  look(): void;
+  readonly look: () => void;
   /** Has `heard` called after each time that this process stood still, with its length in ms. */
-  onStall(heard: (ms: number) => void): void;
+  readonly onStall: (heard: (ms: number) => void) => void;
   stop(): void;
 }
 
