@@ -11,6 +11,7 @@ import { shownUrl } from './shell/gateway/mqtt-link.ts';
 import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
+import { missingText } from './shell/journal/missing.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
@@ -47,12 +48,15 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
 const notesOf = (service: RoomService): string[] => {
-  const { batches, ms, tornFile, doubt } = service.recovered;
+  const { batches, ms, missing, aside, doubt } = service.recovered;
   return [
     ...(service.boot > 1
       ? [`start number ${service.boot}; ${batches} journal entries replayed in ${ms} ms`]
       : []),
-    ...(tornFile === null ? [] : [`a torn end of the journal was cut off and saved as ${tornFile}`]),
+    ...(missing === null
+      ? []
+      : [`missing from the journal: ${missingText(missing)}; the clock holds until Control resumes it`]),
+    ...(aside === null ? [] : [`what could not be read of the journal is kept in ${aside}`]),
     ...(doubt === null ? [] : [`the time is in doubt (${doubt}): the clock holds until Control resumes it`]),
   ];
 };

@@ -10,6 +10,7 @@ import { openAdapters } from './adapters/adapters.ts';
 import { createDocumentStore } from './document-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { enterBroker } from './hub-presence.ts';
+import { timeOfDay } from './journal/missing.ts';
 import { recoverRoom } from './recover-room.ts';
 import { createRoomEffects } from './room-effects.ts';
 import { createRoomRunner } from './room-runner.ts';
@@ -25,6 +26,7 @@ import type { Document } from '../core/contract.ts';
 import type { AccountBook } from './access/account-book.ts';
 import type { Joined } from './access/links.ts';
 import type { MqttLink } from './gateway/mqtt-link.ts';
+import type { Missing } from './journal/missing.ts';
 import type { RoomBroker } from './hub-presence.ts';
 import type { Log } from './log.ts';
 import type { RecoverRoomOptions } from './recover-room.ts';
@@ -61,7 +63,8 @@ export interface RoomService {
   readonly recovered: {
     readonly batches: number;
     readonly ms: number;
-    readonly tornFile: string | null;
+    readonly missing: Missing | null;
+    readonly aside: string | null;
     readonly doubt: string | null;
   };
   /** Leaves cleanly: `pub/hub` lost, a snapshot, the journal closed. Clocks stay as they are. */
@@ -74,7 +77,7 @@ const dice: Dice = { roll: (sides) => randomInt(1, sides + 1) };
 export const startRoomService = async <State>(options: RoomServiceOptions<State>): Promise<RoomService> => {
   const { folder, room, game, core, accounts, broker, machine, version, log } = options;
   const recovered = await recoverRoom(options);
-  const { journal, hubId, boot, clock, downMs, doubt } = recovered;
+  const { journal, hubId, boot, clock, downMs, doubt, missing } = recovered;
   log.info(`the journal is read: ${recovered.batches} entries replayed in ${recovered.ms} ms`);
 
   let link: MqttLink | undefined;
@@ -169,7 +172,17 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   });
 
   const stopBeats = keepBeats(clock, machine, (beat) => journal.append(beat));
-  await runner.submit({ type: 'start', boot, downMs: Millis(downMs), clockInDoubt: doubt !== null });
+  await runner.submit({
+    type: 'start',
+    boot,
+    downMs: Millis(downMs),
+    clockInDoubt: doubt !== null,
+    missing: missing && {
+      entries: missing.entries,
+      from: timeOfDay(missing.from),
+      until: timeOfDay(missing.until),
+    },
+  });
   await book.keepOnly(madeByLinks(runner.documents().documents));
   const presence = await enterBroker({
     room,
@@ -204,7 +217,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     connected: () => presence.connected(),
     failure: () => runner.failure(),
     join: (token) => links.join(token),
-    recovered: { batches: recovered.batches, ms: recovered.ms, tornFile: recovered.tornFile, doubt },
+    recovered,
     stop: async () => {
       scheduler.stop();
       gateway.stop();
