@@ -18,6 +18,7 @@ import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
+import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
 import type { GameDefinition } from '../games/kit/define-game.ts';
@@ -56,7 +57,7 @@ const notesOf = (service: RoomService): string[] => {
     ...(missing === null
       ? []
       : [`missing from the journal: ${missingText(missing)}; the clock holds until Control resumes it`]),
-    ...(aside === null ? [] : [`what could not be read of the journal is kept in ${aside}`]),
+    ...(aside === null ? [] : [`a copy of what was damaged in the journal is kept as ${aside}`]),
     ...(doubt === null ? [] : [`the time is in doubt (${doubt}): the clock holds until Control resumes it`]),
   ];
 };
@@ -68,6 +69,7 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
+  const exposed = closeSecretFiles(data);
   const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
@@ -137,7 +139,7 @@ const open = async (
     httpPort: http.port,
     embedded: embedded !== null,
     brokerUrl: shownUrl(broker.url),
-    notes: [...notesOf(service), ...warningsOf(room)],
+    notes: [...exposed, ...notesOf(service), ...warningsOf(room)],
     failed,
     stop: () => closers.run(),
   };
