@@ -49,7 +49,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
 const notesOf = (service: RoomService): string[] => {
-  const { batches, ms, missing, aside, doubt } = service.recovered;
+  const { batches, ms, missing, isUnmarked, aside, doubt } = service.recovered;
   return [
     ...(service.boot > 1
       ? [`start number ${service.boot}; ${batches} journal entries replayed in ${ms} ms`]
@@ -57,6 +57,11 @@ const notesOf = (service: RoomService): string[] => {
     ...(missing === null
       ? []
       : [`missing from the journal: ${missingText(missing)}; the clock holds until Control resumes it`]),
+    ...(isUnmarked
+      ? [
+          'journal.mark is not there or cannot be read: nobody can tell whether the end of the journal is missing',
+        ]
+      : []),
     ...(aside === null ? [] : [`a copy of what was damaged in the journal is kept as ${aside}`]),
     ...(doubt === null ? [] : [`the time is in doubt (${doubt}): the clock holds until Control resumes it`]),
   ];

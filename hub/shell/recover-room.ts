@@ -41,6 +41,8 @@ export interface RecoveredRoom<State> {
   readonly ms: number;
   /** Entries of the journal that were synced once and are gone; null when there are none. */
   readonly missing: Missing | null;
+  /** Nothing tells how far the journal had come. */
+  readonly isUnmarked: boolean;
   /** Where what was cut off the journal is kept, when something was. */
   readonly aside: string | null;
 }
@@ -97,5 +99,7 @@ export const recoverRoom = async <State>(
   const boot = (recovered?.boot ?? 0) + 1;
   const { hubId } = header;
   const missing = recovered?.missing ?? null;
-  return { journal, state, hubId, boot, clock, downMs, doubt, batches: batches.length, ms, missing, aside };
+  const isUnmarked = recovered !== null && recovered.known === undefined;
+  const kept = { batches: batches.length, ms, missing, isUnmarked, aside };
+  return { journal, state, hubId, boot, clock, downMs, doubt, ...kept };
 };

@@ -26,10 +26,9 @@ import type { Document } from '../core/contract.ts';
 import type { AccountBook } from './access/account-book.ts';
 import type { Joined } from './access/links.ts';
 import type { MqttLink } from './gateway/mqtt-link.ts';
-import type { Missing } from './journal/missing.ts';
 import type { RoomBroker } from './hub-presence.ts';
 import type { Log } from './log.ts';
-import type { RecoverRoomOptions } from './recover-room.ts';
+import type { RecoveredRoom, RecoverRoomOptions } from './recover-room.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
@@ -60,13 +59,10 @@ export interface RoomService {
   /** A phone redeems the token of a link. */
   join(token: string): Promise<Joined>;
   /** What was recovered and how sure the time is, for the one who started it. */
-  readonly recovered: {
-    readonly batches: number;
-    readonly ms: number;
-    readonly missing: Missing | null;
-    readonly aside: string | null;
-    readonly doubt: string | null;
-  };
+  readonly recovered: Pick<
+    RecoveredRoom<unknown>,
+    'batches' | 'ms' | 'missing' | 'isUnmarked' | 'aside' | 'doubt'
+  >;
   /** Leaves cleanly: `pub/hub` lost, a snapshot, the journal closed. Clocks stay as they are. */
   stop(): Promise<void>;
 }
