@@ -414,8 +414,8 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     const data = newData();
     const hub = await start(data);
     await ask(data, 'clock.start', { transaction: 'start' });
-    await ask(data, 'news.clear', { transaction: 'clear' });
-    await ask(data, 'news.clear', { transaction: 'again' });
+    await ask(data, 'news.post', { transaction: 'one', text: 'one' });
+    await ask(data, 'news.post', { transaction: 'two', text: 'two' });
     hub.child.kill('SIGKILL');
     await hub.ended;
     const path = join(data, 'journal.ndjson');
