@@ -410,35 +410,35 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     expect(readFileSync(join(data, 'damaged-1', 'journal.ndjson'))).toEqual(damaged);
   });
 
-  test('holds the clock and tells Control how much is missing of a journal that was cut in the middle', async () => {
-    const data = newData();
-    const hub = await start(data);
-    await ask(data, 'clock.start', { transaction: 'start' });
-    await ask(data, 'news.post', { transaction: 'one', text: 'one' });
-    await ask(data, 'news.post', { transaction: 'two', text: 'two' });
-    hub.child.kill('SIGKILL');
-    await hub.ended;
-    const path = join(data, 'journal.ndjson');
-    const lines = readFileSync(path, 'utf8').split('\n');
-    const at = lines.findIndex((line) => line.includes('"verb":"clock.start"'));
-    const missing = lines.slice(at + 1).filter((line) => line.includes('"kind":"batch"')).length;
-    expect(missing).toBeGreaterThanOrEqual(2);
-    writeFileSync(path, `${lines.slice(0, at + 1).join('\n')}\n`);
-    const replayed = await run('replay', '--data', data);
-    expect(replayed.err).toContain(`Missing from the journal: ${missing} entries from `);
-
-    const again = await start(data);
-    await again.printed(`missing from the journal: ${missing} entries from `);
-    const [attention, clock] = [
-      await retained(data, 'priv/control/attention'),
-      await retained(data, 'pub/clock/main'),
-    ];
-    expect(clock).toMatchObject({
-      state: 'paused',
-      pauseReason: 'Entries are missing from the journal',
-    });
-    expect(attention).toMatchObject({
-      items: [{ id: 'journal/missing', level: 'alarm', say: { values: { count: missing } } }],
-    });
-  });
+  test(
+    'holds the clock and tells Control how much is missing of a journal that was cut in the middle',
+    { timeout: 120_000 },
+    async () => {
+      const data = newData();
+      const hub = await start(data);
+      await ask(data, 'clock.start', { transaction: 'start' });
+      await ask(data, 'news.post', { transaction: 'one', text: 'one' });
+      hub.child.kill('SIGKILL');
+      await hub.ended;
+      const path = join(data, 'journal.ndjson');
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const at = lines.findIndex((line) => line.includes('"verb":"clock.start"'));
+      const missing = lines.slice(at + 1).filter((line) => line.includes('"kind":"batch"')).length;
+      expect(missing).toBeGreaterThanOrEqual(1);
+      writeFileSync(path, `${lines.slice(0, at + 1).join('\n')}\n`);
+      const again = await start(data);
+      await again.printed(`missing from the journal: ${missing} entr`);
+      const [attention, clock] = [
+        await retained(data, 'priv/control/attention'),
+        await retained(data, 'pub/clock/main'),
+      ];
+      expect(clock).toMatchObject({
+        state: 'paused',
+        pauseReason: 'Entries are missing from the journal',
+      });
+      expect(attention).toMatchObject({
+        items: [{ id: 'journal/missing', level: 'alarm', say: { values: { count: missing } } }],
+      });
+    },
+  );
 });
