@@ -10,6 +10,7 @@ import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { createAdmission } from './admission.ts';
 import { Authentication } from './authentication.ts';
+import { ClientIds } from './client-ids.ts';
 import { ConnectionGate, plainAddress } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { BrokerLimits } from './limits.ts';
@@ -88,12 +89,13 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   const authentication = new Authentication(room, accounts);
   const gate = new ConnectionGate(limits, now);
   const sessions = new Sessions();
+  const clientIds = new ClientIds();
   const refuse = refuseWith(log, metrics);
   const guards = new Map<PacketGuard, Session>();
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
   const common = { room, limits, log, metrics, refuse, sessions, now };
-  const admission = createAdmission({ ...common, authentication, gate, admits: () => admits });
+  const admission = createAdmission({ ...common, authentication, clientIds, gate, admits: () => admits });
   const broker = await Aedes.createBroker({
     connectTimeout: limits.connectTimeoutMs,
     keepaliveLimit: limits.keepaliveLimitS,
@@ -105,6 +107,12 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     ...enforceRoles(common),
   });
   tellEvents(broker, sessions, log, metrics);
+  broker.on('clientDisconnect', (client) => clientIds.left(client));
+  // Not a step earlier: one that is dropped for its second packet before Aedes has it on its list is never taken off it.
+  broker.on('clientReady', (client) => {
+    const { guard, identity } = sessions.of(client) ?? {};
+    if (guard?.destroyed === false && identity) guard.admit(limits.packetsByRole(identity.role));
+  });
 
   const take = (socket: Duplex, address: string, request?: IncomingMessage): void => {
     const full = admits === 'none' ? 'the hub is stopping' : gate.enter(address);
