@@ -3,6 +3,7 @@ import type { PlainLog } from '../plain-log.ts';
 import type { Authentication, Claim } from './authentication.ts';
 import type { ClientIds } from './client-ids.ts';
 import type { ConnectionGate } from './connection-gate.ts';
+import type { UnfinishedConnections } from '../unfinished-connections.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { BrokerMetrics, Refuse, Sessions } from './session.ts';
 
@@ -21,6 +22,7 @@ export interface AdmissionContext {
   readonly metrics: BrokerMetrics | undefined;
   readonly refuse: Refuse;
   readonly sessions: Sessions;
+  readonly unfinished: UnfinishedConnections;
   /** Who is let in now: everybody, the hub alone, or nobody. */
   readonly admits: () => 'all' | 'hub' | 'none';
 }
@@ -33,7 +35,7 @@ export interface Admission {
 
 /** The two hooks of Aedes that a CONNECT packet passes through. */
 export const createAdmission = (context: AdmissionContext): Admission => {
-  const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions } = context;
+  const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished } = context;
   // Aedes hands the packet to the first hook and the password to the second.
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -103,7 +105,16 @@ export const createAdmission = (context: AdmissionContext): Admission => {
         }
         const { identity } = verdict;
         clientIds.claim(client, () => {
+          const full = gate.enter(identity, session.address);
+          if (full !== null) {
+            const fields = { code: 'connections', username: identity.username, address: session.address };
+            refuse('connections', fields, `refused a client: ${full}`);
+            clientIds.left(client);
+            session.guard.destroy();
+            return;
+          }
           session.identity = identity;
+          unfinished.delete(session.address, session.guard);
           callback(null, true);
         });
       },

@@ -8,6 +8,7 @@ import type { Id } from '../../../schemas/ids.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
+import { UnfinishedConnections } from '../unfinished-connections.ts';
 import { createAdmission } from './admission.ts';
 import { Authentication } from './authentication.ts';
 import { ClientIds } from './client-ids.ts';
@@ -92,10 +93,22 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   const clientIds = new ClientIds();
   const refuse = refuseWith(log, metrics);
   const guards = new Map<PacketGuard, Session>();
+  const unfinished = new UnfinishedConnections(limits.unfinished, now, (address, tell) => {
+    metrics?.refusals.inc({ reason: 'connections' });
+    const message = 'closed the oldest connection that had not signed in: there were too many of them';
+    if (tell) log.info({ address }, message);
+  });
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
   const common = { room, limits, log, metrics, refuse, sessions, now };
-  const admission = createAdmission({ ...common, authentication, clientIds, gate, admits: () => admits });
+  const admission = createAdmission({
+    ...common,
+    authentication,
+    clientIds,
+    gate,
+    unfinished,
+    admits: () => admits,
+  });
   const broker = await Aedes.createBroker({
     connectTimeout: limits.connectTimeoutMs,
     keepaliveLimit: limits.keepaliveLimitS,
@@ -115,9 +128,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   });
 
   const take = (socket: Duplex, address: string, request?: IncomingMessage): void => {
-    const full = admits === 'none' ? 'the hub is stopping' : gate.enter(address);
-    if (full !== null) {
-      refuse('connections', { address }, `refused a connection: ${full}`);
+    if (admits === 'none') {
       // It may end with a reset; that is no news.
       socket.on('error', () => undefined);
       socket.destroy();
@@ -144,8 +155,10 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     guards.set(guard, session);
     guard.once('close', () => {
       guards.delete(guard);
-      gate.leave(address);
+      unfinished.delete(address, guard);
+      if (session.identity !== null) gate.leave(session.identity, address);
     });
+    unfinished.add(address, guard);
     broker.handle(guard, request);
   };
 

@@ -1,4 +1,5 @@
 import type { Role } from '../../../schemas/roles.ts';
+import type { UnfinishedLimits } from '../unfinished-connections.ts';
 import type { PacketLimits } from './packet-guard.ts';
 import type { SubscriptionLimits } from './subscription-budget.ts';
 import type { Rate } from './token-bucket.ts';
@@ -13,11 +14,13 @@ export interface BrokerLimits {
   readonly connectBytes: number;
   readonly packetsByRole: (role: Role) => PacketLimits;
   readonly subscriptionsByRole: (role: Role) => SubscriptionLimits;
-  /** Connections of all other machines together, and of each address. */
-  readonly connections: number;
-  readonly connectionsPerAddress: number;
-  /** Connections of this machine itself: hub, bridge and a reverse proxy are never crowded out by the Wi-Fi. */
-  readonly connectionsLocal: number;
+  /** Connections without a CONNECT that was taken. */
+  readonly unfinished: UnfinishedLimits;
+  /**
+   * Clients that are signed in, of a role (`all`) and of each of its accounts (`each`; of an observer, whose password everybody
+   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays. Null: no limit.
+   */
+  readonly clientsByRole: (role: Role) => { readonly all: number; readonly each: number } | null;
   /** Unsent bytes from which a live message is withheld and its reader disconnected. */
   readonly backlogBytes: number;
   /** The same while retained documents are handed out on a subscription: they come all at once. */
@@ -58,6 +61,22 @@ const subscriptionsByRole = (role: Role): SubscriptionLimits => {
   }
 };
 
+const clientsByRole = (role: Role): { all: number; each: number } | null => {
+  switch (role) {
+    case 'hub':
+    case 'bridge':
+      return null;
+    case 'table':
+      return { all: 300, each: 60 };
+    case 'display':
+      return { all: 200, each: 200 };
+    case 'observer':
+      return { all: 250, each: 150 };
+    default:
+      return { all: 100, each: 100 };
+  }
+};
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,
   keepaliveLimitS: 60,
@@ -65,9 +84,9 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   connectBytes: 2_048,
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
   subscriptionsByRole,
-  connections: 400,
-  connectionsPerAddress: 40,
-  connectionsLocal: 400,
+  // Eighty pages behind one router that all come back at once are well below.
+  unfinished: { all: 300, eachAddress: 150 },
+  clientsByRole,
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.
   backlogBytes: 262_144,
   backlogRetainedBytes: 1_048_576,
