@@ -16,6 +16,7 @@ import { ConnectionGate, plainAddress } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { BrokerLimits } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
+import { RequestLane } from './request-lane.ts';
 import { enforceRoles } from './role-enforcement.ts';
 import { refuseWith, Sessions } from './session.ts';
 import type { BrokerMetrics, Session } from './session.ts';
@@ -98,6 +99,21 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     const message = 'closed the oldest connection that had not signed in: there were too many of them';
     if (tell) log.info({ address }, message);
   });
+  const lane = new RequestLane<Session>({
+    perTurn: limits.requestsPerTurn,
+    lateMs: limits.requestLateMs,
+    now,
+    later: (run, ms) => void (ms === 0 ? setImmediate(run) : setTimeout(run, ms).unref()),
+    onLate: ({ guard, identity, address }) => {
+      const fields = { code: 'requests', username: identity?.username, address };
+      refuse(
+        'requests',
+        fields,
+        'dropped a client: its account asks for more than is taken, so that it waited too long',
+      );
+      guard.destroy();
+    },
+  });
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
   const common = { room, limits, log, metrics, refuse, sessions, now };
@@ -117,7 +133,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     // Never reached: the guard's stream shows no backpressure (packet-guard.ts). Kept as a second line.
     drainTimeout: limits.stallMs,
     ...admission.hooks,
-    ...enforceRoles(common),
+    ...enforceRoles({ ...common, lane }),
   });
   tellEvents(broker, sessions, log, metrics);
   broker.on('clientDisconnect', (client) => clientIds.left(client));
@@ -156,7 +172,9 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     guard.once('close', () => {
       guards.delete(guard);
       unfinished.delete(address, guard);
-      if (session.identity !== null) gate.leave(session.identity, address);
+      if (session.identity === null) return;
+      gate.leave(session.identity, address);
+      lane.leave(session.identity.username, session);
     });
     unfinished.add(address, guard);
     broker.handle(guard, request);

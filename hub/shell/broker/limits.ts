@@ -21,6 +21,15 @@ export interface BrokerLimits {
    * has, each address). Each role has a share of its own, so that none crowds out Control or the displays. Null: no limit.
    */
   readonly clientsByRole: (role: Role) => { readonly all: number; readonly each: number } | null;
+  /**
+   * What an account may publish, all its clients together; more waits its turn (request-lane.ts). Null: at once and without
+   * limit, for Control, the hub and what is the room's own hardware.
+   */
+  readonly requestsByRole: (role: Role) => Rate | null;
+  /** How many requests of ordinary clients are let in in one turn of the event loop. */
+  readonly requestsPerTurn: number;
+  /** A client whose request has waited so long is disconnected. */
+  readonly requestLateMs: number;
   /** Unsent bytes from which a live message is withheld and its reader disconnected. */
   readonly backlogBytes: number;
   /** The same while retained documents are handed out on a subscription: they come all at once. */
@@ -77,6 +86,20 @@ const clientsByRole = (role: Role): { all: number; each: number } | null => {
   }
 };
 
+const requestsByRole = (role: Role): Rate | null => {
+  switch (role) {
+    case 'table':
+      // A page asks for the time twenty times when it comes, and every five seconds after that.
+      return { burst: 400, perSecond: 100 };
+    case 'display':
+    case 'observer':
+      // One account for all of them.
+      return { burst: 2_000, perSecond: 300 };
+    default:
+      return null;
+  }
+};
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,
   keepaliveLimitS: 60,
@@ -87,6 +110,9 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   // Eighty pages behind one router that all come back at once are well below.
   unfinished: { all: 300, eachAddress: 150 },
   clientsByRole,
+  requestsByRole,
+  requestsPerTurn: 4,
+  requestLateMs: 10_000,
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.
   backlogBytes: 262_144,
   backlogRetainedBytes: 1_048_576,
