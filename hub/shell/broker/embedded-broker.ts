@@ -103,7 +103,10 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     perTurn: limits.requestsPerTurn,
     lateMs: limits.requestLateMs,
     now,
-    later: (run, ms) => void (ms === 0 ? setImmediate(run) : setTimeout(run, ms).unref()),
+    later: (run, ms) => {
+      if (ms === 0) setImmediate(run);
+      else setTimeout(run, ms).unref();
+    },
     onLate: ({ guard, identity, address }) => {
       const fields = { code: 'requests', username: identity?.username, address };
       refuse(
