@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { z } from 'zod';
+import about from '../../package.json' with { type: 'json' };
 import { addBridge } from './commands/bridge.ts';
 import { addCredentials } from './commands/credentials.ts';
 import { addDoctor } from './commands/doctor.ts';
@@ -15,10 +14,6 @@ import { addStart } from './commands/start.ts';
 import { addWiring } from './commands/wiring.ts';
 import { EXIT, describeFailure } from './exit.ts';
 import { ownCommand } from './own-command.ts';
-
-const about = z
-  .object({ version: z.string(), description: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 const HELP = `${ownCommand() === 'quarterdeck' ? '' : '\nIn the folder of the project: npx quarterdeck, wherever quarterdeck is written.\n'}
 A first evening:

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '../../../games/catalogue.ts';
-import { bridgeCommand } from '../../shell/bridge-process.ts';
+import { programOf } from '../../project.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { brokerUrl } from '../defaults.ts';
@@ -50,11 +50,10 @@ export const addBridge = (program: Command): void => {
       const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-bridge-'));
       const roomPath = join(folder, 'room.json');
       writeFileSync(roomPath, JSON.stringify(room));
-      const { program: node, args } = bridgeCommand();
       const child = spawn(
-        node,
+        process.execPath,
         [
-          ...args,
+          programOf('bridge'),
           ...['--room', roomPath, '--broker', flags.broker, '--credentials', flags.credentials],
           ...['--orphan-timeout-ms', flags.orphanTimeoutMs ?? '0'],
           ...(flags.id === undefined ? [] : ['--id', flags.id]),

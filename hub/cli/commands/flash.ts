@@ -3,8 +3,6 @@ import { EXIT } from '../exit.ts';
 import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
 
-const PROGRAM = new URL('../../../firmware-bridge/firmware/flash-main.ts', import.meta.url);
-
 interface FlashFlags {
   board?: string;
   force: boolean;
@@ -37,7 +35,7 @@ export const addFlash = (program: Command): void => {
         process.exitCode = EXIT.usage;
         return;
       }
-      process.exitCode = await runBridgeProgram(PROGRAM, [
+      process.exitCode = await runBridgeProgram('flash', [
         ...['--port', port],
         ...(board === undefined ? [] : ['--board', board]),
         ...(force ? ['--force'] : []),

@@ -5,8 +5,6 @@ import { EXIT } from '../exit.ts';
 import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
 
-const PROGRAM = new URL('../../../firmware-bridge/forget-main.ts', import.meta.url);
-
 interface ForgetFlags {
   room?: string;
   loseRecords: boolean;
@@ -56,6 +54,6 @@ export const addForget = (program: Command): void => {
       process.exitCode =
         way === undefined
           ? EXIT.usage
-          : await runBridgeProgram(PROGRAM, [...way, ...(loseRecords ? ['--lose-records'] : [])]);
+          : await runBridgeProgram('forget', [...way, ...(loseRecords ? ['--lose-records'] : [])]);
     });
 };

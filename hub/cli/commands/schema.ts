@@ -1,5 +1,5 @@
 import { Argument } from 'commander';
-import { z } from 'zod';
+import * as z from 'zod';
 import { RequestEnvelopeSchema, VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
 import { ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
