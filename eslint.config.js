@@ -8,7 +8,10 @@ const passedIn = 'A pure layer is handed its time, dice, settings and files by t
 
 // A namespace exported by name cannot be shaken (esbuild, tree shaking): with `{ z }` comes the whole of zod, every language of its
 // messages included, 80 kB compressed for each page and 400 kB for each program.
-const shakenZod = { name: 'zod', importNames: ['z'], message: "Write: import * as z from 'zod'." };
+const zodWhole = {
+  selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier[imported.name='z']",
+  message: "Write: import * as z from 'zod'.",
+};
 
 // hub/core, games and devices are replayed from a journal: whatever they read beside their arguments would differ
 // the second time.
@@ -52,6 +55,7 @@ const pureLayers = {
     ],
     'no-restricted-syntax': [
       'error',
+      zodWhole,
       { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: passedIn },
       { selector: "CallExpression[callee.name='Date']", message: passedIn },
       {
@@ -68,7 +72,6 @@ const pureLayers = {
     'no-restricted-imports': [
       'error',
       {
-        paths: [shakenZod],
         patterns: [
           {
             regex:
@@ -87,7 +90,6 @@ const schemasAlone = {
     'no-restricted-imports': [
       'error',
       {
-        paths: [shakenZod],
         patterns: [{ regex: '^(?!\\.{1,2}/|zod$)', message: 'schemas/ imports zod alone.' }],
       },
     ],
@@ -128,7 +130,7 @@ export default defineConfig(
       // Interfaces of brokers and transports are asynchronous even where one implementation is not.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-empty-function': 'off',
-      'no-restricted-imports': ['error', { paths: [shakenZod] }],
+      'no-restricted-syntax': ['error', zodWhole],
       eqeqeq: 'error',
       'no-undef': 'off',
     },

@@ -18,8 +18,11 @@ const keep = (
 
 /** Bundles the pages and writes them into `folder`. Returns the name of their list, for readPages. */
 export const keepPages = async (folder: string): Promise<string> => {
-  const { page, asset, worker, pages, assets } = await bundlePages();
-  const listed = (names: readonly string[], find: typeof page): Record<string, ListedFile> =>
+  const source = await bundlePages();
+  const listed = (
+    names: readonly string[],
+    find: (name: string) => StaticFile | undefined,
+  ): Record<string, ListedFile> =>
     Object.fromEntries(
       names.flatMap((name) => {
         const file = find(name);
@@ -27,9 +30,9 @@ export const keepPages = async (folder: string): Promise<string> => {
       }),
     );
   const list = JSON.stringify({
-    pages: listed(pages, page),
-    assets: listed(assets, asset),
-    worker: keep(folder, worker),
+    pages: listed(source.pages, (name) => source.page(name)),
+    assets: listed(source.assets, (name) => source.asset(name)),
+    worker: keep(folder, source.worker),
   } satisfies PageList);
   const name = `pages-${createHash('sha256').update(list).digest('hex').slice(0, 16)}.json`;
   keepFile(folder, name, list);
