@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { programOf } from '../project.ts';
-import { EXIT } from './exit.ts';
+import { EXIT } from './exit-codes.ts';
 
 /** Runs a program of the bridge in front, which opens the port: no code of the hub does. Resolves with its exit code. */
 export const runBridgeProgram = (

@@ -1,7 +1,7 @@
 import { games } from '../../../games/catalogue.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { runBridgeProgram } from '../bridge-program.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
 
@@ -41,10 +41,8 @@ const reach = (asked: string | undefined, path: string | undefined): string[] | 
   return undefined;
 };
 
-export const addForget = (program: Command): void => {
-  program
-    .command('forget')
-    .description('have a board with Quarterdeck firmware forget the box that it keeps, and free its pins')
+export const forgetCommand = (command: Command): void => {
+  command
     .argument('[board]', 'its serial port, or with --room its name; the only port when absent')
     .option('--room <file>', 'room.yaml in which the board has its name')
     .option('--lose-records', 'also where it has seen cards of which no hub has heard: they are lost', false)
