@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the launcher of the copy to its end. */
-const run = async (...args: string[]): Promise<{ code: unknown; out: string; err: string }> => {
+const run = async (...args: string[]): Promise<{ code: number | null; out: string; err: string }> => {
   const child = spawn(process.execPath, [join(copy, 'hub/cli/quarterdeck.js'), ...args], {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,8 +43,8 @@ const run = async (...args: string[]): Promise<{ code: unknown; out: string; err
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const [code] = await once(child, 'close');
-  return { code, out, err };
+  await once(child, 'close');
+  return { code: child.exitCode, out, err };
 };
 
 const listed = async (): Promise<string> => {

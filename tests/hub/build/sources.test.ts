@@ -22,10 +22,10 @@ test.each<[string, () => void]>([
   ],
   [
     'other packages',
-    () => (
-      mkdirSync(join(root, 'node_modules')),
-      writeFileSync(join(root, 'node_modules/.package-lock.json'), '')
-    ),
+    () => {
+      mkdirSync(join(root, 'node_modules'));
+      writeFileSync(join(root, 'node_modules/.package-lock.json'), '');
+    },
   ],
   [
     'a file of the same size that was given its old date',
