@@ -11,7 +11,7 @@ import { plainAddress } from '../broker/connection-gate.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { UnfinishedConnections } from '../unfinished-connections.ts';
 import type { UnfinishedLimits } from '../unfinished-connections.ts';
-import type { PageSource, StaticFile } from './pages.ts';
+import type { PageSource, StaticFile } from './static-file.ts';
 import { createJoin } from './join.ts';
 import { sameOrigin } from './origin.ts';
 import { messagePage, SECURITY_HEADERS, sendFile, sendJson, sendText } from './respond.ts';
