@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Contract } from './primitives/contract.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
