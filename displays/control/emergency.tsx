@@ -20,8 +20,7 @@ export const Emergency = () => {
     const keepPaused = {
       text: says.alarm.emergencyEndPaused,
       icon: 'pause',
-      onPress: () =>
-        control('clock.resume', { insist: true, keepPaused: true }, says.alarm.emergencyEnd),
+      onPress: () => control('clock.resume', { insist: true, keepPaused: true }, says.alarm.emergencyEnd),
     } as const;
     return (
       <Card title={says.alarm.emergency} icon="alarm" tone="bad" class="emergency-stop">

@@ -15,7 +15,15 @@ interface StepperProps {
 }
 
 /** A figure with a thumb's step down and up: each press is one, however fast, and whatever is still being answered. */
-export const Stepper = ({ name, less, more, least = false, most = false, onStep, children }: StepperProps) => (
+export const Stepper = ({
+  name,
+  less,
+  more,
+  least = false,
+  most = false,
+  onStep,
+  children,
+}: StepperProps) => (
   <div class="stepper" role="group" aria-label={name}>
     <span class="name">{name}</span>
     <Button icon="minus" repeats label={less} disabled={least} onPress={() => onStep(-1)} />

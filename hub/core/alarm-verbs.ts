@@ -20,9 +20,7 @@ type AlarmCall = Extract<VerbCall, { verb: `alarm.${string}` | `siren.${string}`
 
 /** Why the room will not hear an alarm, for whoever is about to raise it; nothing where it will. */
 const silence = ({ state }: Draft): { warning?: string } =>
-  state.alarm.muted
-    ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' }
-    : {};
+  state.alarm.muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
 
 /** What stands: one of the game's alarms, one of Control's own, or both beside each other. */
 const standing = ({ plan, state }: Draft): Record<'game' | 'madeUp', StandingAlarm | null> => {

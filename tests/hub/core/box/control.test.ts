@@ -77,7 +77,7 @@ describe('what is removed and what goes back', () => {
     for (const by of [-1, -1, -1]) bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', by } });
     expect(wounded()).toBe(0);
     for (const args of [{}, { count: 1, by: 1 }]) {
-      expect(bench.code({ verb: 'box.wounded', args: { ...on, owner: 'dione', ...args } })).toBe(
+      expect(bench.refusal({ verb: 'box.wounded', args: { ...on, owner: 'dione', ...args } })).toBe(
         'command/malformed',
       );
     }
