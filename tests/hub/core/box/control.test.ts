@@ -457,6 +457,12 @@ describe('a reveal', () => {
     bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } }).arm();
     expect(bench.public).toMatchObject({ state: 'open', revealed: nothing });
     bench.do({ verb: 'box.reset', args: on });
-    expect(bench.public).toEqual({ box: 'dione', state: 'none', event: null, revealed: nothing });
+    expect(bench.public).toEqual({
+      box: 'dione',
+      state: 'none',
+      lid: 'closed',
+      event: null,
+      revealed: nothing,
+    });
   });
 });
