@@ -126,7 +126,7 @@ export const RoomPage = (props: RoomPageProps) => {
   const wrong =
     refused !== null
       ? texts.signIn.wrong(refused.username)
-      : signInFirst && key !== undefined
+      : signInFirst && own === undefined && key !== undefined
         ? texts.signIn.notHere(key.username)
         : null;
   const signIn = (
