@@ -133,6 +133,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     await control.do('sim.tag', { box, uid: tagUid(1) });
     await control.do('sim.lid', { box, open: false });
     await control.box(box, (body) => body.state === 'sealed');
+    await control.do('box.collect', { box });
     for (const way of WAYS) {
       const at = await arrive(way.by);
       const sheet = await openSheet(at.page);
