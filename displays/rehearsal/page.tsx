@@ -72,7 +72,8 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
     setBusy(true);
     // A player who has a card in hand opens the lid; at a shut one the card would ruin the tally.
     if (box.lid === 'closed') {
-      const opened = await act('sim.lid', { box: box.box, open: true }, { quiet: true });
+      const opening = { quiet: true, withinMs: PASSAGE_WITHIN_MS };
+      const opened = await act('sim.lid', { box: box.box, open: true }, opening);
       if (opened.status === 'ok') await lidSeenOpen(link, box.box);
       else {
         setBusy(false);
