@@ -15,7 +15,7 @@ const GAPS_MS = [60, 200, 600] as const;
 const BY = ['touch', 'mouse'] as const;
 const WAYS = BY.flatMap((by) => GAPS_MS.map((gapMs) => ({ by, gapMs })));
 
-/** Every key on the page that steps something, by its name; what only looks like one is listed, so that a new one is noticed. */
+/** What a key that steps something is called, so that a new one that is guarded is noticed. */
 const STEPS = /( [+−]1|^[+−]\d+ min|: \+\d+ min|: one (more|less)|^[+−]1)$/;
 
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper', (path) => {
@@ -124,7 +124,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     await at.context.close();
   });
 
-  test('of a count by hand and of the wounded counts each press, also while the first is being answered', async () => {
+  test('of the wounded counts each press, also while the first is being answered', async () => {
     await control.do('tag.learn', {
       tags: [{ uid: tagUid(1), kind: 'manpower', owner: box }],
     });
