@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bundlePages } from '../../hub/shell/http/pages.ts';
 import type { PageSource } from '../../hub/shell/http/pages.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 import { findings } from './findings.ts';
@@ -31,7 +31,7 @@ const wallDocuments = () => {
   return wall.documents(Date.now());
 };
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whose hub is away', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whose hub is away', () => {
   let hub: PaperHub;
   let browser: Browser;
   let context: BrowserContext;
@@ -41,7 +41,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quarterdeck-offline-'));
     pages = await bundlePages();
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

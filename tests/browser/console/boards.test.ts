@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../firmware-bridge/bridge-clock.ts';
 import { createVirtualBoard } from '../../../firmware-bridge/simulation/virtual-board.ts';
 import { AttentionBodySchema } from '../../../schemas/documents.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom, quarterdeck } from '../../support/running-room.ts';
 import { serveOverTcp } from '../../support/served-board.ts';
@@ -14,7 +14,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** One board that is an Uno and that room.yaml calls a Mega, and one that nobody has plugged in: from the port to the page. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of the room', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of the room', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -40,7 +40,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of
     room = await RunningRoom.start('--room', file.path);
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {
