@@ -58,36 +58,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
   };
 
-  it('shows the phase on the wall without signing in', async () => {
-    const { page, faults } = await open('/wall', 1920, 1080);
-    await page.getByText('Reconciliation').first().waitFor();
-    await keep(page, 'wall');
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  it('shows the phase on a ship table', async () => {
-    const { page, faults } = await open(`/table/${box}`, 390, 844);
-    await page.getByText('Reconciliation').first().waitFor();
-    await keep(page, 'table');
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  it('signs Control in by the link, takes the key out of the address and shows the boxes', async () => {
-    const user = room.credentials().users.find((one) => one.role === 'control');
-    const { page, faults } = await open(
-      `/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`,
-      1280,
-      900,
-    );
-    await page.getByText('Prosecutor').first().waitFor();
-    expect(page.url()).not.toContain(user?.password ?? 'no password');
-    await keep(page, 'control');
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
   const figures = (page: Page): Promise<string> =>
     page
       .locator('.face .figures')
