@@ -27,10 +27,14 @@ const common = {
 const forks = { ...common, pool: 'forks' } as const;
 const browser = { ...forks, globalSetup: 'tests/support/run/one-chromium.ts' } as const;
 
+/** CI counts from it (.ci/tally.mjs). */
+const reportTo = (outputFile: string | undefined): ['json', { outputFile: string }][] =>
+  outputFile === undefined ? [] : [['json', { outputFile }]];
+
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/run/temporary-folder.ts',
-    reporters: ['default', new SlowTests()],
+    globalSetup: ['tests/support/run/fresh-build.ts', 'tests/support/run/temporary-folder.ts'],
+    reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
     maxWorkers: 2,
     projects: [
       {

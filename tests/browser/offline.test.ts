@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundlePages } from '../../hub/shell/http/pages.ts';
-import type { PageSource } from '../../hub/shell/http/pages.ts';
+import { bundlePages } from '../../hub/build/bundle-pages.ts';
+import { pagesFile } from '../../hub/project.ts';
+import { readPages } from '../../hub/shell/http/pages.ts';
+import type { PageSource } from '../../hub/shell/http/static-file.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
@@ -40,7 +42,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quarterdeck-offline-'));
-    pages = await bundlePages();
+    pages = readPages(pagesFile());
     browser = await connectChromium();
   });
   afterAll(async () => {

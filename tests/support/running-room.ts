@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAccounts } from '../../hub/shell/accounts.ts';
 import { readRuntime, type Runtime } from '../../hub/shell/runtime-file.ts';
 import type { Account, Role } from '../../schemas/roles.ts';

@@ -8,7 +8,7 @@ import { pageAt } from '../../../schemas/page-paths.ts';
 import { listen } from '../listen.ts';
 import type { Joined } from '../access/links.ts';
 import type { PlainLog } from '../plain-log.ts';
-import type { PageSource, StaticFile } from './pages.ts';
+import type { PageSource, StaticFile } from './static-file.ts';
 import { createJoin } from './join.ts';
 import { sameOrigin } from './origin.ts';
 import { messagePage, SECURITY_HEADERS, sendFile, sendJson, sendText } from './respond.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ownCommand } from '../../../hub/cli/own-command.ts';
 import { readAccounts } from '../../../hub/shell/accounts.ts';
 import { readRuntime } from '../../../hub/shell/runtime-file.ts';
