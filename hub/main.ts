@@ -12,12 +12,14 @@ import { readPages } from './shell/http/pages.ts';
 import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
+import { missingText } from './shell/journal/missing.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
+import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
 import type { GameDefinition } from '../games/kit/define-game.ts';
@@ -44,12 +46,20 @@ export interface RunningHub {
 }
 
 const notesOf = (service: RoomService): string[] => {
-  const { batches, ms, tornFile, doubt } = service.recovered;
+  const { batches, ms, missing, isUnmarked, aside, doubt } = service.recovered;
   return [
     ...(service.boot > 1
       ? [`start number ${service.boot}; ${batches} journal entries replayed in ${ms} ms`]
       : []),
-    ...(tornFile === null ? [] : [`a torn end of the journal was cut off and saved as ${tornFile}`]),
+    ...(missing === null
+      ? []
+      : [`missing from the journal: ${missingText(missing)}; the clock holds until Control resumes it`]),
+    ...(isUnmarked
+      ? [
+          'journal.mark is not there or cannot be read: nobody can tell whether the end of the journal is missing',
+        ]
+      : []),
+    ...(aside === null ? [] : [`a copy of what was damaged in the journal is kept as ${aside}`]),
     ...(doubt === null ? [] : [`the time is in doubt (${doubt}): the clock holds until Control resumes it`]),
   ];
 };
@@ -61,6 +71,7 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
+  const exposed = closeSecretFiles(data);
   const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
@@ -139,7 +150,7 @@ const open = async (
     httpPort: http.port,
     embedded: embedded !== null,
     brokerUrl: shownUrl(broker.url),
-    notes: [...notesOf(service), ...warningsOf(room)],
+    notes: [...exposed, ...notesOf(service), ...warningsOf(room)],
     failed,
     stop: () => closers.run(),
   };

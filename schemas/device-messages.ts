@@ -27,6 +27,7 @@ export const GAP_REASONS = [
   'reader-absent',
   'line-noise',
   'line-stalled',
+  'bridge-stalled',
   'queue-overflow',
   'missing-sequence',
   'other-board',

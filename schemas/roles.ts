@@ -118,6 +118,8 @@ export const AccountSchema = z.object({
   name: z.string().optional(),
 });
 export type Account = z.infer<typeof AccountSchema>;
+/** Without its secret. */
+export type PublicAccount = Omit<Account, 'password'>;
 
 /** Who a connection is, once authenticated. */
 export interface Identity {

@@ -10,6 +10,7 @@ import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
 import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
 import { makeFolder } from '../../shell/make-folder.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
+import { closeSecretFiles } from '../../shell/secret-files.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { ownCommand } from '../own-command.ts';
@@ -118,6 +119,7 @@ export const credentialsCommand = (command: Command): void => {
       const prepared = named ? await prepareRoom(flags) : undefined;
       const data = prepared?.data ?? flags.data ?? lastDataFolder();
       const accounts = prepared?.accounts ?? readAccounts(data);
+      for (const note of closeSecretFiles(data)) console.error(`Note: ${note}`);
       const runtime = readRuntime(data);
       const broker = runtime?.broker ?? {
         tcp: shownUrl(prepared?.room.broker?.url ?? `mqtt://127.0.0.1:${DEFAULTS.mqtt}`),

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Id } from '../../../schemas/ids.ts';
 import type { Account } from '../../../schemas/roles.ts';
+import type { HashedAccount } from '../access/password-hash.ts';
 import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { createAdmission } from './admission.ts';
@@ -20,7 +21,7 @@ import type { BrokerMetrics, Session } from './session.ts';
 
 export interface EmbeddedBrokerOptions {
   readonly room: Id;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly (Account | HashedAccount)[];
   /** 0 takes a free one. */
   readonly tcpPort: number;
   /** All interfaces when absent. */
@@ -39,7 +40,7 @@ export interface EmbeddedBroker {
   /** Authenticated clients. */
   connections(): number;
   /** An account more: from now on it may connect. */
-  admit(account: Account): void;
+  admit(account: Account | HashedAccount): void;
   /** It may connect no more, and its connections are closed. */
   expel(username: string): void;
   /** Ends `hubFirst`. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { cutTail, readJournal } from '../../../../hub/shell/journal/recover.ts';
+import { readJournal } from '../../../../hub/shell/journal/recover.ts';
+import { cutTail } from '../../../../hub/shell/journal/set-aside.ts';
 import { compiled, spawnScript } from '../../../support/compiled.ts';
 import { newFolder } from './samples.ts';
 
