@@ -47,7 +47,10 @@ const byTransaction = (batches: readonly Batch[]): Map<string, Batch[]> => {
 
 test(
   `nothing that the hub acknowledged is lost or doubled over ${KILLS} kills -9 of it at random moments (seed ${SEED})`,
-  { timeout: 60_000 + KILLS * 10_000 },
+  {
+    timeout: 60_000 + KILLS * 10_000,
+    meta: { slow: 'each kill is a hub of its own, started and signed in to' },
+  },
   async () => {
     const random = seeded(SEED);
     const folder = newFolder();

@@ -9,7 +9,10 @@ const KILLS = 24;
 
 test(
   `nothing that was acknowledged is lost or doubled over ${KILLS} kills -9 of the writer`,
-  { timeout: 120_000 },
+  {
+    timeout: 120_000,
+    meta: { slow: 'each kill is a process of its own that writes to the disk until then' },
+  },
   async () => {
     const folder = newFolder();
     const writer = await compiled(new URL('writer-process.ts', import.meta.url));
