@@ -12,11 +12,11 @@ const ManifestSchema = z.object({ programs: z.record(z.string(), z.string()), pa
 
 const manifest = () => ManifestSchema.parse(JSON.parse(readFileSync(join(BUILD, 'manifest.json'), 'utf8')));
 
-/** A program of the bridge as a file for `node`: a process of its own, for hub and bridge meet on MQTT alone. */
-export const programOf = (name: 'bridge' | 'probe' | 'forget' | 'flash'): string => {
+/** The arguments of `node` for a program of the bridge: a process of its own, for hub and bridge meet on MQTT alone. */
+export const programOf = (name: 'bridge' | 'probe' | 'forget' | 'flash'): readonly string[] => {
   const file = manifest().programs[name];
   if (file === undefined) throw new Error(`${BUILD}/manifest.json names no program ${name}`);
-  return join(BUILD, file);
+  return ['--enable-source-maps', join(BUILD, file)];
 };
 
 /** The list of the pages' files, as hub/build/keep-pages.ts wrote it. */

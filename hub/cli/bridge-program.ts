@@ -7,7 +7,7 @@ export const runBridgeProgram = (
   name: Parameters<typeof programOf>[0],
   args: readonly string[],
 ): Promise<number> => {
-  const child = spawn(process.execPath, [programOf(name), ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...programOf(name), ...args], { stdio: 'inherit' });
   return new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

@@ -51,7 +51,7 @@ export const bridgeCommand = (command: Command): void => {
       const child = spawn(
         process.execPath,
         [
-          programOf('bridge'),
+          ...programOf('bridge'),
           ...['--room', roomPath, '--broker', flags.broker, '--credentials', flags.credentials],
           ...['--orphan-timeout-ms', flags.orphanTimeoutMs ?? '0'],
           ...(flags.id === undefined ? [] : ['--id', flags.id]),

@@ -35,7 +35,7 @@ export const probeBoards = async (
     const child = spawn(
       process.execPath,
       [
-        programOf('probe'),
+        ...programOf('probe'),
         ...(room === undefined ? [] : ['--room', roomPath]),
         ...ports.flatMap((port) => ['--port', port]),
       ],

@@ -19,20 +19,14 @@ const PageListSchema = z.object({
 });
 export type PageList = z.infer<typeof PageListSchema>;
 
-/** Read from the disk when asked for, and not kept: the system does that better, and most are never asked for twice. */
+/** Read once: a hub that runs goes on with the pages it began with, whatever is built or removed meanwhile. */
 const fileIn = (folder: string, { type, etag, immutable, file }: ListedFile): StaticFile => ({
   type,
   etag,
   immutable,
-  get body() {
-    return readFileSync(join(folder, file));
-  },
-  get brotli() {
-    return readFileSync(join(folder, `${file}.br`));
-  },
-  get gzip() {
-    return readFileSync(join(folder, `${file}.gz`));
-  },
+  body: readFileSync(join(folder, file)),
+  brotli: readFileSync(join(folder, `${file}.br`)),
+  gzip: readFileSync(join(folder, `${file}.gz`)),
 });
 
 /** The pages that a build has left on the disk (hub/build/keep-pages.ts): what the list does not name is not served. */
