@@ -8,14 +8,9 @@ import { SlowTests } from './tests/support/run/slow-tests.ts';
 const LONG = 'tests/**/*.long.test.ts';
 const SMOKE = 'tests/browser/**/*.smoke.test.ts';
 /** The folders whose tests start processes, brokers and boards that run by the clock on the wall. */
-const SERVICE = [
-  'integration/**',
-  'faults/**',
-  'firmware-bridge/**',
-  'hub/shell/**',
-  'hub/cli/**',
-  'hub',
-].map((folder) => `tests/${folder}/*.test.ts`);
+const SERVICE = ['integration/**', 'faults/**', 'firmware-bridge/**', 'hub', 'hub/!(core)/**'].map(
+  (folder) => `tests/${folder}/*.test.ts`,
+);
 const EMULATED = 'tests/emulated/**/*.test.ts';
 const BROWSER = 'tests/browser/**/*.test.ts';
 

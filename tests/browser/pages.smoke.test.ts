@@ -59,7 +59,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a r
   });
 
   it('offers the decks that are to be enrolled', async () => {
-    await (await open(`/enrol${key()}`, 390, 844, 'Enrol 60 Food')).close();
+    await (await open(`/enrol${key()}`, 390, 844, 'Food')).close();
   });
 
   it('puts the room on paper', async () => {

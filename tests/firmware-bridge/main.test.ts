@@ -41,7 +41,7 @@ const start = (...more: string[]) => {
   writeFileSync(credentials, JSON.stringify({ accounts: [account] }));
   const broker = `mqtt://127.0.0.1:${hub.port}`;
   const its = ['--room', room, '--broker', broker, '--credentials', credentials, ...more];
-  const started = spawn(process.execPath, [programOf('bridge'), ...its], {
+  const started = spawn(process.execPath, [...programOf('bridge'), ...its], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;

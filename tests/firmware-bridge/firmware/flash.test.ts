@@ -41,7 +41,7 @@ interface Ended {
 /** Nothing but what `placeAvrdude` made is in PATH. */
 const flash = (port: string, ...flags: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const args = [programOf('flash'), '--port', port, ...flags];
+    const args = [...programOf('flash'), '--port', port, ...flags];
     execFile(process.execPath, args, { env: { ...process.env, PATH: folder } }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
     });
