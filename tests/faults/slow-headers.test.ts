@@ -4,7 +4,7 @@ import mqtt from 'mqtt';
 import { afterEach, expect, test } from 'vitest';
 import type { MqttClient } from 'mqtt';
 import type { Socket } from 'node:net';
-import { staticFile } from '../../hub/shell/http/pages.ts';
+import { staticFile } from '../../hub/shell/http/static-file.ts';
 import { startHttp } from '../../hub/shell/http/server.ts';
 import { createMetrics } from '../../hub/shell/metrics.ts';
 import type { HttpLimits, HttpServer } from '../../hub/shell/http/server.ts';
@@ -28,7 +28,7 @@ const start = async (limits?: Partial<HttpLimits>): Promise<{ http: HttpServer; 
     port: 0,
     host: '127.0.0.1',
     log: memoryLog().log,
-    pages: { page: () => undefined, asset: () => undefined, worker: none, pages: [] },
+    pages: { page: () => undefined, asset: () => undefined, worker: none, assets: [], pages: [] },
     status: () => ({ ready: true }),
     metrics: createMetrics({ processDefaults: false }).registry,
     onWebSocket: (ws, request) => fixture.broker.handleWebSocket(ws, request),

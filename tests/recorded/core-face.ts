@@ -39,6 +39,9 @@ const parting = (one: string, other: string): string => {
   return `live …${near(one)}… replayed …${near(other)}…`;
 };
 
+/** What a command has come to say since it was recorded. */
+const STARTED: Readonly<Record<string, object>> = { start: { missing: null } };
+
 /** A room whose clock and dice the caller holds. */
 export const openRoom = (game: GameName, room: unknown) => {
   const core = createCore({ game: recordedGames[game], room: RoomSchema.parse(room) });
@@ -59,7 +62,7 @@ export const openRoom = (game: GameName, room: unknown) => {
     documents,
     run: (happening: Happening, now: number, dice: { roll(sides: number): number }): Told => {
       // A cast: the recordings hold commands as JSON, as they were given to the core when they were made.
-      const command = happening as unknown as Command;
+      const command = { ...STARTED[happening.type], ...happening } as unknown as Command;
       const decision = core.decide(state, command, { now: Instant(now), dice });
       if (decision.batch !== null) {
         journal.push(JSON.stringify(decision.batch));
