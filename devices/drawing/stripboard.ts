@@ -67,12 +67,24 @@ export const drawStripboard = (board: Stripboard): string => {
     return { x: x(hole), y: y(strip) };
   };
   const width = x(holes) + 40;
-  const height = y(strips) + 30;
+  const height = y(strips) + 40;
   const letter = (strip: number): string => String.fromCharCode('A'.charCodeAt(0) + strip);
   const text = (at: { x: number; y: number }, words: string, attributes = ''): string =>
     `<text x="${at.x}" y="${at.y}" ${attributes}>${escapedMarkup(words)}</text>`;
   const rows = Array.from({ length: strips }, (_, strip) => strip);
   const columns = Array.from({ length: holes }, (_, hole) => hole + 1);
+  const symbols = new Map(circuit.components.map(({ ref, symbol }) => [ref, symbol]));
+  /** What must not be turned round: the first leg of a chip, a diode's ring, an electrolytic's plus. */
+  const markOf = (ref: string, index: number): string => {
+    const symbol = symbols.get(ref);
+    if (symbol === 'diode' || symbol === 'schottky') return index === 1 ? '|' : '';
+    if (symbol === 'electrolytic') return index === 0 ? '+' : '';
+    return (symbol === 'box' || symbol === 'mosfet') && index === 0 ? '1' : '';
+  };
+  const legend = circuit.components
+    .filter(({ ref }) => mounted.includes(ref))
+    .map(({ ref, value }) => `${ref} ${value}`)
+    .join(', ');
   const parts = Object.entries(places).flatMap(([ref, pins]) => {
     const spots = Object.entries(pins).map(([pin, hole]) => ({ pin, ...spot(hole) }));
     if (!mounted.includes(ref))
@@ -88,6 +100,7 @@ export const drawStripboard = (board: Stripboard): string => {
       `<rect class="part" x="${left}" y="${top}" width="${Math.max(...xs) + 7 - left}" height="${Math.max(...ys) + 7 - top}" rx="4"/>`,
       ...spots.map((at) => `<circle class="leg" cx="${at.x}" cy="${at.y}" r="4"/>`),
       text({ x: (first?.x ?? 0) + 9, y: (first?.y ?? 0) + 12 }, ref, 'class="ref"'),
+      ...spots.map((at, index) => text({ x: at.x - 16, y: at.y + 3 }, markOf(ref, index), 'class="ref"')),
     ];
   });
   return [
@@ -116,6 +129,11 @@ export const drawStripboard = (board: Stripboard): string => {
       ([from, to]) => `<path class="link" d="M${spot(from).x} ${spot(from).y}L${spot(to).x} ${spot(to).y}"/>`,
     ),
     ...parts,
+    text({ x: 16, y: y(strips) + 16 }, `${legend}.`),
+    text(
+      { x: 16, y: y(strips) + 30 },
+      '1: first leg. |: ring of a diode. +: plus of an electrolytic capacitor.',
+    ),
     '</svg>\n',
   ].join('\n');
 };
