@@ -1,5 +1,5 @@
 import { isWled } from '../schemas/adapters.ts';
-import { firmwareOf, type RoomConfig } from '../schemas/room.ts';
+import { firmwareOf, isSimulated, type RoomConfig } from '../schemas/room.ts';
 import { hasPin, modelOf, pinsInWords } from './board-models.ts';
 import { firmwareLimits } from './firmware-limits.ts';
 import { usesI2c, usesOf, type PinProblem, type PinUse } from './pin-uses.ts';
@@ -105,8 +105,7 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
       : `${unguarded}: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety`;
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });
-  return [
-    ...unguardedSirens,
-    ...displaysBesideReaders(devices.filter(([, device]) => usesI2c(room, device))),
-  ];
+  // What is simulated bears any voltage.
+  const onRealI2c = devices.filter(([, device]) => usesI2c(room, device) && !isSimulated(room, device.board));
+  return [...unguardedSirens, ...displaysBesideReaders(onRealI2c)];
 }

@@ -67,37 +67,54 @@ const ownSupply = (id: string, kind: DeviceConfig['kind']): PowerRow[] => {
   ];
 };
 
+/** Rows that differ in their names alone are one row: eleven equal boxes say it once. */
+const folded = (rows: readonly (PowerRow & { readonly of: string })[]): PowerRow[] => {
+  const same = new Map<string, { readonly row: PowerRow; readonly of: string[] }>();
+  for (const { of, ...row } of rows) {
+    const key = JSON.stringify(row);
+    const known = same.get(key);
+    if (known === undefined) same.set(key, { row, of: [of] });
+    else known.of.push(of);
+  }
+  return [...same.values()].map(({ row, of }) => ({
+    ...row,
+    what: `${row.what}${of.length === 1 ? '' : ', each'}: ${of.join(', ')}`,
+  }));
+};
+
 /** What a part makes out of 5 V for others, as a regulator does. */
-const feeds = ({ board, parts }: WiringSheet): PowerRow[] =>
-  parts.flatMap(({ device, feeds: fed }) => {
-    if (fed === null) return [];
-    const { what, milliamps, limit, limitOf } = fed;
-    return [
-      {
-        what: `${what}, ${device} on board ${board}`,
-        milliamps,
-        limit,
-        limitOf,
-        remark: 'not from the 3.3 V pin of the board, which gives 50 mA',
-      },
-    ];
-  });
+const fedParts = (sheets: readonly WiringSheet[]): PowerRow[] =>
+  folded(
+    sheets.flatMap(({ parts }) =>
+      parts.flatMap(({ device, feeds }) =>
+        feeds === null
+          ? []
+          : [{ ...feeds, of: device, remark: 'not from the 3.3 V pin of the board, which gives 50 mA' }],
+      ),
+    ),
+  );
 
 /** A board with a supply beside its USB cable takes everything from there: its own regulator turns the rest into heat. */
-const secondSupply = (sheet: WiringSheet, milliamps: number): PowerRow[] => {
-  if (!sheet.parts.some(({ wires }) => wires.some(({ to }) => to.startsWith('VIN')))) return [];
+const secondSupplies = (loads: readonly (UsbLoad & { readonly sheet: WiringSheet })[]): PowerRow[] => {
   const { milliamps: limit, volts } = SECOND_SUPPLY;
-  // 0.7 V fall off at the diode behind the jack.
-  const heat = (from: number): string => `${(((from - 0.7 - 5) * milliamps) / 1_000).toFixed(1)} W`;
-  return [
-    {
-      what: `board ${sheet.board} with what it feeds, from its second supply`,
-      milliamps,
-      limit,
-      limitOf: `that supply of ${volts} V`,
-      remark: `heat in the board's regulator ${heat(volts)}; ${heat(9)} at 9 V`,
-    },
-  ];
+  const isFed = ({ parts }: WiringSheet): boolean =>
+    parts.some(({ wires }) => wires.some(({ to }) => to.startsWith('VIN')));
+  return folded(
+    loads
+      .filter(({ sheet }) => isFed(sheet))
+      .map(({ board, milliamps }) => {
+        // 0.7 V fall off at the diode behind the jack.
+        const heat = (from: number): string => `${(((from - 0.7 - 5) * milliamps) / 1_000).toFixed(1)} W`;
+        return {
+          of: board,
+          what: 'board with what it feeds, from its second supply',
+          milliamps,
+          limit,
+          limitOf: `that supply of ${volts} V`,
+          remark: `heat in the board's regulator ${heat(volts)}; ${heat(9)} at 9 V`,
+        };
+      }),
+  );
 };
 
 /** Every current of the room that a supply has to bear, and that supply's limit. What is assumed is so in the declarations. */
@@ -106,8 +123,8 @@ export const powerBudget = (room: RoomConfig): PowerRow[] => {
   const loads = sheets.map((sheet) => ({ sheet, ...loadOf(sheet) }));
   return [
     ...usbRows(room, loads),
-    ...sheets.flatMap(feeds),
-    ...loads.flatMap(({ sheet, milliamps }) => secondSupply(sheet, milliamps)),
+    ...fedParts(sheets),
+    ...secondSupplies(loads),
     ...Object.entries(room.devices).flatMap(([id, config]) => reader(id, config)),
     ...Object.entries(room.devices).flatMap(([id, config]) => (isStrip(config) ? [strip(id, config)] : [])),
     ...Object.entries(room.devices).flatMap(([id, { kind }]) => ownSupply(id, kind)),

@@ -22,6 +22,17 @@ const piRows = (usb: object | undefined) =>
   rowsOf(usb).filter(({ what }) => what.startsWith('all that hangs'));
 const hubRows = (usb: object | undefined) => rowsOf(usb).filter(({ what }) => what.startsWith('hub '));
 
+test('eleven equal regulators and second supplies are one row each, with all their names', () => {
+  const rows = powerBudget(roomWith(undefined));
+  const [regulators, ...more] = rows.filter(({ what }) => what.includes('at 3.3 V'));
+  expect(more).toEqual([]);
+  expect(regulators).toMatchObject({ milliamps: 120, limit: 250 });
+  for (const table of TABLES) expect(regulators?.what).toContain(`box-${table}`);
+  expect(rows.filter(({ what }) => what.includes('second supply'))).toMatchObject([
+    { milliamps: 210, limit: 1_000 },
+  ]);
+});
+
 /** 50 of the board, two beams of 20, 120 behind the regulator. */
 const BOX_MA = 210;
 

@@ -204,7 +204,7 @@ describe('the power budget', () => {
     const [regulator, ...more] = rows.filter(({ what }) => what.includes('at 3.3 V'));
     expect(more).toEqual([]);
     expect(regulator).toMatchObject({ milliamps: 120, limit: 250, limitOf: 'an MCP1700-3302E' });
-    expect(regulator?.what).toContain('box-kiln on board kiln');
+    expect(regulator?.what).toBe('the MFRC522 and its 74HC4050 at 3.3 V: box-kiln');
   });
 
   test('has a row for the second supply of a box on our own firmware, with the heat that the board bears', () => {
