@@ -86,7 +86,7 @@ export const sirenDevice = defineDevice({
         ['Schottky diode BAT85', 2],
         ['resistor 470 kohm', 1],
       ],
-      note: 'The 220 ohm keep the pin below its 20 mA; no electrolytic in it. One diode from GND to IN, one from IN to OUT, the ring at the second named; 680 nF and 470 kohm from OUT to GND.',
+      note: 'The 220 ohm keep the pin at 23 mA; no electrolytic in it. One diode from GND to IN, one from IN to OUT, the ring at the second named; 680 nF and 470 kohm from OUT to GND.',
     },
     {
       title: 'Logic-level MOSFET (N), such as IRLZ44N',

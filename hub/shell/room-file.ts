@@ -16,7 +16,19 @@ type Issue = z.core.$ZodIssue;
 
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters', 'hooks', 'usb'],
+  '': [
+    'room',
+    'name',
+    'game',
+    'options',
+    'tables',
+    'broker',
+    'boards',
+    'devices',
+    'adapters',
+    'hooks',
+    'usb',
+  ],
   boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
     'kind',

@@ -142,7 +142,7 @@ test.each([
   let checked = 0;
   for (const { part, label, to, via, isJoint, supply } of wiresOf(device)) {
     if (part.startsWith('Second supply')) continue;
-    const pin = match[part as keyof typeof match]?.[label];
+    const pin = match[part]?.[label];
     expect([part, label, pin]).toEqual([part, label, expect.any(String)]);
     const own = nets.get(pin ?? '');
     expect([part, label, own]).toEqual([part, label, expect.any(String)]);
