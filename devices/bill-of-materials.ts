@@ -84,7 +84,7 @@ export const BILL: readonly BillRow[] = [
     table: { own: 1 },
   },
   {
-    part: 'second supply 7.5 V 1 A for a box, barrel plug 5.5 x 2.1 mm',
+    part: 'second supply 9 V 1 A for a box, barrel plug 5.5 x 2.1 mm',
     cents: 700,
     room: { own: 1 },
     table: { own: 1 },

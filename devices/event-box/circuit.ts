@@ -21,7 +21,7 @@ export const EVENT_BOX_CIRCUIT: Circuit = {
     'Pins are the defaults of an Uno; room.yaml may say others.',
     'R1 to R4 set the light of the beams: see docs/build/event-box.md.',
     'Inner beams have their connectors, and a pad each towards the board.',
-    'USB and the second supply (7.5 V at the barrel jack) go to the board itself.',
+    'USB and the second supply (9 V at the barrel jack) go to the board itself.',
   ],
   components: [
     box('A1', 'Arduino Uno', [

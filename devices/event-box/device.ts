@@ -170,14 +170,14 @@ export const eventBoxDevice = defineDevice({
       note: 'Never 5 V: what the board drives goes through the 74HC4050, what feeds it through the regulator.',
     },
     {
-      title: 'Second supply: 7.5 V, 1 A, at the barrel jack',
+      title: 'Second supply: 9 V, 1 A, at the barrel jack',
       firmware: 'quarterdeck',
       terminals: [
         { label: 'inside (+)', to: 'VIN' },
         { label: 'outside (-)', to: 'GND' },
       ],
-      buy: [['plug-in supply 7.5 V 1 A, barrel plug 5.5 x 2.1 mm, plus inside', 1]],
-      note: 'Keeps the board alive while its USB cable is out; without it that time is a gap. 7 to 9 V, never more. Never 5 V into the 5V pin: it feeds back into the USB cable.',
+      buy: [['plug-in supply 9 V 1 A, barrel plug 5.5 x 2.1 mm, plus inside', 1]],
+      note: 'Keeps the board alive while its USB cable is out; without it that time is a gap. No less than 7.5 V, or the board does not take it; no more than 9 V, or its regulator is too hot. Never 5 V into the 5V pin: it feeds back into the USB cable.',
     },
   ],
   capabilities: [

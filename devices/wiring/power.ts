@@ -15,7 +15,7 @@ const ADAPTER_MA = 20;
 /** What a UHF module is to have (readers/pi-reader-declarations.ts: 1 A or more). */
 const READER_SUPPLY_MA = 1_000;
 /** What the second supply of a board is to give (event-box/device.ts). */
-const SECOND_SUPPLY = { milliamps: 1_000, volts: 7.5 } as const;
+const SECOND_SUPPLY = { milliamps: 1_000, volts: 9 } as const;
 
 /** A UHF module transmits from a supply of its own. */
 const reader = (id: string, config: DeviceConfig): PowerRow[] => {
@@ -111,7 +111,7 @@ const secondSupplies = (loads: readonly (UsbLoad & { readonly sheet: WiringSheet
           milliamps,
           limit,
           limitOf: `that supply of ${volts} V`,
-          remark: `heat in the board's regulator ${heat(volts)}; ${heat(9)} at 9 V`,
+          remark: `heat in the board's regulator ${heat(volts)}; ${heat(12)} at 12 V`,
         };
       }),
   );

@@ -210,8 +210,8 @@ describe('the power budget', () => {
   test('has a row for the second supply of a box on our own firmware, with the heat that the board bears', () => {
     const second = rows.filter(({ what }) => what.includes('second supply'));
     expect(second).toMatchObject([{ milliamps: 290, limit: 1_000 }]);
-    // (7.5 - 0.7 - 5) V and (9 - 0.7 - 5) V times 290 mA.
-    expect(second[0]?.remark).toContain('0.5 W; 1.0 W at 9 V');
+    // (9 - 0.7 - 5) V and (12 - 0.7 - 5) V times 290 mA.
+    expect(second[0]?.remark).toContain('1.0 W; 1.8 W at 12 V');
     expect(second[0]?.what).toContain('kiln');
     expect(wires(kiln)).toContain('box-kiln inside (+) VIN (barrel jack)');
     expect(wires(dione).join()).not.toContain('VIN');
