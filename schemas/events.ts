@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema, REVEALS } from './commands.ts';
 import { DESK_EVENTS } from './desk-events.ts';

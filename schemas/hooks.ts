@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { RoomEventSchema } from './events.ts';
 import { IdSchema } from './ids.ts';
 import { ROLE_TABLE } from './roles.ts';

@@ -8,7 +8,8 @@ export const sirenDevice = defineDevice({
     {
       name: 'relay',
       direction: 'output',
-      purpose: 'Relay module that feeds the siren; a logic-level MOSFET will do where there is no pump',
+      purpose:
+        'Relay module (never a bare coil) that feeds the siren; a logic-level MOSFET will do where there is no pump',
       default: 8,
       active: 'on = high; 10 kohm pull-down, so that a board in reset is silent',
     },
@@ -44,7 +45,7 @@ export const sirenDevice = defineDevice({
         ['rocker switch, 12 V 5 A', 1],
         ['plug-in supply 12 V 2 A', 1],
       ],
-      note: '10 kohm from IN to GND. Fuse (slow) and switch of Control in the plus of the supply, the fuse first; wire of 0.75 mm².',
+      note: '10 kohm from IN to GND. Never a bare coil: a pin stands 40 mA, a coil draws twice that. Fuse (slow) and switch of Control in the plus of the supply, the fuse first; wire of 0.75 mm².',
     },
     {
       title: 'Siren',
@@ -125,9 +126,14 @@ export const sirenDevice = defineDevice({
       then: 'silent within 3 s (lease)',
     },
     {
-      fault: 'Bridge killed, Pi hung, USB cable out',
+      fault: 'Bridge stopped, or Pi hung, with the board powered',
       noticed: 'device shown lost',
-      then: 'with a charge pump: silent as it runs down; without: the relay stays as it was until the siren is unplugged',
+      then: 'with a charge pump: silent as it runs down; with Quarterdeck firmware: silent within its lease; with neither: the relay stays as it was until the siren is unplugged',
+    },
+    {
+      fault: 'USB cable out',
+      noticed: 'device shown lost',
+      then: 'board and relay module lose their power together: silent, guarded or not, so it shows nothing of the guard',
     },
     {
       fault: 'Board in reset (opening its port resets an Uno)',

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Counts, VerbCall } from '../../schemas/commands.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Instant } from '../../schemas/units.ts';

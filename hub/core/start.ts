@@ -1,4 +1,5 @@
-import { setText } from '../../schemas/set-texts.ts';
+import { setText, type SetText } from '../../schemas/set-texts.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { holdRounds } from './emergency.ts';
@@ -12,12 +13,13 @@ import { leftOf } from './timetable-evolve.ts';
 type Start = Extract<Command, { type: 'start' }>;
 
 const IN_DOUBT = setText('The time is in doubt after the restart');
+const MISSING = setText('Entries are missing from the journal');
 
-/** Hub time could not be continued for sure: whatever counts down holds for Control. */
-const holdClocks = (draft: Draft): void => {
+/** What the room knows of its own past cannot be relied upon: whatever counts down holds for Control. */
+const holdClocks = (draft: Draft, reason: SetText): void => {
   const { state, now } = draft;
   if (state.timetable.state === 'running') {
-    pauseClock(draft, IN_DOUBT, 'doubt');
+    pauseClock(draft, reason, 'doubt');
     holdRounds(draft);
   }
   for (const [timer, held] of Object.entries(state.timers)) {
@@ -26,17 +28,14 @@ const holdClocks = (draft: Draft): void => {
       type: 'timer-paused',
       timer,
       remainingMs: leftOf(held, now),
-      reason: IN_DOUBT,
+      reason,
       cause: 'doubt',
     });
   }
-  draft.emit({
-    type: 'attention-noted',
-    id: 'clock/in-doubt',
-    level: 'alarm',
-    ...told(say('matter/in-doubt')),
-  });
 };
+
+const tell = (draft: Draft, id: string, said: Said): void =>
+  draft.emit({ type: 'attention-noted', id, level: 'alarm', ...told(said) });
 
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
@@ -65,10 +64,14 @@ const followMissed = (draft: Draft, downMs: number): void => {
   });
 };
 
-export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): void => {
+export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: Start): void => {
   const first = draft.state.boot === 0;
   const { active, soundUntil } = draft.state.alarm;
   draft.emit({ type: 'hub-started', boot, downMs });
+  if (missing !== null) {
+    const { entries, from, until } = missing;
+    tell(draft, 'journal/missing', say('matter/journal-missing', { count: entries, from, until }));
+  }
   if (first) return;
   // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
   if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
@@ -80,6 +83,10 @@ export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): vo
     });
   }
   doubtDevices(draft);
-  if (clockInDoubt) holdClocks(draft);
-  else followMissed(draft, downMs);
+  if (!clockInDoubt && missing === null) {
+    followMissed(draft, downMs);
+    return;
+  }
+  holdClocks(draft, clockInDoubt ? IN_DOUBT : MISSING);
+  if (clockInDoubt) tell(draft, 'clock/in-doubt', say('matter/in-doubt'));
 };

@@ -1,0 +1,105 @@
+import { createCore } from '../../hub/core/core.ts';
+import type { Command } from '../../hub/core/contract.ts';
+import { isVerb, mayUse, VERBS } from '../../schemas/commands.ts';
+import { RoomEventSchema } from '../../schemas/events.ts';
+import { BatchSchema } from '../../schemas/journal.ts';
+import { RoomSchema } from '../../schemas/room.ts';
+import { Instant } from '../../schemas/units.ts';
+import { recordedGames, type GameName } from './games.ts';
+
+/**
+ * All that the recordings know of the core, and the only file here that imports it. When the inside of the core is cut
+ * anew, this file alone follows; what it shows (answers, events, effects, documents, the next deadline) stays.
+ */
+
+/** What happens to the room, as the recordings hold it: a command of hub/core/contract.ts as plain JSON. */
+export type Happening = Readonly<Record<string, unknown>> & { readonly type: string };
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What came of one happening, as plain JSON. */
+export interface Told {
+  readonly answer: unknown;
+  readonly events: readonly Body[];
+  readonly effects: readonly Body[];
+}
+
+/** Every verb of the room, and every type of event that a journal may hold. */
+export const ALL_VERBS: readonly string[] = VERBS;
+export const ALL_EVENTS: readonly string[] = RoomEventSchema.options.map((each) => each.shape.type.value);
+export const isForbidden = (role: string, verb: string): boolean =>
+  isVerb(verb) && !mayUse(role as Parameters<typeof mayUse>[0], verb);
+
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
+
+/** Where two texts begin to differ, with a little of both. */
+const parting = (one: string, other: string): string => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const near = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `live …${near(one)}… replayed …${near(other)}…`;
+};
+
+/** What a command has come to say since it was recorded. */
+const STARTED: Readonly<Record<string, object>> = { start: { missing: null } };
+
+/** A room whose clock and dice the caller holds. */
+export const openRoom = (game: GameName, room: unknown) => {
+  const core = createCore({ game: recordedGames[game], room: RoomSchema.parse(room) });
+  const journal: string[] = [];
+  let state = core.initial();
+  let shown: { readonly of: typeof state; readonly documents: ReadonlyMap<string, string> } | undefined;
+
+  /** As they are published: topic and JSON, in their order. */
+  const documents = (): ReadonlyMap<string, string> => {
+    if (shown?.of !== state) {
+      const all = core.documents(state).map(({ topic, body }) => [topic, JSON.stringify(body)] as const);
+      shown = { of: state, documents: new Map(all) };
+    }
+    return shown.documents;
+  };
+
+  return {
+    documents,
+    run: (happening: Happening, now: number, dice: { roll(sides: number): number }): Told => {
+      // A cast: the recordings hold commands as JSON, as they were given to the core when they were made.
+      const command = { ...STARTED[happening.type], ...happening } as unknown as Command;
+      const decision = core.decide(state, command, { now: Instant(now), dice });
+      if (decision.batch !== null) {
+        journal.push(JSON.stringify(decision.batch));
+        state = core.evolve(state, decision.batch);
+      }
+      return {
+        answer: throughJson(decision.answer),
+        events: (throughJson(decision.batch?.events ?? []) as Body[]) ?? [],
+        effects: throughJson(decision.effects) as Body[],
+      };
+    },
+    /** When a tick is due, or null. */
+    deadline: (): number | null => core.deadline(state),
+    revision: (): number => core.revision(state),
+    /**
+     * The room as the hub finds it after a restart: from its journal, and from a snapshot of the middle of it. The replayed
+     * one goes on in place of the live one. Gives what is not the same; null when all is.
+     */
+    replay: (): string | null => {
+      const live = JSON.stringify(state);
+      const liveDocuments = JSON.stringify([...documents()]);
+      const batches = journal.map((line) => BatchSchema.parse(JSON.parse(line)));
+      const half = Math.floor(batches.length / 2);
+      const middle = batches.slice(0, half).reduce(core.evolve, core.initial());
+      state = batches.slice(half).reduce(core.evolve, middle);
+      const replayed = JSON.stringify(state);
+      if (replayed !== live) return `the journal gives another state: ${parting(live, replayed)}`;
+      // A cast: a snapshot is the state's own JSON.
+      const snapshot = throughJson(middle) as typeof state;
+      const fromSnapshot = JSON.stringify(batches.slice(half).reduce(core.evolve, snapshot));
+      if (fromSnapshot !== live) return `a snapshot gives another state: ${parting(live, fromSnapshot)}`;
+      const replayedDocuments = JSON.stringify([...documents()]);
+      if (replayedDocuments !== liveDocuments) {
+        return `the journal gives other documents: ${parting(liveDocuments, replayedDocuments)}`;
+      }
+      return null;
+    },
+  };
+};
+export type RecordedRoom = ReturnType<typeof openRoom>;
