@@ -86,7 +86,12 @@ export const drawStripboard = (board: Stripboard): string => {
     .map(({ ref, value }) => `${ref} ${value}`)
     .join(', ');
   const parts = Object.entries(places).flatMap(([ref, pins]) => {
-    const spots = Object.entries(pins).map(([pin, hole]) => ({ pin, ...spot(hole) }));
+    // In the order of the part's legs: an object lists names that look like numbers first.
+    const legs = circuit.components.find((component) => component.ref === ref)?.pins ?? [];
+    const spots = legs.flatMap(([pin]) => {
+      const hole = pins[pin];
+      return hole === undefined ? [] : [{ pin, ...spot(hole) }];
+    });
     if (!mounted.includes(ref))
       return spots.map(
         (at) =>

@@ -94,3 +94,41 @@ test('a chip and a regulator have their legs as they are made: 2.54 mm apart, th
   const regulator = ['1 GND', '2 VIN', '3 VOUT'].map((pin) => at('U1', pin));
   expect(regulator.map(({ strip }) => strip - (regulator[0]?.strip ?? 0))).toEqual([0, 1, 2]);
 });
+
+test('the first leg of each chip, regulator and transistor is marked at its own hole, and so is the ring of each diode', () => {
+  const marks = STRIPBOARDS.flatMap((board) => {
+    const svg = drawStripboard(board);
+    /** The holes beside which that mark stands. */
+    const beside = (mark: string): string[] =>
+      [...svg.matchAll(/<text x="(\d+)" y="(\d+)" class="ref">(.)<\/text>/g)]
+        .filter(([, , , words]) => words === mark)
+        .map(([, x, y]) => `${(Number(x) + 16 - 40) / 22}/${(Number(y) - 3 - 64) / 22}`);
+    const holesOf = (pins: readonly (readonly [ref: string, pin: string])[]): string[] =>
+      pins.flatMap(([ref, pin]) => {
+        const hole = board.places[ref]?.[pin];
+        if (hole === undefined || !board.mounted.includes(ref)) return [];
+        const { strip, hole: number } = placeOf(hole);
+        return [`${number}/${strip}`];
+      });
+    return [
+      [
+        beside('1'),
+        holesOf([
+          ['U1', '1 GND'],
+          ['U2', '1 VCC'],
+          ['Q1', '1 G'],
+        ]),
+      ],
+      [
+        beside('|'),
+        holesOf([
+          ['D1', '2'],
+          ['D2', '2'],
+        ]),
+      ],
+      [beside('+'), board.circuit.name === 'phase-strip' ? holesOf([['C1', '1']]) : []],
+    ];
+  });
+  expect(marks.flatMap(([, wanted]) => wanted)).toHaveLength(6);
+  for (const [drawn, wanted] of marks) expect(drawn?.toSorted()).toEqual(wanted?.toSorted());
+});
