@@ -36,8 +36,11 @@ export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stac
 export const VERB_SCHEMAS = {
   'clock.start': nothing,
   'clock.pause': z.strictObject({ reason: text(120).optional() }),
-  /** `insist`: also where it ends an emergency, for the whole room. */
-  'clock.resume': z.strictObject({ insist: z.boolean().optional() }),
+  /**
+   * `insist`: also where it ends an emergency, for the whole room. `keepPaused`: that alone; a clock that stands goes on
+   * standing, with what the emergency held, until it is resumed.
+   */
+  'clock.resume': z.strictObject({ insist: z.boolean().optional(), keepPaused: z.boolean().optional() }),
   /** `insist`: also where so much is taken away that it ends the phase. */
   'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
   'clock.skip': nothing,
@@ -120,8 +123,13 @@ export const VERB_SCHEMAS = {
     text: text(500).optional(),
     emptied: z.boolean().optional(),
   }),
-  /** What no tag can say: how many returned tokens came back wounded. */
-  'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
+  /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
+  'box.wounded': z.strictObject({
+    box: IdSchema,
+    owner: IdSchema,
+    count: count.optional(),
+    by: z.number().int().min(-99).max(99).optional(),
+  }),
   /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
   'box.reset': z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }),
   /** Somebody has looked: nothing is inside that was there before the box was armed. */

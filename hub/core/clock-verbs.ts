@@ -1,15 +1,18 @@
 import { setText } from '../../schemas/set-texts.ts';
-import type { VerbCall } from '../../schemas/commands.ts';
+import type { VerbArguments, VerbCall } from '../../schemas/commands.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { endEmergency, holdRounds, resumeRounds } from './emergency.ts';
+import { holdRounds, resumeHeld } from './emergency.ts';
 import { playSound, PHASE_END_SOUND } from './sound.ts';
 import { leftOf } from './timetable-evolve.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day-verbs.ts';
 import { beginPhase, goOn, nextPhase, pauseClock, phaseOf, resumeClock } from './timetable.ts';
 
 type ClockCall = Extract<VerbCall, { verb: `clock.${string}` }>;
+type Resume = VerbArguments<'clock.resume'>;
+
+const BY_CONTROL = setText('paused by Control');
 
 const start = (draft: Draft): Outcome => {
   const { timetable, alarm } = draft.state;
@@ -23,7 +26,7 @@ const start = (draft: Draft): Outcome => {
       });
     case 'paused':
       resumeClock(draft);
-      resumeRounds(draft);
+      resumeHeld(draft);
       return done();
     case 'overtime':
       goOn(draft, draft.now);
@@ -39,7 +42,7 @@ const start = (draft: Draft): Outcome => {
   }
 };
 
-const resume = (draft: Draft, insist: boolean): Outcome => {
+const resume = (draft: Draft, { insist = false, keepPaused = false }: Resume): Outcome => {
   const { timetable, alarm } = draft.state;
   // A hand that only wants the clock to go on may not know why it stands: people may still be on the stairs.
   if (alarm.emergency !== null && !insist) {
@@ -47,13 +50,20 @@ const resume = (draft: Draft, insist: boolean): Outcome => {
   }
   // The word after an emergency is resume, even where the clock itself had not been running.
   const ended = alarm.emergency !== null;
-  if (ended) endEmergency(draft);
-  if (timetable.state === 'paused') {
-    resumeClock(draft);
-    resumeRounds(draft);
+  if (keepPaused && !ended) {
+    return refuse('command/malformed', { problem: 'keepPaused: no emergency stands that it could end' });
+  }
+  if (ended) draft.emit({ type: 'emergency-ended' });
+  if (timetable.state === 'paused' && keepPaused) {
+    // From here on it is Control that holds it, whatever held it before.
+    if (timetable.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
     return done();
   }
-  if (ended) return done();
+  if (timetable.state === 'paused') resumeClock(draft);
+  if (timetable.state === 'paused' || ended) {
+    resumeHeld(draft);
+    return done();
+  }
   switch (timetable.state) {
     case 'running':
       return refuse('clock/already-running');
@@ -96,7 +106,7 @@ const skip = (draft: Draft): Outcome => {
   goOn(draft, draft.now);
   // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
   if (timetable.state === 'paused' && draft.state.timetable.state === 'running') {
-    pauseClock(draft, timetable.pauseReason ?? setText('paused by Control'), timetable.pausedBy ?? 'control');
+    pauseClock(draft, timetable.pauseReason ?? BY_CONTROL, timetable.pausedBy ?? 'control');
   }
   return done();
 };
@@ -111,12 +121,12 @@ export const decideClock = (draft: Draft, call: ClockCall): Outcome => {
       if (timetable.state !== 'running') {
         return refuse('clock/not-running', { state: say(`clock-state/${timetable.state}`) });
       }
-      pauseClock(draft, call.args.reason ?? setText('paused by Control'), 'control');
+      pauseClock(draft, call.args.reason ?? BY_CONTROL, 'control');
       // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
       holdRounds(draft);
       return done();
     case 'clock.resume':
-      return resume(draft, call.args.insist ?? false);
+      return resume(draft, call.args);
     case 'clock.adjust':
       return adjust(draft, call.args.deltaMs, call.args.insist ?? false);
     case 'clock.skip':
@@ -182,7 +192,7 @@ export const decideTimer = (draft: Draft, call: TimerCall): Outcome => {
         type: 'timer-paused',
         timer,
         remainingMs: leftOf(held, now),
-        reason: setText('paused by Control'),
+        reason: BY_CONTROL,
         cause: 'control',
       });
       return done();

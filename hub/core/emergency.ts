@@ -37,24 +37,16 @@ export const holdRounds = (draft: Draft): void => {
   draft.emit({ type: 'rounds-held', remainingMs });
 };
 
-/** Control lets the room go on: timers and rounds that the emergency held run again; the sirens stay muted. */
-export const endEmergency = (draft: Draft): void => {
+/** Rounds and the timers that an emergency held go on from what was left; the sirens stay muted. */
+export const resumeHeld = (draft: Draft): void => {
   const { state, now } = draft;
-  if (state.alarm.emergency === null) return;
-  draft.emit({ type: 'emergency-ended' });
   for (const [timer, held] of Object.entries(state.timers)) {
     if (held.state === 'paused' && held.pausedBy === 'emergency') {
       draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
     }
   }
-  resumeRounds(draft);
-};
-
-/** Rounds that were held go on from what was left. */
-export const resumeRounds = (draft: Draft): void => {
-  const { state, now } = draft;
   const held = state.rounds.active?.held;
-  if (held === undefined || held === null || state.alarm.emergency !== null) return;
+  if (held === undefined || held === null) return;
   draft.emit({
     type: 'rounds-resumed',
     nextAt: held.remainingMs === null ? null : after(now, held.remainingMs),
