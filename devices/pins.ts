@@ -2,6 +2,7 @@ import { isWled } from '../schemas/adapters.ts';
 import { firmwareOf, isSimulated, type RoomConfig } from '../schemas/room.ts';
 import { hasPin, modelOf, pinsInWords } from './board-models.ts';
 import { firmwareLimits } from './firmware-limits.ts';
+import { lampsOnLed, soundersOnLed } from './led-pin.ts';
 import { usesI2c, usesOf, type PinProblem, type PinUse } from './pin-uses.ts';
 import { addressClashes, displaysBesideReaders, secondStrips } from './shared-boards.ts';
 
@@ -34,6 +35,7 @@ export function checkPins(room: RoomConfig): PinProblem[] {
     ...secondStrips(devices),
     ...firmwareLimits(room),
     ...missingPumps(room),
+    ...soundersOnLed(room),
   ];
 }
 
@@ -107,5 +109,5 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
   });
   // What is simulated bears any voltage.
   const onRealI2c = devices.filter(([, device]) => usesI2c(room, device) && !isSimulated(room, device.board));
-  return [...unguardedSirens, ...displaysBesideReaders(onRealI2c)];
+  return [...unguardedSirens, ...lampsOnLed(room), ...displaysBesideReaders(onRealI2c)];
 }

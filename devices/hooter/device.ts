@@ -50,7 +50,7 @@ export const hooterDevice = defineDevice({
     {
       fault: 'Board in reset',
       noticed: 'board returned',
-      then: 'silent, until the hub renews its lease',
+      then: 'silent, until the hub renews its lease; on D13 it would blink along with the LED, so room.yaml may not say that',
     },
   ],
 });

@@ -138,7 +138,7 @@ export const sirenDevice = defineDevice({
     {
       fault: 'Board in reset (opening its port resets an Uno)',
       noticed: 'board returned',
-      then: 'pins float, then low: the pull-down keeps an active-high relay silent',
+      then: 'pins float, then low: the pull-down keeps an active-high relay silent. D13 alone blinks (boot loader, stock firmware): room.yaml may not give it to a siren',
     },
     {
       fault: 'I2C bus hung on the same board',

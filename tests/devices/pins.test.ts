@@ -181,6 +181,36 @@ test('a siren is guarded by a charge pump alone', () => {
   ]);
 });
 
+test.each([
+  ['siren', 'relay', {}],
+  ['siren', 'pump', { guard: 'charge-pump' }],
+  ['hooter', 'piezo', {}],
+])('the %s’s %s may not be on the LED of its board, which blinks at each reset', (kind, pin, more) => {
+  const sounder = { kind, board: 'one', ...more };
+  expect(checkPins(room({ it: { ...sounder, pins: { [pin]: 13 } } }))).toEqual([
+    {
+      path: ['devices', 'it', 'pins', pin],
+      message: `pin 13 of board "one" (D13) is the LED on the board, which blinks at each reset, and "${pin}" of it would sound with it; choose another pin`,
+    },
+  ]);
+  expect(checkPins(room({ it: { ...sounder, pins: { [pin]: 12 } } }))).toEqual([]);
+});
+
+test('a lamp on the LED of a real board is a remark, and on a simulated one nothing', () => {
+  const lamp = { kind: 'lamp', shows: 'alarm', board: 'one', pins: { lamp: 13 } };
+  const real = RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { one: { transport: 'serial', path: '/dev/ttyUSB0' } },
+    devices: { glow: lamp, cue: { kind: 'button', board: 'one', pins: { button: 12 } } },
+  });
+  expect(checkPins(real)).toEqual([]);
+  expect(pinWarnings(real).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/pin 13 of board "one" \(D13\).*blinks at each reset: so does "lamp" of glow/),
+  ]);
+  expect(pinWarnings(room({ glow: lamp }))).toEqual([]);
+});
+
 test('an unguarded siren is a warning, a sharper one beside a reader, and a guarded one is none', () => {
   expect(pinWarnings(room({ siren: siren('one') }))[0]?.message).toContain('unguarded');
   expect(pinWarnings(room({ box: box('one', 'dione'), siren: siren('one') }))[0]?.message).toContain('I2C');
@@ -233,10 +263,12 @@ describe('on another board than an Uno', () => {
 
   test('an MFRC522 takes D50 to D53 of a Mega and leaves D11 to D13 free', () => {
     const reader = { ...box('one', 'dione'), reader: 'mfrc522' };
-    const withRelay = (relay: number) =>
-      checkPins(real('mega', { box: reader, siren: siren('one', { pins: { relay } }) }, 'quarterdeck'));
-    expect([11, 12, 13].flatMap(withRelay)).toEqual([]);
-    expect([50, 51, 52, 53].flatMap(withRelay)).toHaveLength(4);
+    const withLamp = (pin: number) => {
+      const lamp = { kind: 'lamp', shows: 'alarm', board: 'one', pins: { lamp: pin } };
+      return checkPins(real('mega', { box: reader, lamp }, 'quarterdeck'));
+    };
+    expect([11, 12, 13].flatMap(withLamp)).toEqual([]);
+    expect([50, 51, 52, 53].flatMap(withLamp)).toHaveLength(4);
   });
 
   test("a box's default pins lie on a Leonardo's I2C, and the message says which to move", () => {
