@@ -59,6 +59,14 @@ test('a message that comes late is dropped', () => {
   expect(listen([[5_000, set('a', T0, T0 + 3_000)]], 10_000)).toEqual([]);
 });
 
+test('an end that is this very millisecond is over, and leaves the alarm that sounds alone', () => {
+  const first = sirenStep(initialSiren(LONGEST), set('a', T0, T0 + 3_000), Instant(T0));
+  const over = sirenStep(first.state, set('b', T0 + 100, T0 + 500), Instant(T0 + 500));
+  expect([over.state.lease?.alarm, over.on]).toEqual(['a', true]);
+  const live = sirenStep(first.state, set('b', T0 + 100, T0 + 501), Instant(T0 + 500));
+  expect(live.state.lease?.alarm).toBe('b');
+});
+
 test('a newer alarm that comes when its end is over does not end the one that sounds', () => {
   const late = [600, set('b', T0 + 100, T0 + 500)] as const;
   const alone = [[0, set('a', T0, T0 + 3_000)]] as const;
