@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { statSync } from 'node:fs';
 import { SerialPort } from 'serialport';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { OpenTransport, Transport, TransportEvents } from '../transport.ts';
@@ -31,6 +32,9 @@ const clearHupcl = (fd: number): Promise<void> =>
     });
   });
 
+const notAPort = (path: string): QuarterdeckError =>
+  new QuarterdeckError('board/not-found', `${path} is not a serial port`);
+
 /** Why a port did not open, from the words of serialport's binding: it has no codes. */
 export const openTrouble = (path: string, { message }: Error): QuarterdeckError => {
   if (/cannot lock|resource busy|temporarily unavailable/i.test(message))
@@ -42,9 +46,24 @@ export const openTrouble = (path: string, { message }: Error): QuarterdeckError 
   if (/is a directory/i.test(message))
     return new QuarterdeckError('board/not-found', `${path} is a folder, not a serial port`);
   // ENOTTY: whatever can be opened and is no terminal (ioctl(2)), such as a file or /dev/null.
-  if (/inappropriate ioctl/i.test(message))
-    return new QuarterdeckError('board/not-found', `${path} is not a serial port`);
+  if (/inappropriate ioctl/i.test(message)) return notAPort(path);
   return new QuarterdeckError('board/not-found', `${path}: ${message}`);
+};
+
+/** Of Linux: memory devices (/dev/random), and what stands for other terminals (/dev/tty, /dev/ptmx) (admin-guide/devices.txt). */
+const NO_PORTS: readonly number[] = [1, 5];
+
+/** What opens as if it were a serial port, or fails over its speed: neither says what it is. */
+const isOtherDevice = (path: string): boolean => {
+  if (process.platform !== 'linux') return false;
+  try {
+    const { rdev } = statSync(path);
+    // The bits above these are those of numbers over 4,095 (makedev(3)); what is no device has 0.
+    return NO_PORTS.includes((rdev >> 8) & 0xfff);
+  } catch {
+    // Opening it says why.
+    return false;
+  }
 };
 
 /** A port of serialport 13. `lock` keeps a second program off the board. 8N1, as Firmata speaks. */
@@ -62,6 +81,11 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
     this.#port.on('error', (error: Error) => {
       if (!this.#closed) this.emit('error', error);
     });
+    if (isOtherDevice(path)) {
+      // The caller must have the handle before it hears of it.
+      queueMicrotask(() => this.emit('error', notAPort(path)));
+      return;
+    }
     this.#port.open((error) => {
       if (error) this.emit('error', openTrouble(path, error));
       else if (this.#closed) this.#port.close();

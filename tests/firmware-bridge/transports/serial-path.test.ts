@@ -15,7 +15,10 @@ symlinkSync(file, link);
 test.each([
   [file, `${file} is not a serial port`],
   [link, `${link} is not a serial port`],
-  ['/dev/null', '/dev/null is not a serial port'],
+  ...['/dev/null', '/dev/random', '/dev/ptmx', '/dev/tty'].map((path) => [
+    path,
+    `${path} is not a serial port`,
+  ]),
   [folder, `${folder} is a folder, not a serial port`],
   [join(folder, 'none'), `there is no ${join(folder, 'none')}`],
   [join(file, 'below'), `there is no ${join(file, 'below')}`],

@@ -1,3 +1,4 @@
+import { BOARD_MODELS } from '../../../devices/board-models.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +161,17 @@ describe('room.yaml', () => {
   test('with two devices on one pin is refused with the line of one of them', () => {
     const clash = GOOD.replace('pixels: 60', 'pixels: 60\n    pins: {data: 2}');
     expect(complaint(clash)).toMatch(/^room\.yaml:1\d: devices\.(strip|box)-kiln.*2/);
+  });
+
+  test.each(['A0', 'D7', '2.5', '~'])('with a pin %s is told how a pin is written', (pin) => {
+    const text = GOOD.replace('pixels: 60', `pixels: 60\n    pins: {data: ${pin}}`);
+    expect(complaint(text)).toMatch(
+      /^room\.yaml:\d+: devices\.strip-kiln\.pins\.data: a pin is a whole number: /,
+    );
+    const { uno, leonardo, mega } = BOARD_MODELS;
+    expect(complaint(text)).toContain(
+      `A0 is ${uno.firstAnalog} on an ${uno.title}, ${leonardo.firstAnalog} on a ${leonardo.title}, ${mega.firstAnalog} on a ${mega.title}`,
+    );
   });
 
   test.each([
