@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
+import { DEVICE_CATALOGUE, DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
 import { slotFor } from '../../devices/event-box/slot/sizes.ts';
 import { withTables } from '../../devices/hardware-tables.ts';
 import { checkPins } from '../../devices/pins.ts';
+import { SIREN_SCORES } from '../../devices/siren/patterns.ts';
 import { PI_READER_DECLARATIONS } from '../../devices/readers/pi-reader-declarations.ts';
 import { games } from '../../games/catalogue.ts';
 import { COMMANDS } from '../../hub/cli/commands.ts';
@@ -51,9 +52,41 @@ test('hardware.md has a whole room.yaml for a box on our own firmware', () => {
 });
 
 describe('the siren guard is tried', () => {
-  const tries = [
-    ...page.matchAll(/^( {3}and the pump beside it.*? Only then say|9\. Siren: .*?\n\n)/gms),
-  ].map(([part]) => part.replaceAll(/\s+/g, ' '));
+  const tries = [...page.matchAll(/^( {3}and the pump beside it.*?\n(?=4\. )|9\. Siren: .*?\n\n)/gms)].map(
+    ([part]) => part.replaceAll(/\s+/g, ' '),
+  );
+
+  /** Each comes after the one before it. */
+  const inOrder = (text: string, steps: readonly string[]): void => {
+    let from = 0;
+    for (const step of steps) {
+      const at = text.indexOf(step, from);
+      expect(at, step).toBeGreaterThanOrEqual(from);
+      from = at + step.length;
+    }
+  };
+
+  test('while it is heard and three times: in the quiet part of its pattern any siren passes', () => {
+    const [on = 0, off = 0] = SIREN_SCORES.attack.parts;
+    for (const text of tries) {
+      expect(text).toContain(`${on / 1_000} s on`);
+      expect(text).toContain(`${off / 1_000} s off`);
+      expect(text).toMatch(/while you hear (it|the siren)\*\*/);
+      expect(text).toMatch(/three times/i);
+    }
+  });
+
+  test('with guard and pump in room.yaml, for nobody toggles the pin before, and says what to do where it fails', () => {
+    const [first = ''] = tries;
+    inOrder(first, [
+      'Say `guard: charge-pump` and `pins: { pump: 9 }`',
+      'pkill -STOP',
+      'If it sounds on',
+      'Take `guard` and `pump` out of room.yaml',
+      'listed as unguarded',
+    ]);
+    expect(page).not.toContain('Only then say');
+  });
 
   test('with the bridge stopped and the board powered, for its USB is the power of the relay as well', () => {
     expect(tries).toHaveLength(2);
@@ -68,9 +101,25 @@ describe('the siren guard is tried', () => {
 
   test('with the relay off the pin before its IN is held at 5 V, for the board drives that pin low', () => {
     const [first = ''] = tries;
-    const off = first.indexOf("Take the relay's wire off its pin");
-    expect(off).toBeGreaterThan(0);
-    expect(first.indexOf('IN at 5 V')).toBeGreaterThan(off);
+    inOrder(first, [
+      "Take the relay's wire off its pin",
+      'IN at 5 V',
+      'Take the 5 V off IN',
+      'put the wire back on D8',
+      'only then let the bridge go on: `pkill -CONT',
+    ]);
+  });
+
+  test('and what sounds hangs on no pin that blinks, as the page says of resets', () => {
+    for (const kind of ['siren', 'hooter'] as const) {
+      const reset = DEVICE_CATALOGUE[kind].failureModes.filter(({ fault }) =>
+        fault.startsWith('Board in reset'),
+      );
+      expect(reset.map(({ then }) => then)).toEqual([expect.stringContaining('D13')]);
+    }
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(
+      'A siren or hooter on D13 sounds each time, so room.yaml refuses it',
+    );
   });
 
   test('by nothing that the table of faults calls no proof', () => {
