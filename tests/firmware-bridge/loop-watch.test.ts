@@ -101,6 +101,15 @@ describe('who is to be heard within 1900 ms', () => {
     expect(at).toBe(3_500 + 1_900);
   });
 
+  test('has a late call put off by as much as it is late, for what was said meanwhile is taken in after it', () => {
+    const at = calledAt((clock) => {
+      clock.advance(1_890);
+      clock.stall(200);
+      clock.advance(10_000);
+    });
+    expect(at).toBe(1_890 + 200 + 190);
+  });
+
   test('is given up in the end by a loop that hardly ever listens', () => {
     const at = calledAt(inJerks(900)) ?? Infinity;
     expect(at).toBeGreaterThan(1_900);

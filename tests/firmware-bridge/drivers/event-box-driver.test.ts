@@ -126,3 +126,45 @@ test.each([
   // Neither its reader nor its board is blamed for that.
   expect(bench.states.slice(length)).toEqual([]);
 });
+
+/** Garbles so many whole answers of the reader, and no more: one poll asks three times. */
+const garbleAnswers = (count: number): void => {
+  let left = count;
+  bench.bus.meddle = (bytes) => {
+    if (bytes.length < 20 || left === 0) return bytes;
+    left -= 1;
+    return bytes.map((byte, index) => (index > 5 ? byte ^ 0x40 : byte));
+  };
+};
+
+test.each([
+  { stood: 400, gaps: [] },
+  // Where it begins, and where it ends.
+  { stood: 0, gaps: ['reader-garbled', 'reader-garbled'] },
+])('a poll that fails across a standstill of $stood ms is told as $gaps', async ({ stood, gaps }) => {
+  bench.box.setLid(true);
+  await bench.live(1_000);
+  const { length } = bench.states;
+  bench.clock.stall(stood);
+  garbleAnswers(3);
+  await bench.live(2_000);
+  expect(bench.gaps()).toEqual(gaps);
+  expect(bench.states.length > length).toBe(gaps.length > 0);
+});
+
+test('a reader is not blamed for a short standstill, whenever in the beat of the bridge it begins', async () => {
+  bench.box.setLid(true);
+  await bench.live(1_000);
+  const { length } = bench.states;
+  for (let begins = 0; begins < 100; begins += 6) {
+    await bench.live(506);
+    // What the board said meanwhile comes after the time-outs that fell due.
+    bench.line.hold();
+    bench.clock.stall(300);
+    await bench.live(2);
+    bench.line.release();
+  }
+  await bench.live(1_000);
+  expect(bench.gaps()).toEqual([]);
+  expect(bench.states.slice(length)).toEqual([]);
+});
