@@ -204,6 +204,12 @@ export const eventBoxDevice = defineDevice({
       then: 'gap; box offline; taken back by itself when it returns',
     },
     {
+      fault: 'Bridge stands still: a busy or hung Pi',
+      noticed:
+        'box offline after 6.5 to 7.5 s, until then Control sees nothing; with Quarterdeck firmware the board remembers what passes',
+      then: 'over 1 s with the lid open on stock firmware: recount, the bridge stood still for a time; told when it goes on',
+    },
+    {
       fault: 'Reader unplugged or hung',
       noticed: 'no valid frame; "Too few bytes received"',
       then: 'gap while the lid is open; no certain tally without an answer after the closing',

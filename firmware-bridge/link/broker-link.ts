@@ -34,8 +34,13 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
 const CONNECT_WITHIN_MS = 5_000;
 const LAST_WORDS_MS = 1_000;
-/** A broker takes one and a half keepalives to notice a dead client (MQTT 3.1.1, 3.1.2.10): 15 s here. */
-const KEEPALIVE_S = 10;
+/** A broker takes one and a half keepalives to notice a dead client (MQTT 3.1.1, 3.1.2.10): 7.5 s after its last packet. */
+const KEEPALIVE_S = 5;
+/**
+ * mqtt.js itself pings only when a whole keepalive has gone by without a word: a bridge that stands still right before that would be
+ * thrown out after 2.5 s. So it has at least 6.5 s.
+ */
+const PING_EVERY_MS = 1_000;
 
 /** An address as it may be written into a log: user information left out. */
 const withoutSecrets = (url: string): string => {
@@ -56,6 +61,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
   let failures = 0;
   let told = '';
   let retry: Cancel | undefined;
+  let nextPing: Cancel | undefined;
 
   const tell = (message: string, details: Record<string, unknown>): void => {
     const line = JSON.stringify([message, details]);
@@ -81,6 +87,13 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     will: { topic: options.will.topic, payload: Buffer.from(options.will.payload), qos: 1, retain: true },
   };
 
+  const ping = (mine: MqttClient): void => {
+    mine.sendPing();
+    nextPing = clock.after(PING_EVERY_MS, () => {
+      ping(mine);
+    });
+  };
+
   const connect = (): void => {
     retry = undefined;
     const mine = mqtt.connect(options.url, settings);
@@ -99,6 +112,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
         failures = 0;
         up = true;
         tell('broker connected', { broker });
+        ping(mine);
         options.up();
       });
     });
@@ -111,6 +125,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     mine.on('close', () => {
       if (mine !== client) return;
       client = undefined;
+      nextPing?.();
       mine.end(true);
       const wasUp = up;
       up = false;
@@ -148,6 +163,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     async close(lastWords) {
       closing = true;
       retry?.();
+      nextPing?.();
       const said = Promise.all(
         lastWords.map(
           ({ topic, payload }) =>

@@ -51,6 +51,18 @@ describe('a bridge that stood still', { timeout: 90_000 }, () => {
     for (const blamed of BLAMES) expect(sealed.tally?.reason).not.toContain(blamed);
   });
 
+  it('is offline for Control within eight seconds, and back by itself', async () => {
+    lone.freezeBridge(true);
+    const since = performance.now();
+    await now((body) => !body.online);
+    const noticedMs = performance.now() - since;
+    lone.freezeBridge(false);
+    await now((body) => body.online);
+    // No sooner than a bridge that is only starved may take to its own work.
+    expect(noticedMs).toBeGreaterThan(5_500);
+    expect(noticedMs).toBeLessThan(8_500);
+  });
+
   it('still calls a board gone that falls silent, in its usual time', async () => {
     lone.fromBoard.hold();
     const since = performance.now();
