@@ -4,13 +4,13 @@ import type { BoxBody } from '../../schemas/documents.ts';
 import { REASONS } from '../../schemas/sentences/reasons.ts';
 import { loneBox, type LoneBox } from '../support/lone-box.ts';
 
-/** What a tally says of a board or a reader that was gone. */
-const BLAMES = (
-  [
-    ...['board-lost', 'board-returned', 'board-restarted', 'ping-timeout'],
-    ...['reader-timeout', 'reader-garbled', 'reader-absent'],
-  ] as const
-).map((gap) => REASONS[`gap/${gap}`]);
+/**
+ * What a tally says of a board that was gone. That it was heard too late is true, and that its reader was may be, where this
+ * process, in which both live, is starved itself (event-box-driver.test.ts has that in a time of its own).
+ */
+const BLAMES = (['board-lost', 'board-returned', 'board-restarted', 'ping-timeout'] as const).map(
+  (gap) => REASONS[`gap/${gap}`],
+);
 
 /** Real processes: real time. */
 const STOPPED_MS = 3_000;
@@ -47,7 +47,7 @@ describe('a bridge that stood still', { timeout: 90_000 }, () => {
     const sealed = await now((body) => body.state === 'sealed' && body.tally !== null);
     expect(sealed.tally?.confidence).toBe('recount');
     expect(sealed.tally?.reason).toContain('the bridge stood still for a time');
-    // A board that is called gone leaves a gap of its own, and so does a reader; that the board was heard too late is true.
+    // A board that is called gone leaves a gap of its own.
     for (const blamed of BLAMES) expect(sealed.tally?.reason).not.toContain(blamed);
   });
 
