@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { BOARD_MODELS } from '../../../devices/board-models.ts';
 import { UNO_HZ } from '../../../firmware-bridge/emulator/atmega328p.ts';
 import { createEeprom } from '../../../firmware-bridge/emulator/eeprom.ts';
+import { nodePixelImage } from '../../../firmware-bridge/emulator/node-pixel-image.ts';
 import type { SpiWiring } from '../../../firmware-bridge/emulator/spi-bus.ts';
 import { createUno, type Uno } from '../../../firmware-bridge/emulator/uno.ts';
 import { createMfrc522 } from '../../../firmware-bridge/simulation/chips/mfrc522.ts';
@@ -245,3 +247,28 @@ describe('the SPI', () => {
     expect(version()).toBe(0x92);
   });
 });
+
+test(
+  'the stock image blinks the LED of its board after a reset, and leaves the pin of a siren low',
+  { timeout: 60_000 },
+  () => {
+    const rises = new Map<number, number[]>();
+    const watch = (pin: number) => (high: boolean, cycle: number) => {
+      if (high) rises.set(pin, [...(rises.get(pin) ?? []), cycle / MS]);
+    };
+    const uno = createUno({
+      flash: nodePixelImage(),
+      eeprom: createEeprom(1),
+      chipAt: () => undefined,
+      spi: () => [],
+      sent: () => undefined,
+      watched: new Map([BOARD_MODELS.uno.led, 8].map((pin) => [pin, watch(pin)])),
+      seed: 1,
+    });
+    uno.run(2_500 * MS);
+    expect(rises.get(8)).toBeUndefined();
+    const blinks = rises.get(BOARD_MODELS.uno.led) ?? [];
+    expect(blinks).toHaveLength(7);
+    expect(blinks.at(-1)).toBeLessThan(2_500);
+  },
+);
