@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, CountsSchema, noArguments, text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
-import { DISPLAY_VERBS } from './display-verbs.ts';
+import { DISPLAY_VERBS } from './display-terms.ts';
 import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-verbs.ts';
+import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-terms.ts';
 import { IdSchema } from './ids.ts';
 import { InstantSchema } from './units.ts';
 

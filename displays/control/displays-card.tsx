@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../schemas/display-documents.ts';
-import { PagePathSchema, SOUND_ROLES } from '../../schemas/display-verbs.ts';
+import { PagePathSchema, SOUND_ROLES } from '../../schemas/display-terms.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';

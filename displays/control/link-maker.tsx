@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { AccessBodySchema } from '../../schemas/display-documents.ts';
-import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
+import { LinkRoleSchema } from '../../schemas/display-terms.ts';
 import { topics } from '../../schemas/topics.ts';
 import { InstantSchema } from '../../schemas/units.ts';
 import { timeOfDay } from '../common/clock-text.ts';
@@ -13,7 +13,7 @@ import { originsFor } from './link-origins.ts';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
-import type { LinkRole } from '../../schemas/display-verbs.ts';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 
 const MadeSchema = z.object({
   link: z.string(),

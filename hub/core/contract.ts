@@ -9,7 +9,7 @@ import type {
   SirenPattern,
   Watched,
 } from '../../schemas/device-messages.ts';
-import type { LinkRole } from '../../schemas/display-verbs.ts';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';

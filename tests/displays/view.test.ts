@@ -5,7 +5,7 @@ import { isKeyOf, mayDisplay, tokenFromFragment } from '../../displays/common/se
 import { de } from '../../displays/texts/de.ts';
 import { en } from '../../displays/texts/en.ts';
 import { languageFor } from '../../displays/texts/languages.ts';
-import { PagePathSchema } from '../../schemas/display-verbs.ts';
+import { PagePathSchema } from '../../schemas/display-terms.ts';
 
 const ordinary = { mirror: false, zoom: 100, hide: [], theme: 'night', lang: null };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DISPLAY_GRACE_MS } from '../../../../hub/core/displays/missed.ts';
-import { AttentionBodySchema } from '../../../../schemas/documents.ts';
-import { Minutes, Seconds } from '../../../../schemas/units.ts';
-import type { Actor } from '../../../../schemas/journal.ts';
-import { control, Room, tableUser } from '../harness.ts';
+import { DISPLAY_GRACE_MS } from '../../../../../hub/core/primitives/displays/missed.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import type { Actor } from '../../../../../schemas/journal.ts';
+import { control, Room, tableUser } from '../../harness.ts';
 
 type User = Extract<Actor, { kind: 'user' }>;
 const wallUser: User = { kind: 'user', username: 'display', role: 'display', id: 'display' };

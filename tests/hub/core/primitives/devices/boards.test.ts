@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardReport } from '../../../schemas/device-messages.ts';
-import { AttentionBodySchema, DevicesBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
-import { errorDocument, type ErrorCode } from '../../../schemas/errors.ts';
-import { Room } from './harness.ts';
+import type { BoardReport } from '../../../../../schemas/device-messages.ts';
+import { AttentionBodySchema, DevicesBodySchema, LogBodySchema } from '../../../../../schemas/documents.ts';
+import { errorDocument, type ErrorCode } from '../../../../../schemas/errors.ts';
+import { Room } from '../../harness.ts';
 
 /** Board one bears the box of Dione and the horn, board two the box of Vulcan alone. */
 

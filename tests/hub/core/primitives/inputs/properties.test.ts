@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GameInput } from '../../../../games/kit/define-game.ts';
-import { CHOICES, type ObservationBody } from '../../../../schemas/device-messages.ts';
-import { DevicesBodySchema, VotesBodySchema } from '../../../../schemas/documents.ts';
-import { Uid } from '../../../../schemas/ids.ts';
-import { BatchSchema } from '../../../../schemas/journal.ts';
-import { RoomSchema } from '../../../../schemas/room.ts';
-import { Room } from '../harness.ts';
-import { testGame } from '../test-game.ts';
+import type { GameInput } from '../../../../../games/kit/define-game.ts';
+import { CHOICES, type ObservationBody } from '../../../../../schemas/device-messages.ts';
+import { DevicesBodySchema, VotesBodySchema } from '../../../../../schemas/documents.ts';
+import { Uid } from '../../../../../schemas/ids.ts';
+import { BatchSchema } from '../../../../../schemas/journal.ts';
+import { RoomSchema } from '../../../../../schemas/room.ts';
+import { Room } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 
 const room = RoomSchema.parse({
   room: 'test',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ObservationBody } from '../../../schemas/device-messages.ts';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
-import { errorDocument } from '../../../schemas/errors.ts';
-import { Instant } from '../../../schemas/units.ts';
-import { Room } from './harness.ts';
+import type { ObservationBody } from '../../../../../schemas/device-messages.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { errorDocument } from '../../../../../schemas/errors.ts';
+import { Instant } from '../../../../../schemas/units.ts';
+import { Room } from '../../harness.ts';
 
 const lid = (open: boolean): ObservationBody => ({ kind: 'lid', open, initial: false });
 

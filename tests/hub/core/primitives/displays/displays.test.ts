@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DisplaysBodySchema } from '../../../../schemas/display-documents.ts';
-import { PreflightBodySchema } from '../../../../schemas/desk-documents.ts';
-import { Seconds } from '../../../../schemas/units.ts';
-import { control, Room, tableUser } from '../harness.ts';
+import { DisplaysBodySchema } from '../../../../../schemas/display-documents.ts';
+import { PreflightBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { Seconds } from '../../../../../schemas/units.ts';
+import { control, Room, tableUser } from '../../harness.ts';
 
 const displays = (room: Room) => DisplaysBodySchema.parse(room.document('priv/control/displays')).displays;
 const hello = (room: Room, display: string, more: object = {}, client = `control-${display}`) =>

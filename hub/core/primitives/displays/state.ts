@@ -1,4 +1,4 @@
-import type { DISPLAY_PAGES, LinkRole, SOUND_ROLES } from '../../../schemas/display-verbs.ts';
+import type { DISPLAY_PAGES, LinkRole, SOUND_ROLES } from '../../../schemas/display-terms.ts';
 import type { Instant } from '../../../schemas/units.ts';
 
 export interface DisplayState {

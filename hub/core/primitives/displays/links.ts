@@ -1,6 +1,6 @@
 import type { VerbArguments, VerbCall } from '../../../schemas/commands.ts';
 import type { AccessBody } from '../../../schemas/display-documents.ts';
-import { LINK_TTL_MS, type LinkRole } from '../../../schemas/display-verbs.ts';
+import { LINK_TTL_MS, type LinkRole } from '../../../schemas/display-terms.ts';
 import { after, Millis } from '../../../schemas/units.ts';
 import { unknownTable } from '../desk/tables.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';

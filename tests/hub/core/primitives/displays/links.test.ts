@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AccessBodySchema } from '../../../../schemas/display-documents.ts';
-import { Minutes } from '../../../../schemas/units.ts';
-import { Room, tableUser } from '../harness.ts';
+import { AccessBodySchema } from '../../../../../schemas/display-documents.ts';
+import { Minutes } from '../../../../../schemas/units.ts';
+import { Room, tableUser } from '../../harness.ts';
 
 const access = (room: Room) => AccessBodySchema.parse(room.document('priv/control/access'));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { GameInput } from '../../../../games/kit/define-game.ts';
-import type { Contact } from '../../../../schemas/device-messages.ts';
-import { RoomSchema } from '../../../../schemas/room.ts';
-import { Room } from '../harness.ts';
-import { testGame, testRoom } from '../test-game.ts';
+import type { GameInput } from '../../../../../games/kit/define-game.ts';
+import type { Contact } from '../../../../../schemas/device-messages.ts';
+import { RoomSchema } from '../../../../../schemas/room.ts';
+import { Room } from '../../harness.ts';
+import { testGame, testRoom } from '../../test-game.ts';
 
 const room = RoomSchema.parse({
   room: 'test',
