@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { count, CountsSchema, noArguments, text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
-import { DISPLAY_VERBS } from './display-terms.ts';
 import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
@@ -123,9 +122,7 @@ const OWN_SCHEMAS = {
   /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
   undo: z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
 
-  'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
-  ...DISPLAY_VERBS,
   ...ENROL_VERBS,
 
   'sim.tag': z.strictObject({ box: IdSchema, uid: UidSchema, port: z.enum(['slot', 'port']).optional() }),
@@ -181,9 +178,6 @@ export type VerbCall = { [V in Verb]: { readonly verb: V; readonly args: VerbArg
 const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
   'alarm.ack': ['control', 'table'],
   'attention.call': ['control', 'table'],
-  'display.hello': ['control', 'table', 'display'],
-  'display.bye': ['control', 'table', 'display'],
-  'display.got': ['control', 'table', 'display'],
 };
 export const rolesOfVerb = (verb: Verb): readonly Role[] =>
   VERB_ROLES[verb] ?? VERB_CONTRACTS.get(verb)?.roles ?? ['control'];

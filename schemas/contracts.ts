@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import type { Contract } from './primitives/contract.ts';
+import { devices } from './primitives/devices.ts';
+import { displays } from './primitives/displays.ts';
+import { inputs } from './primitives/inputs.ts';
+import { sound } from './primitives/sound.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
@@ -9,7 +13,7 @@ import { vote } from './primitives/vote.ts';
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
  * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
  */
-export const CONTRACTS = { timetable, timers, track, vote } as const;
+export const CONTRACTS = { timetable, timers, track, vote, devices, inputs, displays, sound } as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;

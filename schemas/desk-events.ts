@@ -4,7 +4,7 @@ import { InstantSchema } from './units.ts';
 
 const seat = { table: IdSchema, seat: IdSchema } as const;
 
-/** Events of claims, rulings, the roster, the room's own things and preflight. */
+/** Events of claims, rulings, the roster and preflight. */
 export const DESK_EVENTS = [
   /** `what`: `box/<id>` or `attention/<id>`; `since`: of the item that is claimed, so that a later one is not. */
   z.object({
@@ -33,9 +33,6 @@ export const DESK_EVENTS = [
   z.object({ type: z.literal('seat-added'), ...seat, name: z.string() }),
   z.object({ type: z.literal('seat-removed'), ...seat }),
   z.object({ type: z.literal('names-shown'), shown: z.boolean() }),
-
-  z.object({ type: z.literal('device-renamed'), device: IdSchema, name: z.string() }),
-  z.object({ type: z.literal('device-muted'), device: IdSchema, muted: z.boolean() }),
 
   z.object({ type: z.literal('preflight-began'), by: z.string() }),
   /** One step was seen (`by` null) or ticked by hand: `box/<id>/opened`, `device/<id>`. */

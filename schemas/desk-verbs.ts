@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from './ids.ts';
 
-/** What facilitators do among themselves: claims, rulings, the roster, the roll-call, the room's own things. */
+/** What facilitators do among themselves: claims, rulings, the roster, the roll-call. */
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -61,12 +61,6 @@ export const DESK_VERBS = {
   'roster.removeSeat': z.strictObject(seat),
   /** Whether names stand on public displays. They do not until Control says so. */
   'roster.show': z.strictObject({ shown: z.boolean() }),
-
-  'device.rename': z.strictObject({ device: IdSchema, name: text(60) }),
-  /** A muted siren stays silent; no muted device asks for attention. */
-  'device.mute': z.strictObject({ device: IdSchema, muted: z.boolean().optional() }),
-  /** As identify, and the answer waits until the device has said that it did. */
-  'device.test': z.strictObject({ device: IdSchema }),
 
   /** Arms the room before the doors open: everything must be seen once from here on. */
   'preflight.begin': z.strictObject({}),

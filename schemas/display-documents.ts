@@ -64,8 +64,8 @@ export const AccessBodySchema = z.object({
       table: IdSchema.nullable(),
       name: z.string().nullable(),
       at: InstantSchema,
-      /** The link that it came of; null for one from before 2026-11-21. */
-      link: IdSchema.nullable().default(null),
+      /** The link that it came of. */
+      link: IdSchema,
     }),
   ),
 });

@@ -7,12 +7,7 @@ import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
 import { ENROL_EVENTS } from './enrol-events.ts';
-import {
-  BoardReportSchema,
-  DeviceStateSchema,
-  InputBodySchema,
-  ObservationSchema,
-} from './device-messages.ts';
+import { ObservationSchema } from './device-messages.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
@@ -158,29 +153,6 @@ const OWN_EVENTS = [
     ),
   }),
   z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
-
-  /**
-   * `doubted`: it was there when the hub went away; whether it still is, it has not said. `given`: what it said of itself
-   * while its bridge was lost.
-   */
-  z.object({
-    type: z.literal('device-reported'),
-    device: IdSchema,
-    state: DeviceStateSchema,
-    doubted: z.literal(true).optional(),
-    given: DeviceStateSchema.optional(),
-  }),
-  z.object({
-    type: z.literal('bridge-reported'),
-    bridge: IdSchema,
-    state: z.enum(['init', 'ready', 'lost']),
-  }),
-  z.object({ type: z.literal('board-reported'), bridge: IdSchema, report: BoardReportSchema }),
-  /** The newest observation accepted of a device: what `seen` acknowledges. */
-  z.object({ type: z.literal('device-heard'), device: IdSchema, boot: z.string(), n: z.number().int() }),
-
-  /** A button, a switch or a keypad has told something. `at` is its place in hub time. */
-  z.object({ type: z.literal('input-observed'), device: IdSchema, body: InputBodySchema, at: InstantSchema }),
 
   z.object({ type: z.literal('news-posted'), text: z.string() }),
   /** The newest of that text, or all of them. */

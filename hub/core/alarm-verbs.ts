@@ -10,7 +10,7 @@ import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { stopEverything } from './emergency.ts';
 import { own, type Plan } from './plan.ts';
 import { beginRounds } from './rounds.ts';
-import { ALL_CLEAR_SOUND, playSound, quietSirens } from './sound.ts';
+import { ALL_CLEAR_SOUND, playSound, quietSirens } from './primitives/sound/face.ts';
 import type { StandingAlarm } from './state.ts';
 import { pauseClock, resumeClock } from './primitives/timetable/progress.ts';
 

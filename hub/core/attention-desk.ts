@@ -1,6 +1,7 @@
 import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { AttentionBody } from '../../schemas/documents.ts';
 import { own } from './plan.ts';
+import { isMuted } from './primitives/devices/read.ts';
 import type { RoomState } from './state.ts';
 
 type Item = AttentionBody['items'][number];
@@ -18,7 +19,7 @@ const deskOf = ({ id, box }: OpenItem): Desk => {
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
 export const atDesks = (state: RoomState, items: readonly OpenItem[]): Item[] =>
   items
-    .filter(({ device }) => device === null || own(state.things, device)?.muted !== true)
+    .filter(({ device }) => device === null || !isMuted(state, device))
     .map((item) => {
       const claim = own(state.claims, `attention/${item.id}`);
       return {

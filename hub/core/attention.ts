@@ -1,22 +1,20 @@
 import { clockOf } from './primitives/timetable/read.ts';
 import type { AttentionBody } from '../../schemas/documents.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
-import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
 import { offlineItem } from './box/attention.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
-import { bridgeItems, isBehindGone } from './bridges.ts';
-import { missedItems } from './displays/missed.ts';
 import { own, type Plan } from './plan.ts';
+import { deviceItems } from './primitives/devices/attention.ts';
+import { isBehindGone } from './primitives/devices/read.ts';
+import { missedItems } from './primitives/displays/missed.ts';
 import { awayItems } from './primitives/vote/late.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
 
 type Item = OpenItem;
-type Words = Pick<Item, 'text' | 'say'>;
 
 const LEVELS = ['alarm', 'warning', 'note'] as const;
 
@@ -52,52 +50,6 @@ const ofSameCards = (plan: Plan, state: RoomState): Item[] =>
     device: null,
     since,
   }));
-
-/** `the reader of box-dione does not answer its board` says whose trouble it is; `12 observations were dropped` does not. */
-const names = (message: string, device: string): boolean =>
-  ` ${message} `.includes(` of ${device} `) || message.startsWith(`${device} `);
-
-/** A board tells its trouble in its own, exact English; a page in another language has what it comes to. */
-const ofTrouble = (device: string, { code, message }: ErrorDocument): Words => {
-  const trouble = troubleOf(code);
-  return {
-    text: names(message, device)
-      ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-      : `${device}: ${message}`,
-    ...(trouble === null ? {} : { say: say('matter/device', { device, trouble }) }),
-  };
-};
-
-const ofDevices = (plan: Plan, state: RoomState): Item[] =>
-  Object.entries(state.devices.devices).flatMap(([device, { report, since }]): Item[] => {
-    if (isBehindGone(state, device)) return [];
-    const config = own(plan.devices, device);
-    // A box on pins that its board lacks will not come by itself, however long it is waited for.
-    const stands = report.state === 'ready' || report.error?.code === 'board/no-such-pin';
-    if (stands && report.error !== undefined && config !== undefined) {
-      const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
-      // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
-      if (box !== null && own(state.boxes, box)?.stage === 'collecting') return [];
-      const words = ofTrouble(device, report.error);
-      return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];
-    }
-    // A box that is offline speaks for itself: it knows whether that matters now.
-    if (config === undefined || config.kind === 'event-box') return [];
-    if (report.state === 'lost') {
-      if (speaksForDevices(plan, state, config.board)) return [];
-      const words =
-        report.error === undefined
-          ? told(say('matter/device', { device, trouble: say('trouble/lost') }))
-          : ofTrouble(device, report.error);
-      return [{ id: `device/${device}`, level: 'warning', ...words, box: null, device, since }];
-    }
-    // A piezo that goes on is unplugged by whoever sits beside it; its line among the devices says so.
-    if (report.guarded === false && config.kind === 'siren') {
-      const words = told(say('matter/unguarded', { device }));
-      return [{ id: `device/${device}/unguarded`, level: 'note', ...words, box: null, device, since }];
-    }
-    return [];
-  });
 
 /** A timer that has run out waits for whoever started it, until it is taken away or given more time. */
 const ofTimers = ({ timers }: RoomState): Item[] =>
@@ -178,9 +130,7 @@ export const attentionBody = (
     ...ofRoom(plan, state, viewFault),
     ...ofBoxes(plan, state),
     ...ofSameCards(plan, state),
-    ...ofDevices(plan, state),
-    ...bridgeItems(plan, state),
-    ...boardItems(plan, state),
+    ...deviceItems(plan, state),
     ...ofTimers(state),
     ...missedItems(state),
     ...awayItems(state),

@@ -4,12 +4,11 @@ import type { BoxBody } from '../../schemas/documents.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import { decideBox, decideBoxCutoff } from './box/decide.ts';
 import type { BoxWorld } from './box/state.ts';
-import { isBridgeGone } from './bridges.ts';
 import { doubtfulFor, inBothSince, sameCards } from './box/same-card.ts';
 import { boxBody } from './box/view.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { isStrange } from './board-places.ts';
 import { own, type BoxPlan, type Plan } from './plan.ts';
+import { isOnline, isStrange, isUnproven } from './primitives/devices/read.ts';
 import type { RoomState } from './state.ts';
 
 /** Where the box primitive (hub/core/box) meets the room. */
@@ -18,17 +17,6 @@ export type BoxCall = Exclude<
   Extract<VerbCall, { verb: `box.${string}` }>,
   { verb: 'box.claim' | 'box.release' }
 >;
-
-/** Whether a device is there: it said so itself, and its bridge is not lost. */
-export const isOnline = (state: RoomState, device: string | null): boolean => {
-  if (device === null) return true;
-  const report = own(state.devices.devices, device)?.report;
-  return report?.state === 'ready' && !isBridgeGone(state, report.bridge);
-};
-
-/** A device that was there when the hub went away and has not said yet that it still is. */
-const isUnproven = (state: RoomState, device: string | null): boolean =>
-  device !== null && own(state.devices.devices, device)?.doubted === true;
 
 /** By tag of this box: the others into which it went as well. */
 const elsewhereOf = (plan: Plan, state: RoomState, id: string): Record<string, string[]> => {

@@ -7,6 +7,7 @@ import type { Parts } from './engine/parts.ts';
 import { initialEngineState } from './engine/state.ts';
 import { fallback } from './fallback.ts';
 import { makePlan } from './plan.ts';
+import { allHeard } from './primitives/devices/read.ts';
 import { primitives } from './primitives/primitives.ts';
 import type { Room } from './room.ts';
 import { initialSlices, type RoomState } from './state.ts';
@@ -37,7 +38,6 @@ export const createCore = (setup: RoomSetup): Core<RoomState> => {
       return due.length === 0 ? null : Instant(Math.min(...due));
     },
     revision: (state) => state.seq,
-    devices: (state) =>
-      new Map(Object.entries(state.heard).map(([device, { boot, n }]) => [device, { boot, n }])),
+    devices: allHeard,
   };
 };

@@ -1,50 +1,22 @@
-import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
-import { withBoard } from './board-keeping.ts';
-import { withBridge } from './bridges.ts';
 import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
-import { evolveDisplays } from './displays/evolve.ts';
 import { evolveEnrol } from './enrol/evolve.ts';
 import type { Moment } from './engine/primitive.ts';
 import { gistOf } from './gist.ts';
 import type { TagEntry } from './box/state.ts';
-import { codeNote, evolveInput } from './inputs/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { withoutPost } from './post-keeping.ts';
 import { slicesOf } from './slices.ts';
 import type { Room } from './room.ts';
-import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
+import type { Posted, RoomState } from './state.ts';
 
 const KEPT_POSTS = 30;
-const KEPT_BOOTS = 3;
 
 const newest = <T>(items: readonly T[], next: T, most: number): T[] => [...items, next].slice(-most);
-
-const hear = (before: Heard | undefined, boot: string, n: number): Heard => {
-  if (before === undefined) return { boot, n, older: [] };
-  if (before.boot === boot) return { ...before, n };
-  // A straggler of an earlier boot does not become the present one again.
-  if (before.older.some((each) => each.boot === boot)) {
-    return { ...before, older: before.older.map((each) => (each.boot === boot ? { boot, n } : each)) };
-  }
-  return { boot, n, older: newest(before.older, { boot: before.boot, n: before.n }, KEPT_BOOTS) };
-};
-
-/** What a lost device says of itself makes it no younger in its loss. */
-const sinceOf = (
-  before: DevicesSlice['devices'][string] | undefined,
-  event: RoomEventOf<'device-reported'>,
-  at: Instant,
-): Instant => (event.given !== undefined && before?.report.state === 'lost' ? before.since : at);
-
-/** What was kept for the return of a bridge is of any age once the hub itself has been away. */
-const withoutGiven = (devices: DevicesSlice['devices']): DevicesSlice['devices'] =>
-  Object.fromEntries(
-    Object.entries(devices).map(([id, { report, since, doubted }]) => [id, { report, since, doubted }]),
-  );
 
 /** A fault in a game's own evolve leaves its state as it was: it takes nothing else down (promise 6). */
 const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): unknown => {
@@ -61,11 +33,7 @@ const firstPeriodic = (plan: Plan): string | null =>
 const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): RoomState => {
   switch (event.type) {
     case 'hub-started':
-      return {
-        ...state,
-        alarm: evolveAlarm(state.alarm, event, at),
-        devices: { ...state.devices, devices: withoutGiven(state.devices.devices) },
-      };
+      return { ...state, alarm: evolveAlarm(state.alarm, event, at) };
     case 'tags-learned': {
       const tags: Record<string, TagEntry> = { ...state.tags };
       for (const { uid, kind, owner, value } of event.tags) tags[uid] = { kind, owner, value };
@@ -77,40 +45,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         ...state,
         tags: Object.fromEntries(Object.entries(state.tags).filter(([uid]) => !gone.has(uid))),
       };
-    }
-    case 'device-reported':
-      return {
-        ...state,
-        devices: {
-          ...state.devices,
-          devices: {
-            ...state.devices.devices,
-            [event.device]: {
-              report: event.state,
-              since: sinceOf(own(state.devices.devices, event.device), event, at),
-              doubted: event.doubted === true,
-              ...(event.given && { given: event.given }),
-            },
-          },
-        },
-      };
-    case 'bridge-reported':
-      return { ...state, devices: withBridge(state.devices, event.bridge, event.state, at) };
-    case 'board-reported':
-      return { ...state, devices: withBoard(state.devices, event.bridge, event.report, at) };
-    case 'device-heard':
-      return {
-        ...state,
-        heard: {
-          ...state.heard,
-          [event.device]: hear(own(state.heard, event.device), event.boot, event.n),
-        },
-      };
-    case 'input-observed': {
-      const { device, body } = event;
-      const noted = state.notes.some((note) => note.id === codeNote(device));
-      const input = evolveInput(own(state.inputs, device), body, event.at, noted);
-      return { ...state, inputs: { ...state.inputs, [device]: input } };
     }
     case 'news-posted':
       return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
@@ -190,10 +124,8 @@ export const evolveSlices = (
 ): RoomState => {
   let next = apply(plan, state, event, at);
   const desk = evolveDesk(next, event, seq, at);
-  // Both take the whole room and give it back with slices of their own changed.
+  // It takes the whole room and gives it back with slices of its own changed.
   if (desk !== next) next = { ...next, ...desk };
-  const displays = evolveDisplays(next, event, at);
-  if (displays !== next) next = { ...next, ...displays };
   next = evolveEnrol(next, event, seq, at);
   return withGists(next, state, slicesOf(state, event), seq);
 };

@@ -1,9 +1,5 @@
 import { lapseAlarm } from './alarm-verbs.ts';
 import { dueOf } from './deadline.ts';
-import { seeDevice } from './desk/preflight.ts';
-import { decideClient } from './displays/displays.ts';
-import { endLinks, useLink } from './displays/links.ts';
-import { missDisplays } from './displays/missed.ts';
 import { documents } from './documents/documents.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { own } from './engine/own.ts';
@@ -15,7 +11,6 @@ import { gistOf } from './gist.ts';
 import { inWords } from './in-words.ts';
 import { describeEvent } from './log-text.ts';
 import { noteTrouble } from './notes.ts';
-import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import type { Room } from './room.ts';
 import { catchUpRounds } from './rounds.ts';
 import { readSlice, slicesOf, writeSlice } from './slices.ts';
@@ -45,8 +40,6 @@ export const fallback: Fallback<Room> = {
   deadlines: (_plan, state) => dueOf(state),
   catchUp: (draft) => {
     lapseAlarm(draft);
-    endLinks(draft);
-    missDisplays(draft);
     catchUpRounds(draft);
   },
   settle: (draft) => {
@@ -55,40 +48,7 @@ export const fallback: Fallback<Room> = {
   },
   restart,
   signal: (draft, signal) => {
-    switch (signal.type) {
-      case 'observation': {
-        decideObservation(draft, signal.device, signal.observation, signal.at);
-        return;
-      }
-      case 'watched': {
-        decideWatched(draft, signal.devices);
-        return;
-      }
-      case 'device-state': {
-        decideDeviceState(draft, signal.device, signal.state);
-        return;
-      }
-      case 'bridge-state': {
-        decideBridgeState(draft, signal);
-        return;
-      }
-      case 'client': {
-        decideClient(draft, signal.client, signal.online);
-        return;
-      }
-      case 'did': {
-        seeDevice(draft, signal.device);
-        return;
-      }
-      case 'link-used': {
-        useLink(draft, signal.link, signal.username);
-        return;
-      }
-      case 'trouble': {
-        noteTrouble(draft, signal.id, signal.text);
-        return;
-      }
-    }
+    if (signal.type === 'trouble') noteTrouble(draft, signal.id, signal.text);
   },
   documents,
 };

@@ -73,13 +73,10 @@ const namesOf = (plan: Plan): BoxNames => ({
 });
 
 /** Lines of which nothing is secret; null for an event that has its line elsewhere. */
-const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string | null => {
+const describeOpen = (plan: Plan, event: RoomEvent): string | null => {
   switch (event.type) {
-    // Observations come card by card: who just walked away from a box must not be told apart, nor who has just voted. What
-    // an input told stands in its note.
+    // Observations come card by card: who just walked away from a box must not be told apart.
     case 'box-observed':
-    case 'device-heard':
-    case 'input-observed':
     case 'attention-cleared':
     case 'attention-settled':
     case 'game-event':
@@ -88,17 +85,6 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
       return `${event.tags.length} tag(s) learned`;
     case 'tags-forgotten':
       return `${event.uids.length} tag(s) forgotten`;
-    case 'device-reported':
-      return event.state.state === 'lost' && event.given === undefined
-        ? `${own(before.things, event.device)?.name ?? event.device} is lost`
-        : '';
-    case 'bridge-reported':
-      return event.state === 'lost' ? `Bridge ${event.bridge} is lost` : '';
-    case 'board-reported':
-      // One that is away takes its devices with it, and they say so.
-      return event.report.state === 'ready'
-        ? event.report.errors.map(({ message }) => `Board ${message}`).join('; ')
-        : '';
     case 'news-posted':
       return `News: ${event.text}`;
     case 'news-cleared':
@@ -128,7 +114,7 @@ const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'messag
 
 /** The line of an event of a primitive without a contract. */
 export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
-  const text = describeOpen(plan, event, before);
+  const text = describeOpen(plan, event);
   if (text !== null) return openLine(text);
   if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));

@@ -2,7 +2,7 @@ import type { VerbCall } from '../../schemas/commands.ts';
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { isSimulated } from '../../schemas/room.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { isPressed } from './inputs/input-config.ts';
+import { isPressed } from './primitives/inputs/read.ts';
 import { own } from './plan.ts';
 
 type SimCall = Extract<VerbCall, { verb: `sim.${string}` }>;

@@ -1,6 +1,5 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
-import { displaySlicesOf } from './displays/evolve.ts';
 import { enrolSlicesOf } from './enrol/evolve.ts';
 import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
@@ -9,22 +8,11 @@ import type { RoomState } from './state.ts';
  * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`boxes/<id>`,
  * `tags/<uid>`), so that two boxes never overtake each other.
  */
-const MANY = [
-  'boxes',
-  'tags',
-  'inputs',
-  'claims',
-  'seats',
-  'things',
-  'displays',
-  'links',
-  'accounts',
-] as const;
+const MANY = ['boxes', 'tags', 'claims', 'seats'] as const;
 type Many = (typeof MANY)[number];
 const WHOLE = [
   'alarm',
   'rounds',
-  'devices',
   'news',
   'messages',
   'options',
@@ -34,7 +22,6 @@ const WHOLE = [
   'roster',
   'preflight',
   'muster',
-  'sound',
 ] as const;
 type Whole = (typeof WHOLE)[number];
 
@@ -89,12 +76,6 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
       return event.tags.map((tag) => `tags/${tag.uid}`);
     case 'tags-forgotten':
       return event.uids.map((uid) => `tags/${uid}`);
-    case 'device-reported':
-    case 'bridge-reported':
-    case 'board-reported':
-      return ['devices'];
-    case 'input-observed':
-      return [`inputs/${event.device}`];
     case 'news-posted':
     case 'news-cleared':
       return ['news'];
@@ -110,7 +91,6 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
       return ['notes'];
     // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
     case 'box-confirmed':
-    case 'device-heard':
     case 'attention-settled':
       return [];
     default:
@@ -122,7 +102,6 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
 export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
   ...firstSlicesOf(event),
   ...deskSlicesOf(state, event),
-  ...displaySlicesOf(state, event),
   ...enrolSlicesOf(event),
 ];
 

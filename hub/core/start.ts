@@ -2,9 +2,9 @@ import { setText, type SetText } from '../../schemas/set-texts.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
+import type { RoomState } from './state.ts';
 import { holdRounds } from './emergency.ts';
 import { roughText } from './length-text.ts';
-import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
 import { holdTimers } from './primitives/timers/face.ts';
@@ -55,15 +55,14 @@ const followMissed = (draft: Draft, downMs: number): void => {
   });
 };
 
-export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: Start): void => {
-  const first = draft.state.boot === 0;
-  const { active, soundUntil } = draft.state.alarm;
-  draft.emit({ type: 'hub-started', boot, downMs });
+/** @param before the room as it was found. */
+export const restart = (draft: Draft, { downMs, clockInDoubt, missing }: Start, before: RoomState): void => {
+  const { active, soundUntil } = before.alarm;
   if (missing !== null) {
     const { entries, from, until } = missing;
     tell(draft, 'journal/missing', say('matter/journal-missing', { count: entries, from, until }));
   }
-  if (first) return;
+  if (before.boot === 0) return;
   // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
   if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
     draft.emit({
@@ -73,7 +72,6 @@ export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: S
       ...told(say('matter/siren-fell-silent')),
     });
   }
-  doubtDevices(draft);
   if (!clockInDoubt && missing === null) {
     followMissed(draft, downMs);
     return;

@@ -1,12 +1,14 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
-import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
+import type { Observation } from '../../schemas/device-messages.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
-import { initialDisplays, type DisplaySlices } from './displays/state.ts';
-import type { InputState } from './inputs/state.ts';
 import type { EngineState } from './engine/state.ts';
+import type { DevicesState } from './primitives/devices/state.ts';
+import type { DisplaysState } from './primitives/displays/state.ts';
+import type { InputsState } from './primitives/inputs/state.ts';
+import type { SoundState } from './primitives/sound/state.ts';
 import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
@@ -60,42 +62,6 @@ export interface RoundsSlice {
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface BoardHeld {
-  /** Which bridge holds it. */
-  readonly bridge: string;
-  readonly report: BoardReport;
-  /** Since when it is well, or is not. */
-  readonly since: Instant;
-}
-
-export interface DevicesSlice {
-  readonly devices: Readonly<
-    Record<
-      string,
-      {
-        readonly report: DeviceState;
-        readonly since: Instant;
-        /** It was there when the hub went away, and has not reported since. */
-        readonly doubted: boolean;
-        /** What it said of itself while its bridge was lost: it holds again once that bridge says that it is there. */
-        readonly given?: DeviceState;
-      }
-    >
-  >;
-  readonly bridges: Readonly<Record<string, 'init' | 'ready' | 'lost'>>;
-  /** Since when a bridge is lost. Absent in a snapshot of before 2026-11-21. */
-  readonly gone?: Readonly<Record<string, Instant>>;
-  /** By board. Absent in a snapshot of before 2026-11-21. */
-  readonly boards?: Readonly<Record<string, BoardHeld>>;
-}
-
-/** The newest observation of a device, and of the few boots before it, so that a straggler is not counted twice. */
-export interface Heard {
-  readonly boot: string;
-  readonly n: number;
-  readonly older: readonly { readonly boot: string; readonly n: number }[];
-}
-
 export interface Posted {
   readonly at: Instant;
   readonly text: string;
@@ -121,19 +87,19 @@ export interface SeenSince {
 }
 
 /** The room as plain JSON: what the engine keeps, one field a primitive, and the slices of those that have no contract yet. */
-export interface RoomState extends EngineState, DeskSlices, DisplaySlices, EnrolSlices {
+export interface RoomState extends EngineState, DeskSlices, EnrolSlices {
   readonly timetable: TimetableState;
   readonly track: TrackState;
   readonly vote: Votes;
   readonly timers: TimersState;
+  readonly devices: DevicesState;
+  readonly inputs: InputsState;
+  readonly displays: DisplaysState;
+  readonly sound: SoundState;
   readonly alarm: AlarmSlice;
   readonly rounds: RoundsSlice;
   readonly boxes: Readonly<Record<string, BoxState>>;
   readonly tags: Readonly<Record<string, TagEntry>>;
-  readonly devices: DevicesSlice;
-  readonly heard: Readonly<Record<string, Heard>>;
-  /** By device: how its contacts stand. */
-  readonly inputs: Readonly<Record<string, InputState>>;
   readonly news: readonly Posted[];
   /** By table; the key `all` is an announcement to everyone. */
   readonly messages: {
@@ -182,16 +148,12 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
       ]),
     ),
     tags: {},
-    devices: { devices: {}, bridges: {} },
-    heard: {},
-    inputs: {},
     news: [],
     messages: { all: [], tables: {} },
     options: Object.fromEntries(options),
     game: plan.game.setup(),
     notes: [],
     ...initialDesk(),
-    ...initialDisplays(),
     ...initialEnrolment(),
   };
 };

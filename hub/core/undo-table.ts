@@ -5,7 +5,6 @@ import type { UndoingId } from '../../schemas/sentences/undoing.ts';
 import { own } from './engine/own.ts';
 import { aside, final, taken, takenOr, type Undo } from '../../schemas/primitives/contract.ts';
 
-const MOMENTARY = final('undoing/moment');
 const PHYSICAL = final('undoing/simulated');
 
 /** Of the verbs that have no contract of their own yet. */
@@ -68,32 +67,9 @@ const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
   'roster.removeSeat': taken,
   'roster.show': taken,
 
-  'device.identify': MOMENTARY,
-  'device.test': MOMENTARY,
-  'device.rename': taken,
-  'device.mute': taken,
-
   'preflight.begin': aside('undoing/preflight-begun'),
   'preflight.tick': aside('undoing/preflight-ticked'),
   'preflight.end': aside('undoing/preflight-ended'),
-
-  'display.hello': aside('undoing/display-here'),
-  'display.bye': aside('undoing/display-left'),
-  'display.got': aside('undoing/on-screen'),
-  'display.identify': MOMENTARY,
-  'display.rename': taken,
-  'display.redirect': final('undoing/redirected'),
-  'display.reload': MOMENTARY,
-  'display.mute': taken,
-  'display.forget': aside('undoing/forgotten'),
-
-  'sound.mute': taken,
-  'sound.ceiling': taken,
-  'sound.test': MOMENTARY,
-
-  'token.make': aside('undoing/link-made'),
-  'token.revoke': aside('undoing/link-ended'),
-  'account.revoke': aside('undoing/account-ended'),
 
   'sim.tag': PHYSICAL,
   'sim.lid': PHYSICAL,

@@ -6,10 +6,6 @@ import { decideNote } from './desk/notes.ts';
 import { decidePreflight } from './desk/preflight.ts';
 import { decideRoster } from './desk/roster.ts';
 import { noteRuling } from './desk/rulings.ts';
-import { decideDevice } from './desk/things.ts';
-import { decideDisplay } from './displays/displays.ts';
-import { decideAccess } from './displays/links.ts';
-import { decideSound } from './displays/sounds.ts';
 import type { Draft, Outcome } from './draft.ts';
 import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
@@ -47,13 +43,9 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   if (belongs(call, 'tag')) return decideTags(draft, call);
   if (belongs(call, 'enrol')) return decideEnrol(draft, call);
   if (belongs(call, 'sim')) return decideSimulation(draft, call);
-  if (belongs(call, 'device')) return decideDevice(draft, call);
   if (belongs(call, 'roster')) return decideRoster(draft, call);
   if (belongs(call, 'preflight')) return decidePreflight(draft, call);
-  if (belongs(call, 'display')) return decideDisplay(draft, call);
-  if (belongs(call, 'sound')) return decideSound(draft, call);
   if (belongs(call, 'news', 'message')) return decidePost(draft, call);
-  if (belongs(call, 'token', 'account')) return decideAccess(draft, call);
   switch (call.verb) {
     case 'game.option':
       return chooseOption(draft, call.args);

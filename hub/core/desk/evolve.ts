@@ -55,14 +55,6 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
       return { ...desk, seats: without(desk.seats, seatKey(event.table, event.seat)) };
     case 'names-shown':
       return { ...desk, roster: { shown: event.shown } };
-    case 'device-renamed': {
-      const muted = own(desk.things, event.device)?.muted ?? false;
-      return { ...desk, things: { ...desk.things, [event.device]: { name: event.name, muted } } };
-    }
-    case 'device-muted': {
-      const name = own(desk.things, event.device)?.name ?? null;
-      return { ...desk, things: { ...desk.things, [event.device]: { name, muted: event.muted } } };
-    }
     case 'preflight-began':
       return { ...desk, preflight: { at, by: event.by, endedAt: null, ticks: {} } };
     case 'preflight-ticked': {
@@ -126,9 +118,6 @@ export const deskSlicesOf = (desk: DeskSlices, event: RoomEvent): readonly strin
       return [`seats/${seatKey(event.table, event.seat)}`];
     case 'names-shown':
       return ['roster'];
-    case 'device-renamed':
-    case 'device-muted':
-      return [`things/${event.device}`];
     case 'preflight-began':
     case 'preflight-ticked':
     case 'preflight-ended':

@@ -4,11 +4,11 @@ import type { Said } from '../../../schemas/sentences/said.ts';
 import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
-import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { calledOf } from '../displays/state.ts';
-import { isPressed } from '../inputs/input-config.ts';
 import { own, type Plan } from '../plan.ts';
+import { isMuted, isOnline, nameOf } from '../primitives/devices/read.ts';
+import { calledOf, displaysOf } from '../primitives/displays/read.ts';
+import { isPressed } from '../primitives/inputs/read.ts';
 import type { RoomState } from '../state.ts';
 import type { Preflight } from './state.ts';
 
@@ -68,7 +68,7 @@ const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
 
 const items = (plan: Plan, state: RoomState): Item[] => [
   ...plan.boxes
-    .filter((box) => box.device === null || own(state.things, box.device)?.muted !== true)
+    .filter((box) => box.device === null || !isMuted(state, box.device))
     .map((box): Item => ({
       id: `box/${box.id}`,
       kind: 'box',
@@ -77,20 +77,20 @@ const items = (plan: Plan, state: RoomState): Item[] => [
       ...boxSeen(plan, state, box),
     })),
   ...Object.entries(plan.devices).flatMap(([id, config]): Item[] => {
-    if (config.kind === 'event-box' || own(state.things, id)?.muted === true) return [];
+    if (config.kind === 'event-box' || isMuted(state, id)) return [];
     const kind = kindOf(config);
     const seen = deviceSeen(state, id, say(`preflight/${kind}`));
     return [
       {
         id: `device/${id}`,
         kind,
-        name: own(state.things, id)?.name ?? id,
+        name: nameOf(state, id) ?? id,
         table: 'table' in config ? (config.table ?? null) : null,
         ...seen,
       },
     ];
   }),
-  ...Object.entries(state.displays).map(([id, held]): Item => ({
+  ...displaysOf(state).map(([id, held]): Item => ({
     id: `display/${id}`,
     kind: 'display',
     name: calledOf(held),

@@ -3,8 +3,8 @@ import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 import { say } from '../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { calledOf } from '../displays/state.ts';
 import { own, type Plan } from '../plan.ts';
+import { calledOf, displaysOf } from '../primitives/displays/read.ts';
 import type { RoomState } from '../state.ts';
 import { seatKey } from './state.ts';
 
@@ -37,7 +37,7 @@ export const rollCall = (plan: Plan, state: RoomState): RollCall => {
 
 /** The displays that are there, and those that had it before they went; `delivered`: who has said so. */
 export const delivery = (state: RoomState, delivered: readonly string[]): ControlAlarmBody['delivered'] =>
-  Object.entries(state.displays)
+  displaysOf(state)
     .map(([display, held]) => ({
       display,
       name: calledOf(held),

@@ -26,12 +26,6 @@ export interface SeatState {
   readonly note: string | null;
 }
 
-/** What Control calls a device, and whether it is kept quiet. */
-export interface Thing {
-  readonly name: string | null;
-  readonly muted: boolean;
-}
-
 export interface Preflight {
   readonly at: Instant;
   readonly by: string;
@@ -57,7 +51,6 @@ export interface DeskSlices {
   readonly rulings: readonly Ruling[];
   readonly seats: Readonly<Record<string, SeatState>>;
   readonly roster: { readonly shown: boolean };
-  readonly things: Readonly<Record<string, Thing>>;
   readonly preflight: Preflight | null;
   readonly muster: Muster;
 }
@@ -67,7 +60,6 @@ export const initialDesk = (): DeskSlices => ({
   rulings: [],
   seats: {},
   roster: { shown: false },
-  things: {},
   preflight: null,
   muster: { delivered: [], present: [] },
 });

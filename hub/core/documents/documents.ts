@@ -13,11 +13,8 @@ import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
 import { rosterBody } from '../desk/roster.ts';
 import { rulingsBody } from '../desk/rulings.ts';
-import { displaysBody } from '../displays/displays.ts';
-import { accessBody } from '../displays/links.ts';
-import { soundBody } from '../displays/sounds.ts';
 import { enrolBody } from '../enrol/view.ts';
-import { devicesBody, roomBody, tableBody, tagsBody } from './room.ts';
+import { roomBody, tableBody, tagsBody } from './room.ts';
 
 const posts = (items: readonly Posted[] | undefined): Document['body'] => ({ items: [...(items ?? [])] });
 
@@ -70,7 +67,6 @@ const roomDocuments = (
   // They are published in this order: the one that the whole room waits for comes first.
   { topic: topics.alert, body: alertBody(plan, state) },
   ...ofPrimitives,
-  { topic: topics.sound, body: soundBody(state) },
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
   { topic: topics.news, body: posts(state.news) },
   { topic: topics.message, body: posts(state.messages.all) },
@@ -80,7 +76,6 @@ const roomDocuments = (
   }),
   { topic: topics.controlAlarm, body: controlAlarmBody(plan, state) },
   { topic: topics.controlAttention, body: attentionBody(plan, state, viewFault) },
-  { topic: topics.controlDevices, body: devicesBody(plan, state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
   { topic: topics.controlTags, body: tagsBody(state) },
   { topic: topics.controlEnrol, body: enrolBody(plan, state) },
@@ -89,8 +84,6 @@ const roomDocuments = (
   { topic: topics.controlMessages, body: messagesBody(plan, state) },
   { topic: topics.controlRoster, body: rosterBody(plan, state) },
   { topic: topics.controlPreflight, body: preflightBody(plan, state) },
-  { topic: topics.controlDisplays, body: displaysBody(state) },
-  { topic: topics.controlAccess, body: accessBody(state) },
   ...plan.tables.flatMap(({ id }) => [
     { topic: topics.tablePrivate(id, 'message'), body: posts(own(state.messages.tables, id)) },
     { topic: topics.tablePrivate(id, 'alarm'), body: tableAlarmBody(state, id) },

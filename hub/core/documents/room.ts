@@ -1,15 +1,12 @@
 import { clockOf } from '../primitives/timetable/read.ts';
-import type { DevicesBody, RoomBody, TableBody, TagsBody } from '../../../schemas/documents.ts';
+import type { RoomBody, TableBody, TagsBody } from '../../../schemas/documents.ts';
 import type { Source, TableManifest } from '../../../schemas/manifest.ts';
-import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
-import { boardsBody } from '../boards.ts';
 import { publicBox } from '../box/view.ts';
 import { worldOf } from '../boxes.ts';
 import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { trackBody } from '../primitives/track/track.ts';
-import { readingOf } from './reading.ts';
 
 /** A table's public face. What its box tells is the box's own promise (hub/core/box/view.ts). */
 export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): TableBody => {
@@ -30,34 +27,6 @@ export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): T
       .map((track) => trackBody(state, track)),
   };
 };
-
-/** Whether a siren or a hooter falls silent by itself, by its own word where it has said one; null for what makes no noise. */
-const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | null => {
-  if (config.kind === 'siren') return said ?? config.guard !== 'none';
-  return config.kind === 'hooter' ? (said ?? false) : null;
-};
-
-export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
-  bridges: Object.entries(state.devices.bridges).map(([id, bridge]) => ({ id, state: bridge })),
-  boards: boardsBody(plan, state),
-  devices: Object.entries(plan.devices).map(([id, config]) => {
-    const report = own(state.devices.devices, id)?.report;
-    return {
-      id,
-      name: own(state.things, id)?.name ?? id,
-      kind: config.kind,
-      table: 'table' in config ? (config.table ?? null) : null,
-      box: plan.boxes.find((box) => box.device === id)?.id ?? null,
-      state: report?.state ?? 'unseen',
-      bridge: report?.bridge ?? null,
-      message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
-      guarded: guardedOf(config, report?.guarded),
-      muted: own(state.things, id)?.muted ?? false,
-      simulated: isSimulated(plan.room, config.board),
-      reading: readingOf(plan, state, id, config),
-    };
-  }),
-});
 
 const sourceText = (source: Source): string =>
   source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;

@@ -188,8 +188,10 @@ export const decide = <T extends Types>(
       catchUp(parts, draft, true);
       break;
     case 'start':
-      parts.fallback.restart(draft, command);
+      draft.emit({ type: 'hub-started', boot: command.boot, downMs: command.downMs });
+      // What was counted on when the hub went away is doubted before a phase that ended meanwhile is followed.
       for (const primitive of Object.values(parts.primitives)) primitive.restart?.(draft, command);
+      parts.fallback.restart(draft, command, state);
       catchUp(parts, draft, false);
       break;
     default: {

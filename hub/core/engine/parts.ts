@@ -45,7 +45,7 @@ export interface Fallback<T extends Types> {
   deadlines(plan: T['plan'], state: T['state']): readonly Instant[];
   catchUp(draft: Draft<T>): void;
   settle(draft: Draft<T>): void;
-  restart(draft: Draft<T>, start: Start): void;
+  restart(draft: Draft<T>, start: Start, before: T['state']): void;
   signal(draft: Draft<T>, signal: Signal): void;
   documents(plan: T['plan'], state: T['state'], ofPrimitives: readonly Document[]): readonly Document[];
 }

@@ -1,7 +1,7 @@
 import type { EnrolBody, TagList } from '../../../schemas/enrol-documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
-import { isOnline } from '../boxes.ts';
 import { own, type Plan } from '../plan.ts';
+import { isOnline, reportOf } from '../primitives/devices/read.ts';
 import type { RoomState } from '../state.ts';
 import { boxOfReader, isFree } from './reader.ts';
 import { decksOf, kindName } from './decks.ts';
@@ -47,7 +47,7 @@ export const enrolBody = (plan: Plan, state: RoomState): EnrolBody => ({
   session: session(plan, state),
   readers: plan.boxes.flatMap((box) => {
     if (box.device === null) return [];
-    const error = own(state.devices.devices, box.device)?.report.error;
+    const error = reportOf(state, box.device)?.error;
     return {
       box: box.id,
       name: box.name,

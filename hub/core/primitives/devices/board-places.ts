@@ -1,20 +1,15 @@
-import { boardOfBoot } from '../../schemas/device-messages.ts';
-import { say, told } from '../../schemas/sentences/sentences.ts';
-import type { Draft } from './draft.ts';
-import { own, type BoxPlan } from './plan.ts';
-import type { Heard, RoomState } from './state.ts';
+import { boardOfBoot } from '../../../../schemas/device-messages.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { BoxPlan } from '../../plan.ts';
+import type { Draft } from '../../room.ts';
+import { heardOf, isStrange, otherBoardNote } from './read.ts';
+import type { Heard } from './state.ts';
 
 /**
  * A board with our firmware has a number of its own, and a box is where its board is. Two cables that were exchanged on the
  * morning would count the cards of the one table at the other, each of them certain: so it is noticed which board speaks for
  * which box. (Boards with stock firmware have no number: hardware.md says to mark their cables.)
  */
-
-const noteOf = (box: string): string => `other-board/${box}`;
-
-/** Whether the box is driven through a board that was another box's, and nobody has said that this is right. */
-export const isStrange = ({ notes }: Pick<RoomState, 'notes'>, box: string): boolean =>
-  notes.some(({ id }) => id === noteOf(box));
 
 const boardsOf = (heard: Heard | undefined): (string | null)[] =>
   heard === undefined ? [] : [heard, ...heard.older].map(({ boot }) => boardOfBoot(boot));
@@ -24,23 +19,24 @@ const boardsOf = (heard: Heard | undefined): (string | null)[] =>
  * own: what has passed meanwhile may have been another box's.
  */
 export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: string): boolean => {
-  const { heard } = draft.state;
   const board = boardOfBoot(boot);
-  const before = own(heard, device);
+  const before = heardOf(draft.state, device);
   if (board === null || (before !== undefined && boardOfBoot(before.boot) === board)) return false;
   const stood = isStrange(draft.state, box.id);
   if (stood && boardsOf(before).includes(board)) {
-    draft.emit({ type: 'attention-cleared', id: noteOf(box.id) });
+    draft.emit({ type: 'attention-cleared', id: otherBoardNote(box.id) });
     return true;
   }
   const other = draft.plan.boxes.find(
     (each) =>
-      each.device !== null && each.device !== device && boardsOf(own(heard, each.device)).includes(board),
+      each.device !== null &&
+      each.device !== device &&
+      boardsOf(heardOf(draft.state, each.device)).includes(board),
   );
   if (other === undefined) return false;
   draft.emit({
     type: 'attention-noted',
-    id: noteOf(box.id),
+    id: otherBoardNote(box.id),
     level: 'alarm',
     ...told(say('matter/other-board', { box: box.name, other: other.name })),
     desk: 'room',

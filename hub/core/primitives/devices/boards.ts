@@ -1,23 +1,21 @@
-import { clockOf } from './primitives/timetable/read.ts';
-import type { BoardReport } from '../../schemas/device-messages.ts';
-import { isWled } from '../../schemas/adapters.ts';
-import { BoardReportSchema } from '../../schemas/device-messages.ts';
-import type { AttentionBody, DevicesBody } from '../../schemas/documents.ts';
-import { isBridgeGone } from './bridges.ts';
-import type { Draft } from './draft.ts';
-import type { ErrorCode } from '../../schemas/errors.ts';
-import type { Said } from '../../schemas/sentences/said.ts';
-import { isSentence, say } from '../../schemas/sentences/sentences.ts';
-import { own, type Plan } from './plan.ts';
-import type { BoardHeld, RoomState } from './state.ts';
+import { isWled } from '../../../../schemas/adapters.ts';
+import { BoardReportSchema, type BoardReport } from '../../../../schemas/device-messages.ts';
+import type { DevicesBody } from '../../../../schemas/documents.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
+import type { Draft } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { clockOf } from '../timetable/read.ts';
+import { isBridgeGone, isMuted } from './read.ts';
+import type { BoardHeld } from './state.ts';
+import { troubleOf, type Matter } from './trouble.ts';
 
 /**
  * The boards of room.yaml as their bridges report them. A bridge tells them with its own state (`dev/<bridge>/state`); Control
  * reads them in `priv/control/devices`. What a device cannot say of itself is here: that its board is of another model, runs
  * another firmware, or keeps pins for a box that it was before.
  */
-
-type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
 
 /**
  * While a board is away it is looked for every few seconds, and garbage is never the same twice: only another reason is news.
@@ -36,7 +34,7 @@ export const decideBoards = (draft: Draft, bridge: string, boards: readonly Boar
   for (const given of boards) {
     if (own(draft.plan.room.boards, given.board) === undefined) continue;
     const report = BoardReportSchema.parse(given);
-    const held = own(draft.state.devices.boards ?? {}, report.board);
+    const held = own(draft.state.devices.boards, report.board);
     if (held?.bridge === bridge && gistOf(held.report) === gistOf(report)) continue;
     draft.emit({ type: 'board-reported', bridge, report });
   }
@@ -47,7 +45,7 @@ const devicesOn = (plan: Plan, board: string): string[] =>
 
 /** What its bridge says of it; undefined when there is none, or its bridge is gone and with it all that it knew. */
 const heldBoard = (state: RoomState, board: string): BoardHeld | undefined => {
-  const held = own(state.devices.boards ?? {}, board);
+  const held = own(state.devices.boards, board);
   return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
 };
 
@@ -63,7 +61,7 @@ const isGameOn = (state: RoomState): boolean => {
 const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean => {
   // A WLED is one device, which says all that there is to say.
   if (isWled(own(plan.room.boards, report.board))) return false;
-  const devices = devicesOn(plan, report.board).filter((id) => own(state.things, id)?.muted !== true);
+  const devices = devicesOn(plan, report.board).filter((id) => !isMuted(state, id));
   if (devices.length === 0) return false;
   const boxes = plan.boxes.filter(({ device }) => device !== null && devices.includes(device));
   if (boxes.some(({ id }) => own(state.boxes, id)?.stage === 'collecting')) return false;
@@ -71,14 +69,8 @@ const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean =>
   return report.state === 'ready' || !isBoxAlone || isGameOn(state);
 };
 
-/** What a device's or a board's trouble comes to; null for one that is known by its message alone. */
-export const troubleOf = (code: ErrorCode): Said | null => {
-  const id = `trouble/${code}`;
-  return isSentence(id) ? { id, values: {} } : null;
-};
-
-const boardItem = (plan: Plan, { report, since }: BoardHeld): Item[] =>
-  report.errors.map(({ code, message }): Item => {
+const boardItem = (plan: Plan, { report, since }: BoardHeld): Matter[] =>
+  report.errors.map(({ code, message }): Matter => {
     // Which of them it concerns is what Control knows; a board is a name in room.yaml.
     const devices = devicesOn(plan, report.board);
     const trouble = troubleOf(code);
@@ -94,7 +86,7 @@ const boardItem = (plan: Plan, { report, since }: BoardHeld): Item[] =>
   });
 
 /** One item for each trouble of a board, gone with its cause. */
-export const boardItems = (plan: Plan, state: RoomState): Item[] =>
+export const boardItems = (plan: Plan, state: RoomState): Matter[] =>
   Object.keys(plan.room.boards).flatMap((board) => {
     const held = heldBoard(state, board);
     return held === undefined || !isWanted(plan, state, held.report) ? [] : boardItem(plan, held);
@@ -123,6 +115,6 @@ export const boardsBody = (plan: Plan, state: RoomState): DevicesBody['boards'] 
       model: report?.model ?? null,
       errors: report?.errors ?? [],
       devices: devicesOn(plan, id),
-      bridge: own(state.devices.boards ?? {}, id)?.bridge ?? null,
+      bridge: own(state.devices.boards, id)?.bridge ?? null,
     };
   });

@@ -1,9 +1,11 @@
-import { valueOf } from '../primitives/track/read.ts';
-import type { DevicesBody } from '../../../schemas/documents.ts';
-import type { DeviceConfig } from '../../../schemas/room.ts';
-import { isInput } from '../inputs/input-config.ts';
-import { own, type Plan } from '../plan.ts';
-import type { RoomState } from '../state.ts';
+import type { DevicesBody } from '../../../../schemas/documents.ts';
+import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { inputOf, isInput } from '../inputs/read.ts';
+import { valueOf } from '../track/read.ts';
+import { boardsBody } from './boards.ts';
+import { isMuted, nameOf, reportOf } from './read.ts';
 
 type Reading = DevicesBody['devices'][number]['reading'];
 
@@ -19,10 +21,10 @@ const subjectOf = (plan: Plan, state: RoomState, config: DeviceConfig): string |
 };
 
 /** What a device's own line tells of it: how a contact stands, the last code, what it shows. Null where there is nothing. */
-export const readingOf = (plan: Plan, state: RoomState, id: string, config: DeviceConfig): Reading => {
+const readingOf = (plan: Plan, state: RoomState, id: string, config: DeviceConfig): Reading => {
   const shows = subjectOf(plan, state, config);
   if (!isInput(config)) return shows === null ? null : { contacts: {}, code: null, usedAt: null, shows };
-  const held = own(state.inputs, id);
+  const held = inputOf(state, id);
   return {
     contacts: { ...held?.contacts },
     code: held?.codes.at(-1)?.text ?? null,
@@ -30,3 +32,31 @@ export const readingOf = (plan: Plan, state: RoomState, id: string, config: Devi
     shows,
   };
 };
+
+/** Whether a siren or a hooter falls silent by itself, by its own word where it has said one; null for what makes no noise. */
+const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | null => {
+  if (config.kind === 'siren') return said ?? config.guard !== 'none';
+  return config.kind === 'hooter' ? (said ?? false) : null;
+};
+
+export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
+  bridges: Object.entries(state.devices.bridges).map(([id, bridge]) => ({ id, state: bridge.state })),
+  boards: boardsBody(plan, state),
+  devices: Object.entries(plan.devices).map(([id, config]) => {
+    const report = reportOf(state, id);
+    return {
+      id,
+      name: nameOf(state, id) ?? id,
+      kind: config.kind,
+      table: 'table' in config ? (config.table ?? null) : null,
+      box: plan.boxes.find((box) => box.device === id)?.id ?? null,
+      state: report?.state ?? 'unseen',
+      bridge: report?.bridge ?? null,
+      message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
+      guarded: guardedOf(config, report?.guarded),
+      muted: isMuted(state, id),
+      simulated: isSimulated(plan.room, config.board),
+      reading: readingOf(plan, state, id, config),
+    };
+  }),
+});

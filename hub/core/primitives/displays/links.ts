@@ -1,19 +1,16 @@
-import type { VerbArguments, VerbCall } from '../../../schemas/commands.ts';
-import type { AccessBody } from '../../../schemas/display-documents.ts';
-import { LINK_TTL_MS, type LinkRole } from '../../../schemas/display-terms.ts';
-import { after, Millis } from '../../../schemas/units.ts';
-import { unknownTable } from '../desk/tables.ts';
-import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { own } from '../plan.ts';
-import type { RoomState } from '../state.ts';
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import { LINK_TTL_MS, type LinkRole } from '../../../../schemas/display-terms.ts';
+import { after, Millis } from '../../../../schemas/units.ts';
+import { unknownTable } from '../../desk/tables.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft, Primitive } from '../../room.ts';
 import type { DisplayState } from './state.ts';
 
 /**
  * Links that bring a phone to its page once. The core knows who made which for whom and until when; the secret and the
  * account that comes of it are the shell's (hub/shell/access) and never in the journal, in a document or in the log.
  */
-
-type AccessCall = Extract<VerbCall, { verb: `token.${string}` | `account.${string}` }>;
 
 /** Enough to dress a whole room at once. */
 const MOST_LINKS = 100;
@@ -41,7 +38,7 @@ const make = (
   }
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
-  if (Object.keys(draft.state.links).length >= MOST_LINKS) {
+  if (Object.keys(draft.state.displays.links).length >= MOST_LINKS) {
     return refuse('link/too-many', { count: MOST_LINKS });
   }
   const link = `link-${draft.seq}`;
@@ -95,40 +92,37 @@ export const handSeat = (
   );
 };
 
-export const decideAccess = (draft: Draft, call: AccessCall): Outcome => {
-  const { state } = draft;
-  switch (call.verb) {
-    case 'token.make':
-      return make(draft, call.args);
-    case 'token.revoke': {
-      const { link } = call.args;
-      if (own(state.links, link) === undefined) {
-        return refuse('link/unknown', { link });
-      }
-      draft.emit({ type: 'link-ended', link, why: 'revoked' });
-      draft.effect({ type: 'drop-link', link });
-      return done();
+export const decideAccess = {
+  'token.make': (draft, args) => make(draft, args),
+  'token.revoke': (draft, { link }) => {
+    if (own(draft.state.displays.links, link) === undefined) return refuse('link/unknown', { link });
+    draft.emit({ type: 'link-ended', link, why: 'revoked' });
+    draft.effect({ type: 'drop-link', link });
+    return done();
+  },
+  'account.revoke': (draft, { username }) => {
+    const { accounts } = draft.state.displays;
+    if (own(accounts, username) === undefined) {
+      return refuse('account/unknown', { account: username, known: Object.keys(accounts) });
     }
-    case 'account.revoke': {
-      const { username } = call.args;
-      if (own(state.accounts, username) === undefined) {
-        return refuse('account/unknown', { account: username, known: Object.keys(state.accounts) });
-      }
-      draft.emit({ type: 'account-revoked', username });
-      draft.effect({ type: 'drop-account', username });
-      return done();
-    }
-  }
-};
+    draft.emit({ type: 'account-revoked', username });
+    draft.effect({ type: 'drop-account', username });
+    return done();
+  },
+} satisfies Partial<Primitive<'displays'>['decide']>;
 
 /** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
 export const useLink = (draft: Draft, link: string, username: string | null): void => {
-  const used = own(draft.state.links, link);
+  const used = own(draft.state.displays.links, link);
   if (used === undefined) return;
   draft.emit({ type: 'link-used', link, username });
   // An account that a link made is that phone's alone: what it was before, it is no more.
   const { insteadOf } = used;
-  if (username === null || insteadOf === undefined || own(draft.state.accounts, insteadOf) === undefined)
+  if (
+    username === null ||
+    insteadOf === undefined ||
+    own(draft.state.displays.accounts, insteadOf) === undefined
+  )
     return;
   draft.emit({ type: 'account-revoked', username: insteadOf });
   draft.effect({ type: 'drop-account', username: insteadOf });
@@ -136,16 +130,7 @@ export const useLink = (draft: Draft, link: string, username: string | null): vo
 
 /** Links that nobody has used in time. */
 export const endLinks = (draft: Draft): void => {
-  for (const [link, { expiresAt }] of Object.entries(draft.state.links)) {
+  for (const [link, { expiresAt }] of Object.entries(draft.state.displays.links)) {
     if (expiresAt <= draft.now) draft.emit({ type: 'link-ended', link, why: 'expired' });
   }
 };
-
-export const accessBody = (state: RoomState): AccessBody => ({
-  links: Object.entries(state.links).map(([link, { insteadOf: _instead, ...each }]) => ({ link, ...each })),
-  accounts: Object.entries(state.accounts).map(([username, each]) => ({
-    username,
-    link: null,
-    ...each,
-  })),
-});

@@ -1,10 +1,11 @@
-import { clockOf, dayOf } from '../primitives/timetable/read.ts';
-import type { AttentionBody } from '../../../schemas/documents.ts';
-import { say, told } from '../../../schemas/sentences/sentences.ts';
-import { after, Seconds, type Instant } from '../../../schemas/units.ts';
-import type { Draft } from '../draft.ts';
-import type { RoomState } from '../state.ts';
-import { calledOf, type DisplayState } from './state.ts';
+import type { AttentionBody } from '../../../../schemas/documents.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { after, Seconds, type Instant } from '../../../../schemas/units.ts';
+import type { Draft } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { clockOf, dayOf } from '../timetable/read.ts';
+import { calledOf, displaysOf } from './read.ts';
+import type { DisplayState } from './state.ts';
 
 /**
  * A wall or a table that has gone dark while the game is on: somebody must go and look. A facilitator's own page is not
@@ -33,9 +34,8 @@ const pathOf = ({ page, view }: DisplayState): string => view?.split('?')[0] ?? 
 
 /** A new one, never seen before this one went, has taken its place: from then on that one is looked for. */
 const isReplaced = (state: RoomState, gone: DisplayState): boolean =>
-  Object.values(state.displays).some(
-    (each) =>
-      each.first !== undefined && each.first > gone.since && isOfRoom(each) && pathOf(each) === pathOf(gone),
+  displaysOf(state).some(
+    ([, each]) => each.first > gone.since && isOfRoom(each) && pathOf(each) === pathOf(gone),
   );
 
 const isLookedFor = (state: RoomState, held: DisplayState): boolean =>
@@ -46,7 +46,7 @@ const isLookedFor = (state: RoomState, held: DisplayState): boolean =>
   !isReplaced(state, held);
 
 const due = (state: RoomState): { readonly display: string; readonly at: Instant }[] =>
-  Object.entries(state.displays).flatMap(([display, held]) =>
+  displaysOf(state).flatMap(([display, held]) =>
     held.absence !== 'missed' && isLookedFor(state, held)
       ? [{ display, at: after(held.since, DISPLAY_GRACE_MS) }]
       : [],
@@ -63,7 +63,7 @@ export const missDisplays = (draft: Draft): void => {
 
 /** One item a display, gone when it is back, forgotten, put away or replaced, or when the game is over. */
 export const missedItems = (state: RoomState): Item[] =>
-  Object.entries(state.displays).flatMap(([display, held]): Item[] =>
+  displaysOf(state).flatMap(([display, held]): Item[] =>
     held.absence === 'missed' && isLookedFor(state, held)
       ? [
           {

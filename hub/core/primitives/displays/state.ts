@@ -1,5 +1,5 @@
-import type { DISPLAY_PAGES, LinkRole, SOUND_ROLES } from '../../../schemas/display-terms.ts';
-import type { Instant } from '../../../schemas/units.ts';
+import type { DISPLAY_PAGES, LinkRole } from '../../../../schemas/display-terms.ts';
+import type { Instant } from '../../../../schemas/units.ts';
 
 export interface DisplayState {
   /** Its present MQTT client id: where cues go. */
@@ -17,8 +17,8 @@ export interface DisplayState {
   readonly muted: boolean;
   readonly online: boolean;
   readonly since: Instant;
-  /** When it first announced itself; not known of one from before 2026-11-21. */
-  readonly first?: Instant;
+  /** When it first announced itself. */
+  readonly first: Instant;
   /** While it is gone: somebody has put it away; nobody has, and it is looked for. */
   readonly absence?: 'away' | 'missed';
 }
@@ -40,30 +40,16 @@ export interface AccountEntry {
   readonly table: string | null;
   readonly name: string | null;
   readonly at: Instant;
-  /** Not known of one from before 2026-11-21. */
-  readonly link?: string;
+  readonly link: string;
 }
 
-export interface SoundSettings {
-  readonly muted: boolean;
-  readonly ceilings: Readonly<Record<(typeof SOUND_ROLES)[number], number>>;
-}
-
-export interface DisplaySlices {
-  readonly displays: Readonly<Record<string, DisplayState>>;
-  readonly sound: SoundSettings;
+export interface DisplaysState {
+  /** By the id that a display made for itself. */
+  readonly announced: Readonly<Record<string, DisplayState>>;
+  /** Those that wait for their phone. */
   readonly links: Readonly<Record<string, LinkState>>;
+  /** By username. */
   readonly accounts: Readonly<Record<string, AccountEntry>>;
 }
 
-export const initialDisplays = (): DisplaySlices => ({
-  displays: {},
-  // Tables sit among people who talk: their pages are softer than the room's until Control says otherwise.
-  sound: { muted: false, ceilings: { control: 60, table: 60, display: 100 } },
-  links: {},
-  accounts: {},
-});
-
-/** What a person calls it: as Control has called it, else whoever holds it, else the name that it came with. */
-export const calledOf = ({ name, person, renamed }: DisplayState): string =>
-  renamed === true ? name : (person ?? name);
+export const initialDisplays = (): DisplaysState => ({ announced: {}, links: {}, accounts: {} });

@@ -1,35 +1,19 @@
-import type { Contact, InputBody } from '../../../schemas/device-messages.ts';
-import type { Instant } from '../../../schemas/units.ts';
-
-/** What is known of one input. */
-export interface InputState {
-  /** How its contacts were last found. */
-  readonly contacts: Readonly<Partial<Record<Contact, boolean>>>;
-  /** When a player last did something with it; null before that. */
-  readonly usedAt: Instant | null;
-  /** The codes that stand in the note that Control has not yet dealt with, the last one last; else the last one alone. */
-  readonly codes: readonly { readonly text: string; readonly at: Instant }[];
-  /** How many came before these to the same note, and stand in the log alone. */
-  readonly earlier?: number;
-}
+import type { InputBody } from '../../../../schemas/device-messages.ts';
+import type { Instant } from '../../../../schemas/units.ts';
+import { own } from '../../engine/own.ts';
+import type { Primitive } from '../../room.ts';
+import type { InputState } from './state.ts';
 
 /** As many as a note can tell and a person can read. */
 const KEPT_CODES = 24;
 const unknown: InputState = { contacts: {}, usedAt: null, codes: [] };
-
-export const codeNote = (device: string): string => `input/${device}/code`;
 
 /** What was typed is cut at the longest code, and never shown as if that were all. */
 const codeText = ({ text, over }: Extract<InputBody, { kind: 'code' }>): string =>
   over === undefined ? text : `${text}… (${over} more: too long)`;
 
 /** `noted`: its last codes still stand in a note. */
-export const evolveInput = (
-  before: InputState = unknown,
-  body: InputBody,
-  at: Instant,
-  noted: boolean,
-): InputState => {
+const observed = (before: InputState = unknown, body: InputBody, at: Instant, noted: boolean): InputState => {
   switch (body.kind) {
     case 'contact':
       return {
@@ -49,4 +33,11 @@ export const evolveInput = (
       };
     }
   }
+};
+
+export const evolve: Primitive<'inputs'>['evolve'] = {
+  'input-observed': (inputs, { device, body, at, noted }) => ({
+    ...inputs,
+    [device]: observed(own(inputs, device), body, at, noted === true),
+  }),
 };

@@ -1,15 +1,18 @@
-import type { GameInput } from '../../../games/kit/define-game.ts';
-import type { InputBody, ObservationBody } from '../../../schemas/device-messages.ts';
-import { InputBodySchema } from '../../../schemas/device-messages.ts';
-import type { Instant } from '../../../schemas/units.ts';
-import type { Said } from '../../../schemas/sentences/said.ts';
-import { say, told } from '../../../schemas/sentences/sentences.ts';
-import { seeDevice } from '../desk/preflight.ts';
-import type { Draft } from '../draft.ts';
-import { tellGameOfInput } from '../game.ts';
-import { own } from '../plan.ts';
-import { inputName, isInput, type InputConfig } from './input-config.ts';
-import { codeNote } from './state.ts';
+import type { GameInput } from '../../../../games/kit/define-game.ts';
+import {
+  InputBodySchema,
+  type InputBody,
+  type ObservationBody,
+} from '../../../../schemas/device-messages.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Instant } from '../../../../schemas/units.ts';
+import { seeDevice } from '../../desk/preflight.ts';
+import { own } from '../../engine/own.ts';
+import { tellGameOfInput } from '../../game.ts';
+import type { Draft } from '../../room.ts';
+import { isMuted } from '../devices/read.ts';
+import { inputName, inputOf, isInput, type InputConfig } from './read.ts';
 
 /**
  * What players press: an observation becomes an event of the core, a note for Control, and a word to the rules where the
@@ -38,7 +41,7 @@ interface Noted {
 
 const note = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
   // A muted device asks for nothing.
-  if (own(draft.state.things, device)?.muted === true) return;
+  if (isMuted(draft.state, device)) return;
   const words = told(said(inputName(draft.plan, draft.state, device, config)));
   draft.emit({ type: 'attention-noted', id, level, ...words, desk: config.desk });
 };
@@ -54,7 +57,7 @@ const decideContact = (
   body: ContactBody,
   at: Instant,
 ): void => {
-  const before = own(draft.state.inputs, device)?.contacts[body.contact];
+  const before = inputOf(draft.state, device)?.contacts[body.contact];
   draft.emit({ type: 'input-observed', device, body, at });
   const id = `input/${device}/${body.contact}`;
   if (body.initial) {
@@ -77,6 +80,8 @@ const decideContact = (
   tellRules(draft, device, config, did);
 };
 
+const codeNote = (device: string): string => `input/${device}/code`;
+
 /** Codes that came since Control last cleared the note stand in it together: none pushes another out unseen. */
 const decideCode = (
   draft: Draft,
@@ -85,10 +90,11 @@ const decideCode = (
   body: Extract<InputBody, { kind: 'code' }>,
   at: Instant,
 ): void => {
-  draft.emit({ type: 'input-observed', device, body, at });
+  const noted = draft.state.notes.some(({ id }) => id === codeNote(device)) && ({ noted: true } as const);
+  draft.emit({ type: 'input-observed', device, body, at, ...noted });
   seeDevice(draft, device);
   const { text } = body;
-  const { codes = [], earlier = 0 } = own(draft.state.inputs, device) ?? {};
+  const { codes = [], earlier = 0 } = inputOf(draft.state, device) ?? {};
   const [first = '', ...rest] = codes.map((code) => code.text);
   const typed = rest.reduce<Said | string>((one, other) => say('part/then', { one, other }), first);
   const said = (input: string): Said =>

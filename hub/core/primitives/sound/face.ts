@@ -1,14 +1,15 @@
-import type { SirenPattern } from '../../schemas/device-messages.ts';
-import { after, Millis } from '../../schemas/units.ts';
-import type { Draft } from './draft.ts';
-import type { RoomState } from './state.ts';
+import type { SirenPattern } from '../../../../schemas/device-messages.ts';
+import { after, Millis } from '../../../../schemas/units.ts';
+import type { Draft } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { mutedOf } from '../devices/read.ts';
 
 export const PHASE_END_SOUND = Millis(3_000);
 export const ALL_CLEAR_SOUND = Millis(5_000);
 
 /** The sirens that Control has muted one by one, for an effect; nothing where there are none. */
-export const quietSirens = (state: RoomState): { readonly quiet?: readonly string[] } => {
-  const quiet = Object.entries(state.things).flatMap(([device, thing]) => (thing.muted ? [device] : []));
+export const quietSirens = (state: Pick<RoomState, 'devices'>): { readonly quiet?: readonly string[] } => {
+  const quiet = mutedOf(state);
   return quiet.length === 0 ? {} : { quiet };
 };
 

@@ -1,42 +1,58 @@
-import type { VerbCall } from '../../../schemas/commands.ts';
-import type { SoundBody } from '../../../schemas/display-documents.ts';
-import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { own } from '../plan.ts';
-import type { RoomState } from '../state.ts';
-
-type SoundCall = Extract<VerbCall, { verb: `sound.${string}` }>;
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { single } from '../../engine/primitive.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { displayOf } from '../displays/read.ts';
+import { initialSound } from './state.ts';
 
 /** How loud the pages may be. What sounds now is an effect and a cue, never a document (promise 4). */
-export const decideSound = (draft: Draft, call: SoundCall): Outcome => {
-  switch (call.verb) {
-    case 'sound.mute':
-      draft.emit({ type: 'sound-muted', muted: call.args.muted ?? true });
-      return done();
-    case 'sound.ceiling':
-      draft.emit({ type: 'sound-ceiling-set', role: call.args.role, percent: call.args.percent });
-      return done();
-    case 'sound.test': {
-      if (draft.state.alarm.emergency !== null) {
-        return refuse('emergency/stands#sound');
-      }
-      const { display } = call.args;
-      // A test that nobody hears must not be told as done.
-      if (draft.state.sound.muted) return refuse('device/muted#pages');
-      if (display === undefined) {
-        draft.effect({ type: 'page-chirp' });
-        return done();
-      }
-      const held = own(draft.state.displays, display);
-      if (held === undefined) return refuse('display/unknown#alone', { display });
-      if (!held.online) return refuse('display/offline', { display: held.name });
-      if (held.muted) return refuse('device/muted', { name: held.name });
-      draft.effect({ type: 'cue', client: held.client, cue: { kind: 'sound-test' } });
-      return done({ leave: held.sound });
-    }
+
+const test = (draft: Draft, display: string | undefined): Outcome => {
+  const { state } = draft;
+  if (state.alarm.emergency !== null) return refuse('emergency/stands#sound');
+  // A test that nobody hears must not be told as done.
+  if (state.sound.settings.muted) return refuse('device/muted#pages');
+  if (display === undefined) {
+    draft.effect({ type: 'page-chirp' });
+    return done();
   }
+  const held = displayOf(state, display);
+  if (held === undefined) return refuse('display/unknown#alone', { display });
+  if (!held.online) return refuse('display/offline', { display: held.name });
+  if (held.muted) return refuse('device/muted', { name: held.name });
+  draft.effect({ type: 'cue', client: held.client, cue: { kind: 'sound-test' } });
+  return done({ leave: held.sound });
 };
 
-export const soundBody = (state: RoomState): SoundBody => ({
-  muted: state.sound.muted,
-  ceilings: { ...state.sound.ceilings },
-});
+export const sound: Primitive<'sound'> = {
+  initial: initialSound,
+  decide: {
+    'sound.mute': (draft, { muted = true }) => {
+      draft.emit({ type: 'sound-muted', muted });
+      return done();
+    },
+    'sound.ceiling': (draft, { role, percent }) => {
+      draft.emit({ type: 'sound-ceiling-set', role, percent });
+      return done();
+    },
+    'sound.test': (draft, { display }) => test(draft, display),
+  },
+  evolve: {
+    'sound-muted': ({ settings }, { muted }) => ({ settings: { ...settings, muted } }),
+    'sound-ceiling-set': ({ settings }, { role, percent }) => ({
+      settings: { ...settings, ceilings: { ...settings.ceilings, [role]: percent } },
+    }),
+  },
+  log: {
+    'sound-muted': ({ muted }) => (muted ? 'Sounds of pages muted' : 'Pages may sound again'),
+    'sound-ceiling-set': ({ role, percent }) => `Pages of ${role} sound at ${percent} % at most`,
+  },
+  documents: {
+    sound: single((_plan, { sound: { settings } }) => ({
+      muted: settings.muted,
+      ceilings: { ...settings.ceilings },
+    })),
+  },
+  standing: null,
+  deadlines: null,
+  undo: null,
+};

@@ -5,7 +5,7 @@ import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { endEmergency, holdRounds, resumeRounds } from '../../emergency.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { playSound, PHASE_END_SOUND } from '../../sound.ts';
+import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
 import { beginPhase, goOn, pauseClock, resumeClock } from './progress.ts';
 import { clockOf, nextPhase, phaseOf } from './read.ts';

@@ -6,6 +6,7 @@ import { Seconds, until, type Instant } from '../../../../schemas/units.ts';
 import { seeDevice } from '../../desk/preflight.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
+import { isMuted } from '../devices/read.ts';
 import { lateNote } from './late.ts';
 import type { Votes, VoteState } from './state.ts';
 
@@ -22,7 +23,7 @@ const openThen = (votes: Votes, box: string, at: Instant): [string, VoteState] |
   );
 
 const orphan = (draft: Draft, device: string, at: Instant): void => {
-  if (until(at, draft.now) < OLD_MS || own(draft.state.things, device)?.muted === true) return;
+  if (until(at, draft.now) < OLD_MS || isMuted(draft.state, device)) return;
   const words = told(say('matter/ballot-of-none', { box: device }));
   draft.emit({
     type: 'attention-noted',
@@ -55,7 +56,7 @@ export const decideBallot = (
     draft.emit({ type: 'attention-noted', id, level: 'note', ...told(said), desk: 'tables' });
   };
   if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
-    if (own(draft.state.things, device)?.muted === true) return;
+    if (isMuted(draft.state, device)) return;
     note('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
   else {

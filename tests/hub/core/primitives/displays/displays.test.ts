@@ -218,7 +218,7 @@ test('a display is given to a table by a link that its own client alone is told 
     },
   ]);
   room.wait(Seconds(61));
-  expect(room.state.links).toEqual({});
+  expect(room.state.displays.links).toEqual({});
 });
 
 test('a phone that is given to a table loses the account that its link made, once it has the other; a table’s own stays', () => {
@@ -228,10 +228,10 @@ test('a phone that is given to a table loses the account that its link made, onc
   const by = { kind: 'user', username: 'phone-a', role: 'table', id: 'dione' } as const;
   room.verb('display.hello', { display: 'd1', page: 'table' }, { client: 'phone-a-1', by });
   const given = room.ok('display.redirect', { display: 'd1', page: '/table/vulcan', seat: true });
-  expect(Object.keys(room.state.accounts)).toEqual(['phone-a']);
+  expect(Object.keys(room.state.displays.accounts)).toEqual(['phone-a']);
   const used = room.run({ type: 'link-used', link: String(given.link), username: 'phone-b' });
   expect(used.effects).toEqual([{ type: 'drop-account', username: 'phone-a' }]);
-  expect(Object.keys(room.state.accounts)).toEqual(['phone-b']);
+  expect(Object.keys(room.state.displays.accounts)).toEqual(['phone-b']);
 
   phoneOf(room);
   room.verb(
