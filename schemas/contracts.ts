@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Contract } from './primitives/contract.ts';
 import { devices } from './primitives/devices.ts';
 import { displays } from './primitives/displays.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PagePathSchema } from './display-terms.ts';
 import { SirenPatternSchema } from './device-messages.ts';
 import { InstantSchema } from './units.ts';

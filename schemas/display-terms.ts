@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What pages, links and sounds have in common: words of several contracts and documents. */
 

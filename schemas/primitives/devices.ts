@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { text } from '../arguments.ts';
 import { BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
 import { DevicesBodySchema } from '../documents.ts';

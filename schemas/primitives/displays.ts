@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { text } from '../arguments.ts';
 import { AccessBodySchema, DisplaysBodySchema } from '../display-documents.ts';
 import { DISPLAY_PAGES, LinkRoleSchema, PagePathSchema } from '../display-terms.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SoundBodySchema } from '../display-documents.ts';
 import { SOUND_ROLES } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';

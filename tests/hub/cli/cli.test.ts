@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ownCommand } from '../../../hub/cli/own-command.ts';
 import { begin, beginIn, run } from './run-cli.ts';
 import type { AddressInfo } from 'node:net';
