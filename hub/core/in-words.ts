@@ -1,7 +1,7 @@
 import type { Said } from '../../schemas/sentences/said.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
-import { bodyOf } from './boxes.ts';
+import { bodyOf } from './primitives/box/room.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 

@@ -1,9 +1,9 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
-import type { BoxNames } from './box/describe.ts';
+import type { BoxNames } from './primitives/box/describe.ts';
 import { alarmName } from './alarm-kinds.ts';
-import { describeBoxEvent } from './box/view.ts';
+import { describeBoxEvent } from './primitives/box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
-import { describeEnrol } from './enrol/log-text.ts';
+import { describeEnrol } from './primitives/enrol/log.ts';
 import { openLine, type LogLine } from './engine/log-line.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';

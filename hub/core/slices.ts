@@ -1,7 +1,7 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
 import { displaySlicesOf } from './displays/evolve.ts';
-import { enrolSlicesOf } from './enrol/evolve.ts';
+import { enrolSlicesOf } from './primitives/enrol/evolve.ts';
 import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
 

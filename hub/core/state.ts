@@ -11,8 +11,8 @@ import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
-import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
-import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
+import { initialEnrolment, type EnrolSlices } from './primitives/enrol/state.ts';
+import { initialBox, type BoxState, type TagEntry } from './primitives/box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
 export interface StandingAlarm {

@@ -1,8 +1,8 @@
 import type { Batch } from '../../schemas/journal.ts';
 import { Instant } from '../../schemas/units.ts';
-import { evolveBox } from './box/evolve.ts';
-import { evolveObserved } from './box/evolve-observed.ts';
-import type { BoxState } from './box/state.ts';
+import { evolveBox } from './primitives/box/evolve.ts';
+import { evolveObserved } from './primitives/box/evolve-observed.ts';
+import type { BoxState } from './primitives/box/state.ts';
 import { anchored, shiftBy } from './countdown.ts';
 import type { UndoHooks } from './engine/primitive.ts';
 import type { Room } from './room.ts';

@@ -1,6 +1,6 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { decideAlarm } from './alarm-verbs.ts';
-import { decideBoxes } from './boxes.ts';
+import { decideBoxes } from './primitives/box/room.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
 import { decidePreflight } from './desk/preflight.ts';
@@ -11,13 +11,13 @@ import { decideDisplay } from './displays/displays.ts';
 import { decideAccess } from './displays/links.ts';
 import { decideSound } from './displays/sounds.ts';
 import type { Draft, Outcome } from './draft.ts';
-import { decideEnrol } from './enrol/decide.ts';
+import { decideEnrol } from './primitives/enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
 import { clearNote } from './notes.ts';
 import { decidePost } from './posts.ts';
 import { decideRounds } from './rounds.ts';
-import { decideSimulation } from './simulate.ts';
-import { decideTags } from './tags.ts';
+import { decideSimulation } from './primitives/simulation/simulation.ts';
+import { decideTags } from './primitives/tags/decide.ts';
 
 const belongs = <P extends string>(
   call: VerbCall,

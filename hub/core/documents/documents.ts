@@ -1,7 +1,7 @@
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { attentionBody } from '../attention.ts';
-import { bodyOf } from '../boxes.ts';
+import { bodyOf } from '../primitives/box/room.ts';
 import type { Document } from '../contract.ts';
 import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
@@ -16,7 +16,7 @@ import { rulingsBody } from '../desk/rulings.ts';
 import { displaysBody } from '../displays/displays.ts';
 import { accessBody } from '../displays/links.ts';
 import { soundBody } from '../displays/sounds.ts';
-import { enrolBody } from '../enrol/view.ts';
+import { enrolBody } from '../primitives/enrol/view.ts';
 import { devicesBody, roomBody, tableBody, tagsBody } from './room.ts';
 
 const posts = (items: readonly Posted[] | undefined): Document['body'] => ({ items: [...(items ?? [])] });

@@ -3,15 +3,15 @@ import type { DevicesBody, RoomBody, TableBody, TagsBody } from '../../../schema
 import type { Source, TableManifest } from '../../../schemas/manifest.ts';
 import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
 import { boardsBody } from '../boards.ts';
-import { publicBox } from '../box/view.ts';
-import { worldOf } from '../boxes.ts';
+import { publicBox } from '../primitives/box/view.ts';
+import { worldOf } from '../primitives/box/room.ts';
 import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { trackBody } from '../primitives/track/track.ts';
 import { readingOf } from './reading.ts';
 
-/** A table's public face. What its box tells is the box's own promise (hub/core/box/view.ts). */
+/** A table's public face. What its box tells is the box's own promise (hub/core/primitives/box/view.ts). */
 export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): TableBody => {
   const box = plan.boxes.find((each) => each.table === table.id);
   const held = box === undefined ? undefined : own(state.boxes, box.id);

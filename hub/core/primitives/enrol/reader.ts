@@ -1,0 +1,12 @@
+import { own, type BoxPlan, type Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+
+/** The box whose reader the device is. */
+export const boxOfReader = (plan: Plan, device: string): BoxPlan | undefined =>
+  plan.boxes.find((box) => box.device === device);
+
+/** Nothing put in now would count: what its reader sees may be taught. */
+export const isFree = (state: RoomState, box: string): boolean => {
+  const stage = own(state.boxes, box)?.stage;
+  return stage === 'idle' || stage === 'resolved';
+};
