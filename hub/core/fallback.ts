@@ -9,7 +9,6 @@ import { holdWhatRuns } from './emergency.ts';
 import { own } from './engine/own.ts';
 import type { Fallback } from './engine/parts.ts';
 import { revOf } from './engine/revisions.ts';
-import { endOverArmed } from './primitives/enrol/decide.ts';
 import { evolveSlices } from './evolve.ts';
 import { gistOf } from './gist.ts';
 import { inWords } from './in-words.ts';
@@ -51,27 +50,42 @@ export const fallback: Fallback<Room> = {
   },
   settle: (draft) => {
     holdWhatRuns(draft);
-    endOverArmed(draft);
   },
   restart,
   signal: (draft, signal) => {
     switch (signal.type) {
-      case 'observation':
-        { decideObservation(draft, signal.device, signal.observation, signal.at); return; }
-      case 'watched':
-        { decideWatched(draft, signal.devices); return; }
-      case 'device-state':
-        { decideDeviceState(draft, signal.device, signal.state); return; }
-      case 'bridge-state':
-        { decideBridgeState(draft, signal); return; }
-      case 'client':
-        { decideClient(draft, signal.client, signal.online); return; }
-      case 'did':
-        { seeDevice(draft, signal.device); return; }
-      case 'link-used':
-        { useLink(draft, signal.link, signal.username); return; }
-      case 'trouble':
-        { noteTrouble(draft, signal.id, signal.text); return; }
+      case 'observation': {
+        decideObservation(draft, signal.device, signal.observation, signal.at);
+        return;
+      }
+      case 'watched': {
+        decideWatched(draft, signal.devices);
+        return;
+      }
+      case 'device-state': {
+        decideDeviceState(draft, signal.device, signal.state);
+        return;
+      }
+      case 'bridge-state': {
+        decideBridgeState(draft, signal);
+        return;
+      }
+      case 'client': {
+        decideClient(draft, signal.client, signal.online);
+        return;
+      }
+      case 'did': {
+        seeDevice(draft, signal.device);
+        return;
+      }
+      case 'link-used': {
+        useLink(draft, signal.link, signal.username);
+        return;
+      }
+      case 'trouble': {
+        noteTrouble(draft, signal.id, signal.text);
+        return;
+      }
     }
   },
   documents,

@@ -2,10 +2,10 @@ import type { VerbCall } from '../../../../schemas/commands.ts';
 import type { Counts } from '../../../../schemas/arguments.ts';
 import type { Observation } from '../../../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../../../schemas/errors.ts';
-import type { RoomEvent } from '../../../../schemas/events.ts';
 import { BADGE_KIND } from '../../../../schemas/manifest.ts';
 import { refusal, type RefusalId, type ValuesOf } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
+import type { BoxEvent } from './events.ts';
 import { judge, readOutcome } from './outcome.ts';
 import { leftInside, strayIn } from './left-inside.ts';
 import { type BoxState, type BoxWorld, isFinal } from './state.ts';
@@ -18,7 +18,7 @@ export type BoxCall = Exclude<
 >;
 
 export type BoxDecision =
-  { readonly events: RoomEvent[]; readonly data?: unknown } | { readonly refusal: ErrorDocument };
+  { readonly events: BoxEvent[]; readonly data?: unknown } | { readonly refusal: ErrorDocument };
 
 type ArgumentsOf<V extends BoxCall['verb']> = Extract<BoxCall, { verb: V }>['args'];
 
@@ -34,7 +34,7 @@ const nothing: BoxDecision = { events: [] };
 const offlineMark = (world: BoxWorld): { offline?: true } =>
   world.online || world.unproven === true ? {} : { offline: true };
 
-const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): RoomEvent[] =>
+const fix = (box: BoxState, how: 'control' | 'badge' | 'collection', world: BoxWorld): BoxEvent[] =>
   box.fixed === null ? [{ type: 'box-fixed', box: box.id, how, ...offlineMark(world) }] : [];
 
 const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
@@ -44,7 +44,7 @@ const unknownKind = (counts: Counts, world: BoxWorld): BoxDecision | null => {
   return refuse('tag/unknown-kind#counts', { kinds: strange.map((kind) => `"${kind}"`), known: kinds });
 };
 
-const reset = (box: BoxState, emptied: boolean, world: BoxWorld): RoomEvent[] => {
+const reset = (box: BoxState, emptied: boolean, world: BoxWorld): BoxEvent[] => {
   const strays = emptied ? 0 : leftInside(box, world);
   return [{ type: 'box-reset', box: box.id, ...(strays === 0 ? {} : { strays }) }];
 };
@@ -75,7 +75,7 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
   const strange = unknownKind(args.cost ?? {}, world);
   if (strange !== null) return strange;
   if (box.stage === 'idle' || box.stage === 'resolved') {
-    const armed: RoomEvent = {
+    const armed: BoxEvent = {
       type: 'box-armed',
       box: box.id,
       cost: args.cost ?? {},
@@ -84,7 +84,7 @@ const arm = (box: BoxState, args: ArgumentsOf<'box.arm'>, world: BoxWorld): BoxD
     };
     return { events: box.stage === 'idle' ? [armed] : [...reset(box, false, world), armed] };
   }
-  const changed: RoomEvent = {
+  const changed: BoxEvent = {
     type: 'box-cost-changed',
     box: box.id,
     cost: args.cost ?? box.cost,
@@ -103,7 +103,7 @@ const reopen = (box: BoxState): BoxDecision => {
 const correct = (box: BoxState, counts: Counts, world: BoxWorld, by: string): BoxDecision => {
   const strange = unknownKind(counts, world);
   if (strange !== null) return strange;
-  const corrected: RoomEvent = { type: 'box-corrected', box: box.id, counts, by };
+  const corrected: BoxEvent = { type: 'box-corrected', box: box.id, counts, by };
   if (box.sweep === null) return { events: [corrected] };
   // The sweep is over: what was typed stands in its place.
   return {
@@ -124,7 +124,7 @@ const recount = (
     return { events: [{ type: 'box-recount-ended', box: box.id, ...offlineMark(world), ...expect }] };
   }
   // Whoever takes the cards out to count them accepts no more: a sweep fixes the cut-off.
-  const began: RoomEvent = { type: 'box-recount-began', box: box.id, ...offlineMark(world) };
+  const began: BoxEvent = { type: 'box-recount-began', box: box.id, ...offlineMark(world) };
   return { events: [...fix(box, 'control', world), began] };
 };
 
@@ -237,11 +237,11 @@ export const decideBoxObservation = (
   observation: Observation,
   at: Instant,
   world: BoxWorld,
-): RoomEvent[] => {
+): BoxEvent[] => {
   const { body } = observation;
   const badge = body.kind === 'sighting' && world.tags[body.uid]?.kind === BADGE_KIND;
   const mark: { badge?: true } = badge ? { badge: true } : {};
-  const observed: RoomEvent = { type: 'box-observed', box: box.id, observation, at, ...mark };
+  const observed: BoxEvent = { type: 'box-observed', box: box.id, observation, at, ...mark };
   if (!badge || box.stage !== 'armed' || at < (box.armedAt ?? 0) || isFinal(box)) return [observed];
   return [observed, ...fix(box, 'badge', { ...world, online: true })];
 };
@@ -250,7 +250,7 @@ export const decideBoxObservation = (
  * All that happened at the box until hub time `after` has been heard. Later than the cut-off, not at it: two things of
  * one millisecond have no order.
  */
-export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
+export const decideBoxWatched = (box: BoxState, after: Instant): BoxEvent[] =>
   box.fixed !== null && !box.fixed.confirmed && after > box.fixed.at
     ? [{ type: 'box-confirmed', box: box.id }]
     : [];
@@ -259,7 +259,7 @@ export const decideBoxWatched = (box: BoxState, after: Instant): RoomEvent[] =>
  * The collection mark of the timetable has passed, at `at` where the hub came to it later: an armed box whose cut-off is
  * not fixed gets one.
  */
-export const decideBoxCutoff = (box: BoxState, world: BoxWorld, at?: Instant): RoomEvent[] => {
+export const decideBoxCutoff = (box: BoxState, world: BoxWorld, at?: Instant): BoxEvent[] => {
   if (box.stage !== 'armed' || box.fixed !== null) return [];
   const late = at === undefined || at <= (box.armedAt ?? 0) ? {} : { at };
   return [{ type: 'box-fixed', box: box.id, how: 'collection', ...offlineMark(world), ...late }];

@@ -1,7 +1,7 @@
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
-import type { RoomEvent } from '../../../../schemas/events.ts';
-import { openLine, type LogLine } from '../../engine/log-line.ts';
+import type { LogLine } from '../../engine/log-line.ts';
 import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import type { BoxEvent } from './events.ts';
 
 /** What the ids of an event are called; an id that nobody named is given back as it is. */
 export interface BoxNames {
@@ -46,7 +46,7 @@ const CUT_OFF = {
 } as const;
 
 /** What is said of the box, and what of it is for Control's eyes alone. */
-const sayBox = (event: RoomEvent, names: BoxNames): string | readonly [text: string, secret: string] => {
+const sayBox = (event: BoxEvent, names: BoxNames): string | readonly [text: string, secret: string] => {
   switch (event.type) {
     case 'box-armed':
       return [`armed for "${event.title}"`, `cost ${counts(event.cost, names)}`];
@@ -85,15 +85,12 @@ const sayBox = (event: RoomEvent, names: BoxNames): string | readonly [text: str
       return 'said to be empty';
     case 'box-next-set':
       return [`"${event.title}" waits until the last Event is resolved`, `cost ${counts(event.cost, names)}`];
-    default:
-      return '';
   }
 };
 
-/** A line for Control's log. Events of other primitives give an empty text. */
-export const describeBoxEvent = (event: RoomEvent, names: BoxNames): LogLine => {
-  const said = 'box' in event ? sayBox(event, names) : '';
-  if (!('box' in event) || said === '') return openLine('');
+/** A line for Control's log. */
+export const describeBoxEvent = (event: BoxEvent, names: BoxNames): LogLine => {
+  const said = sayBox(event, names);
   const [text, secret] = typeof said === 'string' ? [said, null] : said;
   const name = names.box(event.box);
   return { text: `Box ${name}: ${text}`, secret: secret === null ? null : `${name}: ${secret}` };

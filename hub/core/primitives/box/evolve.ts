@@ -1,5 +1,6 @@
-import type { RoomEvent, RoomEventOf } from '../../../../schemas/events.ts';
+import type { RoomEventOf } from '../../../../schemas/events.ts';
 import type { Instant } from '../../../../schemas/units.ts';
+import type { BoxEvent } from './events.ts';
 import { evolveObserved } from './evolve-observed.ts';
 import { type BoxState, disarmed, type Doubt, isShutSinceArming, NOTHING_AFTER } from './state.ts';
 
@@ -111,11 +112,11 @@ const wounded = (box: BoxState, event: RoomEventOf<'box-wounded-noted'>): BoxSta
 };
 
 /**
- * The box after `event`. `at` is the instant of the event's batch. Events of other boxes and other primitives leave it
- * as it is, by identity; no argument is changed.
+ * The box after `event`. `at` is the instant of the event's batch. Events of other boxes leave it as it is, by identity; no
+ * argument is changed.
  */
-export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxState => {
-  if (!('box' in event) || event.box !== box.id) return box;
+export const evolveBox = (box: BoxState, event: BoxEvent, at: Instant): BoxState => {
+  if (event.box !== box.id) return box;
   switch (event.type) {
     case 'box-armed':
       return withOpenHatch(
@@ -198,7 +199,5 @@ export const evolveBox = (box: BoxState, event: RoomEvent, at: Instant): BoxStat
       return emptied(box);
     case 'box-next-set':
       return { ...box, next: { title: event.title, persistent: event.persistent, cost: event.cost } };
-    default:
-      return box;
   }
 };

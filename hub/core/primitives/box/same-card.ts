@@ -39,10 +39,11 @@ const cardsIn = (box: BoxState, tags: Tags): ReadonlySet<string> => {
   return new Set((sweptIn(box) ?? wentIn(box)).filter((uid) => tags[uid]?.kind !== BADGE_KIND));
 };
 
-/** Each document asks for each pair of boxes, and a box changes far more seldom: kept for as long as that box lives. */
+/** Asked for with every document, while a box changes far more seldom: kept for as long as that box lives. */
 const read = new WeakMap<BoxState, ReadonlySet<string>>();
 
-const readIn = (box: BoxState): ReadonlySet<string> => {
+/** Every tag that was read at the box, whatever became of it. */
+export const readIn = (box: BoxState): ReadonlySet<string> => {
   const known = read.get(box);
   if (known !== undefined) return known;
   const uids = new Set([

@@ -1,21 +1,15 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
 import type { Beam, GapReason, PileEnd } from '../../../../schemas/device-messages.ts';
 import type { CardKind } from '../../../../schemas/manifest.ts';
+import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import type { Instant } from '../../../../schemas/units.ts';
+import type { Plan } from '../../plan.ts';
 
 /**
  * The event box as the hub keeps it: what was observed, and what Control said. The tally, the outcome and the
  * carry-list are derived from it together with the tag registry (tally.ts, outcome.ts), so that teaching a tag
  * afterwards makes them right by itself. Plain JSON.
  */
-
-/** What the registry knows of a tag. */
-export interface TagEntry {
-  readonly kind: string;
-  /** A table id. */
-  readonly owner: string | null;
-  readonly value: number | null;
-}
 
 /** What a box is read against; none of it is in the box's own state. */
 export interface BoxWorld {
@@ -240,6 +234,12 @@ export const initialBox = (
   strays: 0,
   ...unarmed,
 });
+
+/** By id. */
+export type Boxes = Readonly<Record<string, BoxState>>;
+
+export const initialBoxes = ({ boxes }: Plan): Boxes =>
+  Object.fromEntries(boxes.map((box) => [box.id, initialBox(box.id, box)]));
 
 /** The box put back to idle with so many passages that nobody has emptied out; lid, hatch and device stay as known. */
 export const disarmed = (box: BoxState, strays: number): BoxState => ({ ...box, ...unarmed, strays });

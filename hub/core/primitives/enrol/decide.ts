@@ -1,18 +1,23 @@
-import type { VerbCall } from '../../../../schemas/commands.ts';
-import { ATTEND_MOST_MS, type ObservationBody } from '../../../../schemas/device-messages.ts';
-import { isRandomUid, Uid } from '../../../../schemas/ids.ts';
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import { ATTEND_MOST_MS } from '../../../../schemas/device-messages.ts';
+import { Uid } from '../../../../schemas/ids.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
-import type { Instant } from '../../../../schemas/units.ts';
-import type { TagEntry } from '../box/state.ts';
-import { isOnline } from '../box/room.ts';
-import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import type { TagEntry } from '../../../../schemas/tag-entry.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { isOnline } from '../../online.ts';
 import { own, type BoxPlan } from '../../plan.ts';
-import { decksOf, teachable } from './decks.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { sayEmptied } from '../box/face.ts';
+import { boxOf, boxPlan } from '../box/read.ts';
+import { forgetEnrolled } from '../tags/face.ts';
+import { tagOf, teachable } from '../tags/read.ts';
+import { decksOf } from './decks.ts';
 import { boxOfReader, isFree } from './reader.ts';
-import { isFull, running, takenOf, type Enrolment } from './state.ts';
+import { running, takenOf, type Enrolment } from './state.ts';
 
-type EnrolCall = Extract<VerbCall, { verb: `enrol.${string}` }>;
-type Begin = Extract<EnrolCall, { verb: 'enrol.begin' }>['args'];
+type Begin = VerbArguments<'enrol.begin'>;
+
+const NOTE = 'enrol/ended';
 
 const same = (one: TagEntry | undefined, other: TagEntry): boolean =>
   one?.kind === other.kind && one.owner === other.owner && one.value === other.value;
@@ -31,7 +36,7 @@ const readerAt = (draft: Draft, id: string): { box: BoxPlan; device: string } | 
   const { plan, state } = draft;
   const readers = plan.boxes.filter((box) => box.device !== null);
   const known = readers.map((each) => each.id);
-  const box = plan.boxes.find((each) => each.id === id);
+  const box = boxPlan(plan, id);
   if (box === undefined) {
     return { refused: refuse('box/unknown#reader', { box: id, known }) };
   }
@@ -39,7 +44,7 @@ const readerAt = (draft: Draft, id: string): { box: BoxPlan; device: string } | 
     return { refused: refuse('enrol/no-reader', { box: box.name, known }) };
   }
   if (!isFree(state, id)) {
-    const title = own(state.boxes, id)?.event?.title;
+    const title = boxOf(state, id)?.event?.title;
     return { refused: refuse('enrol/box-busy', { box: box.name, event: title ?? say('part/event') }) };
   }
   if (!isOnline(state, box.device)) {
@@ -93,83 +98,33 @@ const endByControl = (draft: Draft, emptied: boolean): Outcome => {
   if (enrolment === null) return refuse('enrol/none');
   end(draft, enrolment, 'control');
   const box = boxOfReader(draft.plan, enrolment.device);
-  const strays = box === undefined ? 0 : (own(draft.state.boxes, box.id)?.strays ?? 0);
-  if (emptied && box !== undefined && strays > 0) draft.emit({ type: 'box-emptied', box: box.id });
+  const strays = box === undefined ? 0 : (boxOf(draft.state, box.id)?.strays ?? 0);
+  if (emptied && box !== undefined && strays > 0) sayEmptied(draft, box.id);
   return done({ taken: takenOf(enrolment).length, refused: enrolment.refused });
 };
 
 /** What was taught otherwise since is left as it is now. */
 const takeBack = (draft: Draft, all: boolean): Outcome => {
-  const { enrolment, tags } = draft.state;
+  const { session: enrolment } = draft.state.enrol;
   const taken = enrolment === null ? [] : takenOf(enrolment).flatMap(({ uid }) => uid ?? []);
   const wanted = all ? taken : taken.slice(-1);
   if (enrolment === null || wanted.length === 0) {
     return refuse('undo/nothing#enrolment');
   }
-  const uids = wanted.filter((uid) => same(own(tags, uid), enrolment.entry)).map((uid) => Uid(uid));
+  const uids = wanted.filter((uid) => same(tagOf(draft.state, uid), enrolment.entry)).map((uid) => Uid(uid));
   if (uids.length === 0) {
     return refuse('undo/overtaken#tag', { uids: wanted });
   }
   draft.emit({ type: 'enrol-undone', uids });
+  forgetEnrolled(draft, uids);
   return done({ undone: uids.length, uids });
 };
 
-export const decideEnrol = (draft: Draft, call: EnrolCall): Outcome => {
-  switch (call.verb) {
-    case 'enrol.begin':
-      return begin(draft, call.args);
-    case 'enrol.end':
-      return endByControl(draft, call.args.emptied ?? false);
-    case 'enrol.undo':
-      return takeBack(draft, call.args.all ?? false);
-  }
+export const decide: Primitive<'enrol'>['decide'] = {
+  'enrol.begin': begin,
+  'enrol.end': (draft, { emptied = false }) => endByControl(draft, emptied),
+  'enrol.undo': (draft, { all = false }) => takeBack(draft, all),
 };
-
-const tapped = (draft: Draft, enrolment: Enrolment, uid: string): void => {
-  const was = own(draft.state.tags, uid) ?? null;
-  const takenHere = takenOf(enrolment).some((card) => card.uid === uid);
-  const why = isRandomUid(uid)
-    ? 'random'
-    : was !== null
-      ? takenHere
-        ? 'again'
-        : 'known'
-      : isFull(enrolment)
-        ? 'full'
-        : null;
-  if (why === null) draft.emit({ type: 'tag-enrolled', uid: Uid(uid), ...enrolment.entry });
-  else refused(draft, enrolment, why, uid, was);
-};
-
-/** A card that is left on the reader is refused once, not all the while. */
-const refused = (
-  draft: Draft,
-  { cards }: Enrolment,
-  why: 'again' | 'known' | 'random' | 'full' | 'crowd',
-  uid: string | null,
-  was: TagEntry | null,
-): void => {
-  const last = cards.at(-1);
-  if (last?.uid === uid && last.result === why) return;
-  draft.emit({ type: 'tag-refused', uid: uid === null ? null : Uid(uid), why, was });
-};
-
-/**
- * What the reader of an enrolment saw, at `at` in hub time. Called after the observation has reached its box, which
- * counts nothing of it: an enrolment runs at no box that accepts.
- */
-export const decideTap = (draft: Draft, device: string, body: ObservationBody, at: Instant): void => {
-  const enrolment = running(draft.state);
-  if (enrolment?.device !== device || at < enrolment.at) return;
-  const box = boxOfReader(draft.plan, device);
-  if (box === undefined || !isFree(draft.state, box.id)) return;
-  if (body.kind !== 'sighting' && body.kind !== 'crowd') return;
-  draft.effect({ type: 'attend', device, forMs: ATTEND_MOST_MS });
-  if (body.kind === 'sighting') tapped(draft, enrolment, body.uid);
-  else refused(draft, enrolment, 'crowd', null, null);
-};
-
-const NOTE = 'enrol/ended';
 
 /** The game comes first: where a box has been armed its cards are contributions, and the enrolment there is over. */
 export const endOverArmed = (draft: Draft): void => {

@@ -1,25 +1,9 @@
-import { BADGE_KIND, MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import { BUILT_IN } from '../tags/read.ts';
 
 type Deck = EnrolBody['decks'][number];
-
-/** Kinds that are no game's own. Nobody says how many there are of them. */
-const BUILT_IN = [
-  { id: BADGE_KIND, name: 'Badge' },
-  { id: MEMBER_KIND, name: 'Member' },
-] as const;
-
-/** Every kind that a tag can be taught as: the game's own, and those built in. */
-export const teachable = (plan: Plan): string[] => [
-  ...plan.manifest.kinds.map((kind) => kind.id),
-  ...BUILT_IN.map(({ id }) => id),
-];
-
-/** A kind's name for people. */
-export const kindName = (plan: Plan, kind: string): string =>
-  [...plan.manifest.kinds, ...BUILT_IN].find((each) => each.id === kind)?.name ?? kind;
 
 /** What there is to enrol, with what the registry has of it: a deck a kind, or a deck a kind and table. */
 export const decksOf = (plan: Plan, state: Pick<RoomState, 'tags'>): Deck[] => {

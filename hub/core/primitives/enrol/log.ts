@@ -1,25 +1,21 @@
-import type { RoomEvent } from '../../../../schemas/events.ts';
-import { openLine, type LogLine } from '../../engine/log-line.ts';
-import { own, type Plan } from '../../plan.ts';
+import type { Primitive } from '../../room.ts';
+import { own } from '../../plan.ts';
+import { silent } from '../../engine/primitive.ts';
+import { kindName } from '../tags/read.ts';
 import { boxOfReader } from './reader.ts';
-import { kindName } from './decks.ts';
 
 const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 
 /** An enrolment in the log is its beginning and its end: forty cards are no forty lines. */
-export const describeEnrol = (plan: Plan, event: RoomEvent): LogLine => {
-  switch (event.type) {
-    case 'enrol-began': {
-      const whose = event.owner === null ? '' : ` of ${own(plan.tableNames, event.owner) ?? event.owner}`;
-      const many = event.count === null ? 'cards' : cards(event.count);
-      const where = boxOfReader(plan, event.device)?.name ?? event.device;
-      return { text: `Enrolling ${many} at ${where}`, secret: `${kindName(plan, event.kind)}${whose}` };
-    }
-    case 'enrol-ended':
-      return openLine(`Enrolment ended: ${cards(event.taken)} taken, ${event.refused} refused`);
-    case 'enrol-undone':
-      return openLine(`${cards(event.uids.length)} just enrolled taken back`);
-    default:
-      return openLine('');
-  }
+export const log: Primitive<'enrol'>['log'] = {
+  'enrol-began': ({ owner, count, device, kind }, { plan }) => {
+    const whose = owner === null ? '' : ` of ${own(plan.tableNames, owner) ?? owner}`;
+    const many = count === null ? 'cards' : cards(count);
+    const where = boxOfReader(plan, device)?.name ?? device;
+    return { text: `Enrolling ${many} at ${where}`, secret: `${kindName(plan, kind)}${whose}` };
+  },
+  'tag-enrolled': silent,
+  'tag-refused': silent,
+  'enrol-undone': ({ uids }) => `${cards(uids.length)} just enrolled taken back`,
+  'enrol-ended': ({ taken, refused }) => `Enrolment ended: ${cards(taken)} taken, ${refused} refused`,
 };

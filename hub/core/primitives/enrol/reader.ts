@@ -1,5 +1,6 @@
-import { own, type BoxPlan, type Plan } from '../../plan.ts';
+import type { BoxPlan, Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
 
 /** The box whose reader the device is. */
 export const boxOfReader = (plan: Plan, device: string): BoxPlan | undefined =>
@@ -7,6 +8,6 @@ export const boxOfReader = (plan: Plan, device: string): BoxPlan | undefined =>
 
 /** Nothing put in now would count: what its reader sees may be taught. */
 export const isFree = (state: RoomState, box: string): boolean => {
-  const stage = own(state.boxes, box)?.stage;
+  const stage = boxOf(state, box)?.stage;
   return stage === 'idle' || stage === 'resolved';
 };

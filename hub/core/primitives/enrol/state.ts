@@ -1,13 +1,13 @@
-import type { ENROL_ENDS, REFUSALS } from '../../../../schemas/enrol-events.ts';
+import type { ENROL_ENDS, ENROL_REFUSALS } from '../../../../schemas/enrol-documents.ts';
+import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import type { TagEntry } from '../box/state.ts';
 
 /** A tag at the reader, and what came of it. */
 export interface TappedCard {
   readonly at: Instant;
   /** Null where no UID could be read. */
   readonly uid: string | null;
-  readonly result: 'taken' | (typeof REFUSALS)[number];
+  readonly result: 'taken' | (typeof ENROL_REFUSALS)[number];
   /** What the registry knew it as; null where it knew nothing. */
   readonly was: TagEntry | null;
 }
@@ -29,16 +29,14 @@ export interface Enrolment {
   readonly refused: number;
 }
 
-export interface EnrolSlices {
+export interface EnrolState {
   /** The one that runs, or ran last; null before the first. */
-  readonly enrolment: Enrolment | null;
+  readonly session: Enrolment | null;
 }
 
-export const initialEnrolment = (): EnrolSlices => ({ enrolment: null });
-
 /** One that takes cards, or would if the deck were not complete. */
-export const running = ({ enrolment }: EnrolSlices): Enrolment | null =>
-  enrolment?.ended === null ? enrolment : null;
+export const running = ({ enrol }: { readonly enrol: EnrolState }): Enrolment | null =>
+  enrol.session?.ended === null ? enrol.session : null;
 
 export const takenOf = ({ cards }: Enrolment): readonly TappedCard[] =>
   cards.filter((card) => card.result === 'taken');

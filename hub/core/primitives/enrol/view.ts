@@ -1,16 +1,18 @@
-import type { EnrolBody, TagList } from '../../../../schemas/enrol-documents.ts';
+import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { isOnline } from '../box/room.ts';
+import { isOnline } from '../../online.ts';
 import { own, type Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
+import { kindName } from '../tags/read.ts';
+import { decksOf } from './decks.ts';
 import { boxOfReader, isFree } from './reader.ts';
-import { decksOf, kindName } from './decks.ts';
 import { isFull, takenOf } from './state.ts';
 
 /** Cards shown at the most: a page scrolls no farther back than a person remembers. */
 const SHOWN = 100;
 
-const session = (plan: Plan, { enrolment }: RoomState): EnrolBody['session'] => {
+const session = (plan: Plan, { enrol: { session: enrolment } }: RoomState): EnrolBody['session'] => {
   const box = enrolment === null ? undefined : boxOfReader(plan, enrolment.device);
   if (enrolment === null || box === undefined) return null;
   const { entry, ended } = enrolment;
@@ -53,28 +55,9 @@ export const enrolBody = (plan: Plan, state: RoomState): EnrolBody => ({
       name: box.name,
       online: isOnline(state, box.device),
       free: isFree(state, box.id),
-      strays: own(state.boxes, box.id)?.strays ?? 0,
+      strays: boxOf(state, box.id)?.strays ?? 0,
       trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
     };
   }),
   decks: decksOf(plan, state),
 });
-
-/** Tags in one answer: with the longest UIDs and names some 60 kB. */
-const PAGE = 500;
-
-/** The registry from behind `after` on, in the order of the UIDs. */
-export const tagList = ({ tags }: Pick<RoomState, 'tags'>, after: string | undefined): TagList => {
-  const uids = Object.keys(tags).sort();
-  const from = after === undefined ? 0 : uids.findIndex((uid) => uid > after);
-  const behind = from < 0 ? [] : uids.slice(from);
-  const page = behind.slice(0, PAGE).map((uid) => Uid(uid));
-  return {
-    total: uids.length,
-    tags: page.flatMap((uid) => {
-      const entry = own(tags, uid);
-      return entry === undefined ? [] : [{ uid, ...entry }];
-    }),
-    next: behind.length > PAGE ? (page.at(-1) ?? null) : null,
-  };
-};

@@ -1,85 +1,66 @@
-import type { VerbCall } from '../../../../schemas/commands.ts';
 import type { SimAct } from '../../../../schemas/device-messages.ts';
 import { isSimulated } from '../../../../schemas/room.ts';
-import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { isPressed } from '../../inputs/input-config.ts';
 import { own } from '../../plan.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { boxPlan } from '../box/read.ts';
+import { tagOf } from '../tags/read.ts';
 
-type SimCall = Extract<VerbCall, { verb: `sim.${string}` }>;
-type InputCall = Extract<SimCall, { args: { device: string } }>;
-type BoxCall = Exclude<SimCall, InputCall>;
+/** A rehearsal acts on the simulated chips and pins of the device's board, never on events: it makes no batch. */
 
 /** A card that the registry knows goes through its own opening unless the caller says otherwise. */
-const openingOf = (draft: Draft, uid: string): 'slot' | 'port' => {
-  const kind = own(draft.state.tags, uid)?.kind;
-  return draft.plan.manifest.kinds.find((each) => each.id === kind)?.opening ?? 'slot';
+const openingOf = ({ plan, state }: Draft, uid: string): 'slot' | 'port' => {
+  const kind = tagOf(state, uid)?.kind;
+  return plan.manifest.kinds.find((each) => each.id === kind)?.opening ?? 'slot';
 };
 
-const actOf = (draft: Draft, call: BoxCall): SimAct => {
-  switch (call.verb) {
-    case 'sim.tag': {
-      const { uid, port } = call.args;
-      return { verb: call.verb, uid, port: port ?? openingOf(draft, uid) };
-    }
-    case 'sim.lid':
-    case 'sim.hatch':
-      return { verb: call.verb, open: call.args.open };
-    case 'sim.fault':
-      return { verb: call.verb, fault: call.args.fault };
+const atBox = (draft: Draft, id: string, act: SimAct): Outcome => {
+  const { plan } = draft;
+  const box = boxPlan(plan, id);
+  if (box === undefined) {
+    return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
+  if (box.device === null || !box.simulated) return refuse('sim/no-simulation#box', { box: box.id });
+  draft.effect({ type: 'simulate', device: box.device, act });
+  return done();
 };
 
-/** Why nobody can play a player at this device, or null. */
-const unplayable = ({ plan }: Draft, device: string): Outcome | null => {
+/** At what a player presses, turns or votes with. */
+const atInput = (draft: Draft, device: string, act: SimAct): Outcome => {
+  const { plan } = draft;
   const config = own(plan.devices, device);
   if (config === undefined) {
     return refuse('device/unknown', { device, known: Object.keys(plan.devices) });
   }
   if (!isPressed(config)) return refuse('sim/no-simulation#press', { device });
-  return isSimulated(plan.room, config.board) ? null : refuse('sim/no-simulation', { device });
+  if (!isSimulated(plan.room, config.board)) return refuse('sim/no-simulation', { device });
+  draft.effect({ type: 'simulate', device, act });
+  return done();
 };
 
 /** What is pressed where nobody says: the button, or the switch. */
-const pressOf = (draft: Draft, { args }: Extract<InputCall, { verb: 'sim.press' }>): SimAct => {
-  const kind = own(draft.plan.devices, args.device)?.kind;
-  const contact = args.contact ?? (kind === 'jump-switch' ? 'switch' : 'button');
-  return { verb: 'sim.press', contact, ...(args.on === undefined ? {} : { on: args.on }) };
-};
+const contactOf = ({ plan }: Draft, device: string): 'button' | 'switch' =>
+  own(plan.devices, device)?.kind === 'jump-switch' ? 'switch' : 'button';
 
-const inputActOf = (draft: Draft, call: InputCall): SimAct => {
-  switch (call.verb) {
-    case 'sim.key':
-      return { verb: call.verb, keys: call.args.keys };
-    case 'sim.ballot':
-      return { verb: call.verb, uid: call.args.uid, choice: call.args.choice };
-    case 'sim.press':
-      return pressOf(draft, call);
-  }
-};
-
-const playInput = (draft: Draft, call: InputCall): Outcome => {
-  const { device } = call.args;
-  const refusal = unplayable(draft, device);
-  if (refusal !== null) return refusal;
-  draft.effect({ type: 'simulate', device, act: inputActOf(draft, call) });
-  return done();
-};
-
-/** A rehearsal acts on the simulated chips and pins of the device's board, never on events: it makes no batch. */
-export const decideSimulation = (draft: Draft, call: SimCall): Outcome => {
-  if ('device' in call.args) return playInput(draft, call as InputCall);
-  return playBox(draft, call as BoxCall);
-};
-
-const playBox = (draft: Draft, call: BoxCall): Outcome => {
-  const { boxes } = draft.plan;
-  const box = boxes.find((each) => each.id === call.args.box);
-  if (box === undefined) {
-    return refuse('box/unknown', { box: call.args.box, known: boxes.map((each) => each.id) });
-  }
-  if (box.device === null || !box.simulated) {
-    return refuse('sim/no-simulation#box', { box: box.id });
-  }
-  draft.effect({ type: 'simulate', device: box.device, act: actOf(draft, call) });
-  return done();
+export const simulation: Primitive<'simulation'> = {
+  initial: () => null,
+  decide: {
+    'sim.tag': (draft, { box, uid, port = openingOf(draft, uid) }) =>
+      atBox(draft, box, { verb: 'sim.tag', uid, port }),
+    'sim.lid': (draft, { box, open }) => atBox(draft, box, { verb: 'sim.lid', open }),
+    'sim.hatch': (draft, { box, open }) => atBox(draft, box, { verb: 'sim.hatch', open }),
+    'sim.fault': (draft, { box, fault }) => atBox(draft, box, { verb: 'sim.fault', fault }),
+    'sim.press': (draft, { device, contact = contactOf(draft, device), on }) =>
+      atInput(draft, device, { verb: 'sim.press', contact, ...(on === undefined ? {} : { on }) }),
+    'sim.ballot': (draft, { device, uid, choice }) =>
+      atInput(draft, device, { verb: 'sim.ballot', uid, choice }),
+    'sim.key': (draft, { device, keys }) => atInput(draft, device, { verb: 'sim.key', keys }),
+  },
+  evolve: {},
+  log: {},
+  documents: {},
+  standing: null,
+  deadlines: null,
+  undo: null,
 };

@@ -1,5 +1,6 @@
 import type { ObservationBody } from '../../../../../schemas/device-messages.ts';
-import type { RoomEvent } from '../../../../../schemas/events.ts';
+import type { TagEntry } from '../../../../../schemas/tag-entry.ts';
+import type { BoxEvent } from '../../../../../hub/core/primitives/box/events.ts';
 import type { CardKind } from '../../../../../schemas/manifest.ts';
 import { type Uid, UidSchema } from '../../../../../schemas/ids.ts';
 import { DeviceTime, Instant } from '../../../../../schemas/units.ts';
@@ -12,7 +13,7 @@ import {
   decideBoxWatched,
 } from '../../../../../hub/core/primitives/box/decide.ts';
 import { evolveBox } from '../../../../../hub/core/primitives/box/evolve.ts';
-import { type BoxState, type BoxWorld, initialBox, type TagEntry } from '../../../../../hub/core/primitives/box/state.ts';
+import { type BoxState, type BoxWorld, initialBox } from '../../../../../hub/core/primitives/box/state.ts';
 import { boxAttention, boxBody, publicBox } from '../../../../../hub/core/primitives/box/view.ts';
 
 /** A box on a bench, with a clock that goes where it is told. */
@@ -66,7 +67,7 @@ export class Bench {
   boot = 'boot-1';
   /** Whether it confirms a cut-off at once, as a box does that nothing ails. */
   answers = true;
-  readonly events: { event: RoomEvent; at: Instant }[] = [];
+  readonly events: { event: BoxEvent; at: Instant }[] = [];
   private n = 0;
 
   constructor(world: BoxWorld = WORLD) {
@@ -78,7 +79,7 @@ export class Bench {
     return Instant(EPOCH + this.now);
   }
 
-  take(events: readonly RoomEvent[]): this {
+  take(events: readonly BoxEvent[]): this {
     for (const event of events) {
       this.events.push({ event, at: this.instant });
       this.box = evolveBox(this.box, event, this.instant);

@@ -157,8 +157,4 @@ describe('the log', () => {
       ['Box Dione: reset', null],
     ]);
   });
-
-  test('has nothing to say of other primitives', () => {
-    expect(describeBoxEvent({ type: 'game-ended' }, NAMES)).toEqual({ text: '', secret: null });
-  });
 });

@@ -89,7 +89,7 @@ describe('cards tapped at a reader', () => {
     expect(room.results()).toEqual(['taken', 'again']);
     // Two that take turns fill no memory either, and every card that was taken stays countable.
     for (let n = 0; n < 300; n += 1) room.tap(card(2 + (n % 2)));
-    expect(room.state.enrolment?.cards.length).toBeLessThanOrEqual(103);
+    expect(room.state.enrol.session?.cards.length).toBeLessThanOrEqual(103);
     expect(room.session).toMatchObject({ taken: 3, refused: 299 });
   });
 
@@ -280,7 +280,7 @@ describe('while a game runs', () => {
     room.ok('undo');
     expect(room.session).toMatchObject({ state: 'ended', why: 'armed' });
     room.ok('undo');
-    expect(room.state.boxes.dione?.stage).toBe('idle');
+    expect(room.state.box.dione?.stage).toBe('idle');
     expect(room.session.state).toBe('ended');
   });
 

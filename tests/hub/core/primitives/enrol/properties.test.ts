@@ -28,7 +28,7 @@ test('whatever happens, no card is enrolled where it is a contribution, and no e
       room.start();
       const numbers = new Map<string, number>();
       for (const each of list) {
-        const before = room.state.boxes.dione?.entries.length ?? 0;
+        const before = room.state.box.dione?.entries.length ?? 0;
         const heard = room.batches.length;
         // Nearly always there: else no enrolment begins.
         room.run({ type: 'bridge-state', bridge: 'bridge-1', state: 'ready' });
@@ -38,14 +38,16 @@ test('whatever happens, no card is enrolled where it is a contribution, and no e
           state: { state: 'ready', bridge: 'bridge-1' },
         });
         happen(room, numbers, each);
-        const { enrolment, boxes, tags } = room.state;
+        const { enrol, box, tags } = room.state;
         const news = room.batches.slice(heard).flatMap((batch) => batch.events);
-        const taught = news.filter((event) => event.type === 'tag-enrolled');
-        const grown = (boxes.dione?.entries.length ?? 0) > before;
+        const taught = news.flatMap((event) =>
+          event.type === 'tags-learned' && event.enrolled === true ? event.tags : [],
+        );
+        const grown = (box.dione?.entries.length ?? 0) > before;
         expect(taught.length > 0 && grown).toBe(false);
         enrolled += taught.length;
         contributed += grown ? 1 : 0;
-        if (enrolment?.ended === null) expect(['idle', 'resolved']).toContain(boxes.dione?.stage);
+        if (enrol.session?.ended === null) expect(['idle', 'resolved']).toContain(box.dione?.stage);
         // What stands in the list of those taken is in the registry, or Control has taught or forgotten it since.
         for (const event of taught) expect(tags[event.uid]).toMatchObject({ kind: event.kind });
       }

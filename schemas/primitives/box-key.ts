@@ -1,0 +1,61 @@
+import type { BoxBody } from '../documents.ts';
+import type { Said } from '../sentences/said.ts';
+
+/**
+ * What a person decides on at a box, of what its document shows. One more card in an open box, a lid that shuts, a table that
+ * is offline must not refuse a command; what was counted once the box is sealed, and what Control said of it, must.
+ */
+
+/** Doubts that something at the box itself has raised; what else makes a recount is told by numbers, or of the room around it. */
+const OF_SIGHTINGS: readonly string[] = ['reason/waved', 'reason/again', 'reason/twice', 'reason/close'];
+const isOwnDoubt = ({ id }: Said): boolean =>
+  OF_SIGHTINGS.includes(id) || (/^(?:seal|gap|doubt)\//.test(id) && id !== 'doubt/offline');
+
+/** A lid that is down and one that has settled are both still open to contributions. */
+const stageOf = ({ state }: BoxBody): string => (state === 'closing' ? 'open' : state);
+
+/** What was seen of a sealed box; null while nothing is sealed, or while it is swept. */
+const countedOf = ({ state, tally, passages, late, lid }: BoxBody): unknown => {
+  if (tally === null || state === 'recounting') return null;
+  const { source, reasons = [], counts, unknown, duplicates } = tally;
+  // Counts that were typed or swept stand in place of what was seen: what passes beside an open lid changes nothing of them.
+  if (source === 'control' || source === 'sweep') return lid === 'open' ? null : [passages, late];
+  if (reasons.some(({ id }) => id === 'reason/unclosed')) return null;
+  // A pile is read after the closing that it answers, and nobody has put anything in for that.
+  const read = source === 'inventory' ? [{}, 0, 0] : [counts, unknown, duplicates];
+  return [passages, late, ...read, reasons.filter(isOwnDoubt)];
+};
+
+/** Counts of Control's own, or that a sweep stands in place of the passages. */
+const recountOf = ({ state, tally }: BoxBody): unknown => {
+  if (tally === null || state === 'recounting') return null;
+  if (tally.source === 'control') return tally.counts;
+  return tally.source === 'sweep' ? tally.source : null;
+};
+
+/** What Control said: an outcome that follows from the tally alone is none of it. */
+const saidOf = ({ state, forced, outcome, text }: BoxBody): unknown => [
+  forced,
+  forced || state === 'resolved' ? outcome : null,
+  text,
+];
+
+const woundedOf = ({ returns }: BoxBody): Readonly<Record<string, number>> => {
+  const wounded: Record<string, number> = {};
+  for (const { owner, wounded: count } of returns) {
+    if (owner !== null && count > 0) wounded[owner] = (wounded[owner] ?? 0) + count;
+  }
+  return wounded;
+};
+
+export const boxKey = (body: BoxBody): unknown => [
+  stageOf(body),
+  body.event,
+  body.cost,
+  countedOf(body),
+  body.fixedAt !== null,
+  recountOf(body),
+  saidOf(body),
+  body.revealed,
+  woundedOf(body),
+];
