@@ -15,11 +15,11 @@ const isOwnDoubt = ({ id }: Said): boolean =>
 const stageOf = ({ state }: BoxBody): string => (state === 'closing' ? 'open' : state);
 
 /** What was seen of a sealed box; null while nothing is sealed, or while it is swept. */
-const countedOf = ({ state, tally, passages, late, lid }: BoxBody): unknown => {
+const countedOf = ({ state, tally, passages, late }: BoxBody): unknown => {
   if (tally === null || state === 'recounting') return null;
   const { source, reasons = [], counts, unknown, duplicates } = tally;
-  // Counts that were typed or swept stand in place of what was seen: what passes beside an open lid changes nothing of them.
-  if (source === 'control' || source === 'sweep') return lid === 'open' ? null : [passages, late];
+  // Counts that were typed or swept stand in place of what was seen: what overtakes them takes them away.
+  if (source === 'control' || source === 'sweep') return null;
   if (reasons.some(({ id }) => id === 'reason/unclosed')) return null;
   // A pile is read after the closing that it answers, and nobody has put anything in for that.
   const read = source === 'inventory' ? [{}, 0, 0] : [counts, unknown, duplicates];
@@ -40,12 +40,13 @@ const saidOf = ({ state, forced, outcome, text }: BoxBody): unknown => [
   text,
 ];
 
-const woundedOf = ({ returns }: BoxBody): Readonly<Record<string, number>> => {
-  const wounded: Record<string, number> = {};
+/** How many of each owner came back wounded, whichever of them a new count lists first. */
+const woundedOf = ({ returns }: BoxBody): readonly (readonly [owner: string, count: number])[] => {
+  const wounded = new Map<string, number>();
   for (const { owner, wounded: count } of returns) {
-    if (owner !== null && count > 0) wounded[owner] = (wounded[owner] ?? 0) + count;
+    if (owner !== null && count > 0) wounded.set(owner, (wounded.get(owner) ?? 0) + count);
   }
-  return wounded;
+  return [...wounded].sort(([one], [other]) => (one < other ? -1 : 1));
 };
 
 export const boxKey = (body: BoxBody): unknown => [

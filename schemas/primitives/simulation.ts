@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { contract, final, nothing, verb } from './contract.ts';
 
-const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
+export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
 
 /** Something happens to a simulated thing, as to a real one: there is nothing to look at first, and no way back. */
 const physical = {
