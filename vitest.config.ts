@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/temporary-folder.ts',
+    globalSetup: ['tests/support/fresh-build.ts', 'tests/support/temporary-folder.ts'],
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/bench/**', 'node_modules/**'],
     environment: 'node',

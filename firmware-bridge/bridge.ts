@@ -14,6 +14,7 @@ import type { BridgeOptions } from './bridge-options.ts';
 import { createDeviceRoster } from './device-roster.ts';
 import { openBrokerLink } from './link/broker-link.ts';
 import { watchHub } from './link/hub-watch.ts';
+import { watchLoop } from './loop-watch.ts';
 import { createSimulatedActs } from './simulated-acts.ts';
 import type { OpenTransport } from './transport.ts';
 
@@ -51,6 +52,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
   const at = (topic: string): string => rooted(room.room, topic);
   const devices = Object.entries(room.devices);
   const keepers = new Map<Id, BoardKeeper>();
+  const loop = watchLoop(clock);
   let stopping = false;
   let statePlanned: Cancel | undefined;
 
@@ -198,6 +200,9 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     return { board, transport, state, errors: found?.error === undefined ? [] : [found.error] };
   };
 
+  loop.onStall((ms) => {
+    log('the bridge stood still', { ms: Math.round(ms) });
+  });
   for (const { message } of pinWarnings(room)) log('warning', { warning: message });
   for (const [board, config] of Object.entries(room.boards)) {
     const drivers = devices
@@ -237,6 +242,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     async stop() {
       if (stopping) return;
       roster.stop();
+      loop.stop();
       stopping = true;
       statePlanned?.();
       await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import about from '../package.json' with { type: 'json' };
 import { createCore } from './core/core.ts';
+import { pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
@@ -8,15 +8,18 @@ import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
+import { readPages } from './shell/http/pages.ts';
 import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
+import { missingText } from './shell/journal/missing.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
+import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
 import type { GameDefinition } from '../games/kit/define-game.ts';
@@ -42,17 +45,21 @@ export interface RunningHub {
   stop(): Promise<void>;
 }
 
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
-
 const notesOf = (service: RoomService): string[] => {
-  const { batches, ms, tornFile, doubt } = service.recovered;
+  const { batches, ms, missing, isUnmarked, aside, doubt } = service.recovered;
   return [
     ...(service.boot > 1
       ? [`start number ${service.boot}; ${batches} journal entries replayed in ${ms} ms`]
       : []),
-    ...(tornFile === null ? [] : [`a torn end of the journal was cut off and saved as ${tornFile}`]),
+    ...(missing === null
+      ? []
+      : [`missing from the journal: ${missingText(missing)}; the clock holds until Control resumes it`]),
+    ...(isUnmarked
+      ? [
+          'journal.mark is not there or cannot be read: nobody can tell whether the end of the journal is missing',
+        ]
+      : []),
+    ...(aside === null ? [] : [`a copy of what was damaged in the journal is kept as ${aside}`]),
     ...(doubt === null ? [] : [`the time is in doubt (${doubt}): the clock holds until Control resumes it`]),
   ];
 };
@@ -64,6 +71,7 @@ const open = async (
   closers: Closers,
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
+  const exposed = closeSecretFiles(data);
   const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
@@ -94,7 +102,7 @@ const open = async (
     // Asked for at each link: a machine may get its address after the hub has started.
     origins: () => (httpPort === null ? [] : pageOrigins(host, httpPort)),
     machine: systemClock(),
-    version,
+    version: about.version,
     log,
     keepIntact,
     onSync: (seconds) => metrics.journalSync.observe(seconds),
@@ -109,7 +117,16 @@ const open = async (
   await writeEffectiveRoom(data, room);
   embedded?.open();
 
-  const http = await openPages(options, { room, broker, service, accounts, metrics, last: last?.http });
+  const pages = readPages(pagesFile());
+  const http = await openPages(options, {
+    room,
+    broker,
+    service,
+    accounts,
+    pages,
+    metrics,
+    last: last?.http,
+  });
   httpPort = http.port;
   closers.add(() => http.stop());
   const shown = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;
@@ -123,7 +140,7 @@ const open = async (
   // A start that was given up leaves no bridge behind.
   options.signal?.throwIfAborted();
   if (bridge && Object.keys(room.devices).length > 0) {
-    const process = openBridge(options, broker.url, service);
+    const process = openBridge(options, programOf('bridge'), broker.url, service);
     closers.add(() => process.stop());
   }
   return {
@@ -133,7 +150,7 @@ const open = async (
     httpPort: http.port,
     embedded: embedded !== null,
     brokerUrl: shownUrl(broker.url),
-    notes: [...notesOf(service), ...warningsOf(room)],
+    notes: [...exposed, ...notesOf(service), ...warningsOf(room)],
     failed,
     stop: () => closers.run(),
   };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { noArguments, text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
@@ -6,7 +6,7 @@ import { DISPLAY_VERBS } from './display-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema } from './ids.ts';
 import type { Role } from './roles.ts';
-import { InstantSchema, MillisSchema } from './units.ts';
+import { InstantSchema } from './units.ts';
 
 /**
  * Commands over MQTT: `req/<client>/<verb>` carries `{transaction, rev?, ...arguments}`, the answer comes on

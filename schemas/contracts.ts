@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { box } from './primitives/box.ts';
 import type { Contract } from './primitives/contract.ts';
 import { enrol } from './primitives/enrol.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { DeviceTimeSchema, InstantSchema } from './units.ts';
@@ -27,6 +27,7 @@ export const GAP_REASONS = [
   'reader-absent',
   'line-noise',
   'line-stalled',
+  'bridge-stalled',
   'queue-overflow',
   'missing-sequence',
   'other-board',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema, UidSchema } from './ids.ts';
 import { TagEntrySchema } from './tag-entry.ts';
 import { InstantSchema } from './units.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clientIdBelongsTo, IdSchema } from './ids.ts';
 import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
 import { rooted } from './topics.ts';
@@ -118,6 +118,8 @@ export const AccountSchema = z.object({
   name: z.string().optional(),
 });
 export type Account = z.infer<typeof AccountSchema>;
+/** Without its secret. */
+export type PublicAccount = Omit<Account, 'password'>;
 
 /** Who a connection is, once authenticated. */
 export interface Identity {

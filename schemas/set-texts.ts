@@ -5,6 +5,7 @@
 export type SetText =
   | 'paused by Control'
   | 'The time is in doubt after the restart'
+  | 'Entries are missing from the journal'
   | 'Stop and look to Control'
   | 'Alarm by Control'
   | 'Look to Control.'

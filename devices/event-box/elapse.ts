@@ -32,6 +32,12 @@ const silentAt = (state: BoxMachineState, timing: BoxTiming): DeviceTime | null 
     ? DeviceTime(state.heardAt + timing.answerWithinMs)
     : null;
 
+/** Until `at` nobody listened: that no poll was answered by then says nothing of the reader. */
+export const heardAgain = (state: BoxMachineState, at: DeviceTime): BoxMachineState => ({
+  ...state,
+  heardAt: at,
+});
+
 const isDue = (due: DeviceTime | null, now: DeviceTime): boolean => due !== null && due <= now;
 
 /** Does everything that falls due at `now`: levels that have been still, tags that have gone, the end of a settling. */

@@ -5,7 +5,8 @@ import { elapse, nextDue } from './elapse.ts';
 import { onInput } from './inputs.ts';
 import { tell } from './tell.ts';
 
-export { initialBoxMachine } from './box-state.ts';
+export { initialBoxMachine, matters } from './box-state.ts';
+export { heardAgain } from './elapse.ts';
 export type { BoxMachineState } from './box-state.ts';
 
 export const DEFAULT_BOX_TIMING: BoxTiming = {

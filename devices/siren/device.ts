@@ -8,7 +8,8 @@ export const sirenDevice = defineDevice({
     {
       name: 'relay',
       direction: 'output',
-      purpose: 'Relay module that feeds the siren; a logic-level MOSFET will do where there is no pump',
+      purpose:
+        'Relay module (never a bare coil) that feeds the siren; a logic-level MOSFET will do where there is no pump',
       default: 8,
       active: 'on = high; 10 kohm pull-down, so that a board in reset is silent',
     },
@@ -37,7 +38,7 @@ export const sirenDevice = defineDevice({
         { label: 'NO', to: 'siren +' },
       ],
       draws: { milliamps: 80, source: 'assumed' },
-      note: '10 kohm from IN to GND.',
+      note: '10 kohm from IN to GND. Never a bare coil: a pin stands 40 mA, a coil draws twice that.',
     },
     {
       title: 'Siren',
@@ -102,9 +103,14 @@ export const sirenDevice = defineDevice({
       then: 'silent within 3 s (lease)',
     },
     {
-      fault: 'Bridge killed, Pi hung, USB cable out',
+      fault: 'Bridge stopped, or Pi hung, with the board powered',
       noticed: 'device shown lost',
-      then: 'with a charge pump: silent as it runs down; without: the relay stays as it was until the siren is unplugged',
+      then: 'with a charge pump: silent as it runs down; with Quarterdeck firmware: silent within its lease; with neither: the relay stays as it was until the siren is unplugged',
+    },
+    {
+      fault: 'USB cable out',
+      noticed: 'device shown lost',
+      then: 'board and relay module lose their power together: silent, guarded or not, so it shows nothing of the guard',
     },
     {
       fault: 'Board in reset (opening its port resets an Uno)',

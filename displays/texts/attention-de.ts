@@ -89,6 +89,8 @@ const given = {
     'Das Anlernen an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
+  'matter/journal-missing':
+    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, und lass die Uhr weiterlaufen.',
   'matter/missed-hold':
     '{phase} endete, während die Zentrale {length} fort war. Die Uhr hält dort an; geh zur nächsten Phase.',
   'matter/missed-next':

@@ -5,6 +5,7 @@ import type { Texts } from './en.ts';
 const ofHub: Readonly<Record<SetText, string>> = {
   'paused by Control': 'von der Leitung',
   'The time is in doubt after the restart': 'Nach dem Neustart ist die Zeit unsicher',
+  'Entries are missing from the journal': 'Im Journal fehlen Einträge',
   'Stop and look to Control': 'Halt, und seht zur Leitung',
   'Alarm by Control': 'Alarm der Leitung',
   'Look to Control.': 'Seht zur Leitung.',

@@ -169,6 +169,7 @@ export const en = {
   ofHub: {
     'paused by Control': 'paused by Control',
     'The time is in doubt after the restart': 'The time is in doubt after the restart',
+    'Entries are missing from the journal': 'Entries are missing from the journal',
     'Stop and look to Control': 'Stop and look to Control',
     'Alarm by Control': 'Alarm by Control',
     'Look to Control.': 'Look to Control.',

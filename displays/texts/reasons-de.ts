@@ -49,6 +49,7 @@ const given = {
   'gap/reader-absent': 'der Leser war eine Zeit lang fort',
   'gap/line-noise': 'die Leitung zum Board war gestört',
   'gap/line-stalled': 'das Board wurde zu spät gehört, um zu sagen, was wann hindurchging',
+  'gap/bridge-stalled': 'die Brücke stand eine Zeit lang still',
   'gap/queue-overflow': 'Beobachtungen gingen verloren, während die Zentrale fort war',
   'gap/missing-sequence': 'eine Beobachtung fehlt',
   'gap/other-board': 'ein anderes Board trat an die Stelle des ihren oder kam von einer anderen Box zurück',

@@ -2,10 +2,11 @@ import type { Board } from 'johnny-five';
 import type { Firmata } from 'firmata-io';
 import type { GapReason } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
+import type { LoopWatch } from '../loop-watch.ts';
 import type { Mutex } from './mutex.ts';
 
 /** One life of a board, from `ready` until it is lost. After that every write goes nowhere; a new life is a new object. */
-export interface BoardLife extends Mutex {
+export interface BoardLife extends Mutex, Pick<LoopWatch, 'stalledSince' | 'within' | 'onStall'> {
   readonly io: Firmata;
   readonly five: Board;
   /** False from the moment the board is lost. */

@@ -3,6 +3,7 @@ import five from 'johnny-five';
 import { errorDocument, QuarterdeckError, type ErrorCode } from '../../schemas/errors.ts';
 import type { GapReason } from '../../schemas/device-messages.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import { watchLoop } from '../loop-watch.ts';
 import type { OpenTransport, Transport } from '../transport.ts';
 import { LineGate } from '../transports/line-gate.ts';
 import { quietLine, watchLine } from '../transports/line-watch.ts';
@@ -43,24 +44,29 @@ export const openBoardSession = (
   events: BoardSessionEvents,
 ): { close(): void } => {
   const { board: boardId, clock } = options;
+  // While this process stands still it hears nobody: that is no board's silence.
+  const loop = watchLoop(clock);
   const planned = new Set<Cancel>();
   let state: 'opening' | 'ready' | 'over' = 'opening';
   let pixels = 0;
   let transport: Transport | undefined;
   let dispose = (): void => undefined;
 
-  const after = (ms: number, run: () => void): Cancel => {
-    const cancel = clock.after(ms, () => {
+  const plan = (by: Pick<BridgeClock, 'after'>, ms: number, run: () => void): Cancel => {
+    const cancel = by.after(ms, () => {
       planned.delete(cancel);
       run();
     });
     planned.add(cancel);
     return cancel;
   };
+  const after = (ms: number, run: () => void): Cancel => plan(clock, ms, run);
+  const within = (ms: number, run: () => void): Cancel => plan({ after: loop.within }, ms, run);
 
   const end = (): void => {
     state = 'over';
     for (const cancel of planned) cancel();
+    loop.stop();
     dispose();
     transport?.close();
   };
@@ -82,6 +88,7 @@ export const openBoardSession = (
   }
 
   const gate = new LineGate(transport, { clock, baud: options.baud, pixels: () => pixels });
+  gate.on('data', loop.look);
   const io = new firmata.Firmata(gate, { reportVersionTimeout: options.askVersionAfterMs });
   // Johnny-Five's own time-out (10 s unless told) would come in its own words: ours is the one that counts.
   const timeout = options.readyWithinMs * 2;
@@ -111,7 +118,7 @@ export const openBoardSession = (
   });
   gate.on('open', () => {
     opened = true;
-    after(options.readyWithinMs, () => {
+    within(options.readyWithinMs, () => {
       if (state !== 'opening') return;
       if (line.stray > 0 && line.messages === 0)
         lose('board-lost', 'board/garbage', `${boardId} sent ${line.stray} bytes that are not Firmata`);
@@ -136,7 +143,7 @@ export const openBoardSession = (
   /** One question at a time: an answer says nothing of which question it answers. */
   const ping = (): void => {
     const askedAt = clock.now();
-    const late = after(options.pingWithinMs, () => {
+    const late = within(options.pingWithinMs, () => {
       lose('ping-timeout', 'board/lost', `${boardId} did not answer for ${options.pingWithinMs} ms`);
     });
     io.reportVersion(() => {
@@ -189,6 +196,9 @@ export const openBoardSession = (
       onNoise: (heard) => {
         noiseHeard.push(heard);
       },
+      within: loop.within,
+      stalledSince: loop.stalledSince,
+      onStall: loop.onStall,
       restarted,
       setPixels: (count) => {
         pixels = count;

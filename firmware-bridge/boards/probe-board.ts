@@ -128,7 +128,7 @@ const probeReader = async (
   life: BoardLife,
   { clock }: BoardSessionOptions,
 ): Promise<NonNullable<BoardProbe['reader']>> => {
-  const ask = () => exchangePn532(openI2c(life, clock), clock, initialPn532, 'initialise');
+  const ask = () => exchangePn532(openI2c(life), clock, initialPn532, 'initialise');
   let { result } = await ask();
   // A line that was late looks like a bus that hangs, and that verdict sends somebody to the box: once more, to be sure.
   if (result.type === 'failed' && readerTrouble(name, result).code === 'reader/hung')

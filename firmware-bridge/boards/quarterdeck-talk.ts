@@ -133,7 +133,7 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
         for (const listener of listeners) listener.hello?.(message.fields);
         return;
       case 'STATUS_REPLY': {
-        asked = asked.filter((at) => clock.now() - at < ANSWER_WITHIN_MS);
+        asked = asked.filter((at) => clock.now() - at - life.stalledSince(at) < ANSWER_WITHIN_MS);
         const askedAt = asked.shift();
         // To nothing that we remember: it says nothing of any moment.
         if (askedAt === undefined) return;

@@ -1,7 +1,9 @@
 import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import {
   DEFAULT_BOX_TIMING,
+  heardAgain,
   initialBoxMachine,
+  matters,
   PILE_BOX_TIMING,
   stepBox,
 } from '../../devices/event-box/machine.ts';
@@ -125,6 +127,12 @@ export const createEventBoxDriver = (
       gap('line-stalled');
     },
   });
+
+  /** The bridge stood still: nobody polled. Beams and lid were kept in their order (line-stall.ts), a tag was not. */
+  const onStall = (ms: number): void => {
+    machine = heardAgain(machine, now());
+    if (ms > timing.answerWithinMs && matters(machine)) gap('bridge-stalled');
+  };
 
   /** Something moves: look closely from now on. */
   const attend = (forMs = ATTENTION_MS): void => {
@@ -263,6 +271,11 @@ export const createEventBoxDriver = (
       watchSwitch(life, pins.hatch, guarded, (high) => {
         attend();
         feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
+      });
+      life.onStall((ms) => {
+        host.guarded(() => {
+          onStall(ms);
+        });
       });
       host.report({ state: 'ready' });
       attentiveUntil = clock.now() + ATTENTION_MS;

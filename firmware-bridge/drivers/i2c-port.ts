@@ -1,5 +1,5 @@
 import type { BoardLife } from '../boards/board-life.ts';
-import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import type { Cancel } from '../bridge-clock.ts';
 
 export type I2cReply =
   { readonly type: 'reply'; readonly bytes: readonly number[] } | { readonly type: 'no-reply' };
@@ -13,7 +13,7 @@ export interface I2cPort {
 
 const TOO_FEW = 'I2C: Too few bytes received';
 
-export const openI2c = (life: BoardLife, clock: BridgeClock): I2cPort => {
+export const openI2c = (life: BoardLife): I2cPort => {
   const { io } = life;
   io.i2cConfig(0);
   return {
@@ -52,7 +52,7 @@ export const openI2c = (life: BoardLife, clock: BridgeClock): I2cPort => {
             io.on('string', onString);
             io.on(event, onReply);
             io.i2cReadOnce(address, length, unused);
-            cancel = clock.after(timeoutMs, () => {
+            cancel = life.within(timeoutMs, () => {
               finish({ type: 'no-reply' });
             });
           }),

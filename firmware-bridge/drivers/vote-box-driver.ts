@@ -99,7 +99,7 @@ export const createVoteBoxDriver = (
       }
       host.report({ state: 'ready' });
       poller = pollPn532({
-        i2c: openI2c(life, clock),
+        i2c: openI2c(life),
         clock,
         result: (result) => {
           host.guarded(() => {

@@ -19,12 +19,17 @@ export const openI2cReader = (
   { device, clock, restMs, fail }: I2cReaderHost,
   events: ReaderEvents,
 ): TagReader => {
+  let heardAt = clock.now();
   const poller = pollPn532({
-    i2c: openI2c(life, clock),
+    i2c: openI2c(life),
     clock,
     restMs,
     fail,
     result: (result) => {
+      const since = heardAt;
+      heardAt = clock.now();
+      // The bridge did not listen: that is no failure of the reader, and the next poll comes at once.
+      if (result.type === 'failed' && life.stalledSince(since) > 0) return;
       if (result.type === 'failed') events.state({ error: readerTrouble(device, result) });
       else if (result.type === 'polled') events.state({ version: 'PN532' });
       events.polled(result);

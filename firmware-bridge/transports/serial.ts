@@ -37,7 +37,13 @@ export const openTrouble = (path: string, { message }: Error): QuarterdeckError 
     return new QuarterdeckError('board/busy', `${path} is held by another program`);
   if (/permission denied|access denied/i.test(message))
     return new QuarterdeckError('board/no-access', `${path} may not be opened`);
-  if (/no such file/i.test(message)) return new QuarterdeckError('board/not-found', `there is no ${path}`);
+  if (/no such file|not a directory/i.test(message))
+    return new QuarterdeckError('board/not-found', `there is no ${path}`);
+  if (/is a directory/i.test(message))
+    return new QuarterdeckError('board/not-found', `${path} is a folder, not a serial port`);
+  // ENOTTY: whatever can be opened and is no terminal (ioctl(2)), such as a file or /dev/null.
+  if (/inappropriate ioctl/i.test(message))
+    return new QuarterdeckError('board/not-found', `${path} is not a serial port`);
   return new QuarterdeckError('board/not-found', `${path}: ${message}`);
 };
 

@@ -68,12 +68,20 @@ export type Command =
   | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
-  /** The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; the clock holds. */
+  /**
+   * The hub has started: boots count up. `clockInDoubt`: hub time could not be continued for sure; `missing`: entries of the
+   * journal are gone, between two times of day. The clock holds for either.
+   */
   | {
       readonly type: 'start';
       readonly boot: number;
       readonly downMs: Millis;
       readonly clockInDoubt: boolean;
+      readonly missing: {
+        readonly entries: number;
+        readonly from: string;
+        readonly until: string;
+      } | null;
     };
 
 export interface Context {

@@ -1,4 +1,5 @@
-import { setText } from '../../schemas/set-texts.ts';
+import { setText, type SetText } from '../../schemas/set-texts.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { holdRounds } from './emergency.ts';
@@ -13,22 +14,19 @@ import { clockOf, lengthOf, nextPhase, phaseOf } from './primitives/timetable/re
 type Start = Extract<Command, { type: 'start' }>;
 
 const IN_DOUBT = setText('The time is in doubt after the restart');
+const MISSING = setText('Entries are missing from the journal');
 
-/** Hub time could not be continued for sure: whatever counts down holds for Control. */
-const holdClocks = (draft: Draft): void => {
-  const { state } = draft;
-  if (clockOf(state).state === 'running') {
-    pauseClock(draft, IN_DOUBT, 'doubt');
+/** What the room knows of its own past cannot be relied upon: whatever counts down holds for Control. */
+const holdClocks = (draft: Draft, reason: SetText): void => {
+  if (clockOf(draft.state).state === 'running') {
+    pauseClock(draft, reason, 'doubt');
     holdRounds(draft);
   }
-  holdTimers(draft, IN_DOUBT, 'doubt');
-  draft.emit({
-    type: 'attention-noted',
-    id: 'clock/in-doubt',
-    level: 'alarm',
-    ...told(say('matter/in-doubt')),
-  });
+  holdTimers(draft, reason, 'doubt');
 };
+
+const tell = (draft: Draft, id: string, said: Said): void =>
+  draft.emit({ type: 'attention-noted', id, level: 'alarm', ...told(said) });
 
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
@@ -57,10 +55,14 @@ const followMissed = (draft: Draft, downMs: number): void => {
   });
 };
 
-export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): void => {
+export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: Start): void => {
   const first = draft.state.boot === 0;
   const { active, soundUntil } = draft.state.alarm;
   draft.emit({ type: 'hub-started', boot, downMs });
+  if (missing !== null) {
+    const { entries, from, until } = missing;
+    tell(draft, 'journal/missing', say('matter/journal-missing', { count: entries, from, until }));
+  }
   if (first) return;
   // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
   if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
@@ -72,6 +74,10 @@ export const restart = (draft: Draft, { boot, downMs, clockInDoubt }: Start): vo
     });
   }
   doubtDevices(draft);
-  if (clockInDoubt) holdClocks(draft);
-  else followMissed(draft, downMs);
+  if (!clockInDoubt && missing === null) {
+    followMissed(draft, downMs);
+    return;
+  }
+  holdClocks(draft, clockInDoubt ? IN_DOUBT : MISSING);
+  if (clockInDoubt) tell(draft, 'clock/in-doubt', say('matter/in-doubt'));
 };

@@ -20,7 +20,8 @@ const rounds: UndoHooks<Room> = {
     if (by === 0) return kept;
     const before = kept.before as RoundsSlice;
     const { active } = before;
-    const nextAt = active === null || active.nextAt === null ? null : Instant(active.nextAt + by);
+    const nextAt =
+      active?.nextAt === undefined || active.nextAt === null ? null : Instant(active.nextAt + by);
     return {
       at: Instant(kept.at + by),
       before: { ...before, active: active === null ? null : { ...active, nextAt } },

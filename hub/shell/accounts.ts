@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { AccountSchema } from '../../schemas/roles.ts';
 import { replaceFile } from './journal/durable-file.ts';
-import type { Account, Role } from '../../schemas/roles.ts';
+import type { Account, PublicAccount, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 
 const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
@@ -26,10 +26,8 @@ export const newPassword = (): string =>
 const SINGLE_ROLES: readonly Role[] = ['control', 'display', 'observer', 'bridge', 'hub'];
 const LONGEST_USERNAME = 32;
 
-type Nameless = Omit<Account, 'password'>;
-
 /** The accounts a room has; a name too long for an id is cut. */
-const wanted = (tables: readonly string[], others: readonly Nameless[]): Nameless[] => [
+const wanted = (tables: readonly string[], others: readonly PublicAccount[]): PublicAccount[] => [
   ...others,
   ...SINGLE_ROLES.map((role) => ({ role, id: role, username: role })),
   ...tables.map((id) => ({
@@ -57,7 +55,7 @@ export const readAccounts = (folder: string): Account[] => {
 export const adapterAccounts = ({
   adapters,
   boards,
-}: Pick<RoomConfig, 'adapters' | 'boards'>): Nameless[] => {
+}: Pick<RoomConfig, 'adapters' | 'boards'>): PublicAccount[] => {
   const home = 'home-assistant';
   return [
     ...(adapters.homeAssistant === undefined ? [] : [{ role: home, id: home, username: home } as const]),
@@ -74,7 +72,7 @@ export const adapterAccounts = ({
 export const ensureAccounts = async (
   folder: string,
   tables: readonly string[],
-  others: readonly Nameless[] = [],
+  others: readonly PublicAccount[] = [],
 ): Promise<Account[]> => {
   const known = existsSync(credentialsPath(folder)) ? readAccounts(folder) : [];
   const missing = wanted(tables, others)

@@ -8,6 +8,7 @@ import type { GameDefinition } from '../../games/kit/define-game.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Core } from '../core/contract.ts';
 import type { Journal } from './journal/journal.ts';
+import type { Missing } from './journal/missing.ts';
 import type { Clock } from './time/hub-clock.ts';
 import type { MachineClock } from './time/machine-clock.ts';
 
@@ -38,8 +39,12 @@ export interface RecoveredRoom<State> {
   readonly batches: number;
   /** How long reading and replaying took. */
   readonly ms: number;
-  /** The file the torn end of the journal was saved under, when there was one. */
-  readonly tornFile: string | null;
+  /** Entries of the journal that were synced once and are gone; null when there are none. */
+  readonly missing: Missing | null;
+  /** Nothing tells how far the journal had come. */
+  readonly isUnmarked: boolean;
+  /** Where what was cut off the journal is kept, when something was. */
+  readonly aside: string | null;
 }
 
 /** Names all that a snapshot depends on. */
@@ -54,7 +59,7 @@ export const recoverRoom = async <State>(
 ): Promise<RecoveredRoom<State>> => {
   const { folder, room, game, core, machine, version } = options;
   const began = machine.monotonicMs();
-  const { journal, recovered, tornFile } = await openJournal({
+  const { journal, recovered, aside } = await openJournal({
     folder,
     version: fingerprint(version, room, game),
     newHeader: () => ({
@@ -93,5 +98,8 @@ export const recoverRoom = async <State>(
   const clock = createHubClock(machine, now);
   const boot = (recovered?.boot ?? 0) + 1;
   const { hubId } = header;
-  return { journal, state, hubId, boot, clock, downMs, doubt, batches: batches.length, ms, tornFile };
+  const missing = recovered?.missing ?? null;
+  const isUnmarked = recovered !== null && recovered.known === undefined;
+  const kept = { batches: batches.length, ms, missing, isUnmarked, aside };
+  return { journal, state, hubId, boot, clock, downMs, doubt, ...kept };
 };

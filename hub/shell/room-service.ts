@@ -10,6 +10,7 @@ import { openAdapters } from './adapters/adapters.ts';
 import { createDocumentStore } from './document-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { enterBroker } from './hub-presence.ts';
+import { timeOfDay } from './journal/missing.ts';
 import { recoverRoom } from './recover-room.ts';
 import { createRoomEffects } from './room-effects.ts';
 import { createRoomRunner } from './room-runner.ts';
@@ -27,7 +28,7 @@ import type { Joined } from './access/links.ts';
 import type { MqttLink } from './gateway/mqtt-link.ts';
 import type { RoomBroker } from './hub-presence.ts';
 import type { Log } from './log.ts';
-import type { RecoverRoomOptions } from './recover-room.ts';
+import type { RecoveredRoom, RecoverRoomOptions } from './recover-room.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
@@ -58,12 +59,10 @@ export interface RoomService {
   /** A phone redeems the token of a link. */
   join(token: string): Promise<Joined>;
   /** What was recovered and how sure the time is, for the one who started it. */
-  readonly recovered: {
-    readonly batches: number;
-    readonly ms: number;
-    readonly tornFile: string | null;
-    readonly doubt: string | null;
-  };
+  readonly recovered: Pick<
+    RecoveredRoom<unknown>,
+    'batches' | 'ms' | 'missing' | 'isUnmarked' | 'aside' | 'doubt'
+  >;
   /** Leaves cleanly: `pub/hub` lost, a snapshot, the journal closed. Clocks stay as they are. */
   stop(): Promise<void>;
 }
@@ -74,7 +73,7 @@ const dice: Dice = { roll: (sides) => randomInt(1, sides + 1) };
 export const startRoomService = async <State>(options: RoomServiceOptions<State>): Promise<RoomService> => {
   const { folder, room, game, core, accounts, broker, machine, version, log } = options;
   const recovered = await recoverRoom(options);
-  const { journal, hubId, boot, clock, downMs, doubt } = recovered;
+  const { journal, hubId, boot, clock, downMs, doubt, missing } = recovered;
   log.info(`the journal is read: ${recovered.batches} entries replayed in ${recovered.ms} ms`);
 
   let link: MqttLink | undefined;
@@ -169,7 +168,17 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   });
 
   const stopBeats = keepBeats(clock, machine, (beat) => journal.append(beat));
-  await runner.submit({ type: 'start', boot, downMs: Millis(downMs), clockInDoubt: doubt !== null });
+  await runner.submit({
+    type: 'start',
+    boot,
+    downMs: Millis(downMs),
+    clockInDoubt: doubt !== null,
+    missing: missing && {
+      entries: missing.entries,
+      from: timeOfDay(missing.from),
+      until: timeOfDay(missing.until),
+    },
+  });
   await book.keepOnly(madeByLinks(runner.documents().documents));
   const presence = await enterBroker({
     room,
@@ -204,7 +213,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     connected: () => presence.connected(),
     failure: () => runner.failure(),
     join: (token) => links.join(token),
-    recovered: { batches: recovered.batches, ms: recovered.ms, tornFile: recovered.tornFile, doubt },
+    recovered,
     stop: async () => {
       scheduler.stop();
       gateway.stop();

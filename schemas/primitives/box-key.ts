@@ -54,7 +54,6 @@ export const boxKey = (body: BoxBody): unknown => [
   body.event,
   body.cost,
   countedOf(body),
-  body.fixedAt !== null,
   recountOf(body),
   saidOf(body),
   body.revealed,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { count, CountsSchema, text } from '../arguments.ts';
 import { ObservationSchema } from '../device-messages.ts';
 import { BoxBodySchema } from '../documents.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ENROL_ENDS, ENROL_REFUSALS, EnrolBodySchema } from '../enrol-documents.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { TagEntrySchema } from '../tag-entry.ts';

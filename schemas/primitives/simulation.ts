@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { contract, final, nothing, verb } from './contract.ts';
 

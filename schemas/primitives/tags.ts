@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TagsBodySchema } from '../documents.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { TagEntrySchema } from '../tag-entry.ts';

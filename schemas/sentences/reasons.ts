@@ -43,6 +43,7 @@ export const REASONS = {
   'gap/reader-absent': 'the reader was away for a time',
   'gap/line-noise': 'there was noise on the line',
   'gap/line-stalled': 'the board was heard too late to say what passed when',
+  'gap/bridge-stalled': 'the bridge stood still for a time',
   'gap/queue-overflow': 'observations were dropped while the hub was away',
   'gap/missing-sequence': 'an observation is missing',
   'gap/other-board': 'another board took the place of its own, or came back from another box',

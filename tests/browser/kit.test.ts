@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundlePages } from '../../hub/shell/http/pages.ts';
+import { bundlePages } from '../../hub/build/bundle-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';

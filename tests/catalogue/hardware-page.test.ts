@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
 import { withTables } from '../../devices/hardware-tables.ts';
 import { checkPins } from '../../devices/pins.ts';
 import { PI_READER_DECLARATIONS } from '../../devices/readers/pi-reader-declarations.ts';
 import { games } from '../../games/catalogue.ts';
+import { COMMANDS } from '../../hub/cli/commands.ts';
+import { programOf } from '../../hub/project.ts';
 import { parseRoom } from '../../hub/shell/room-file.ts';
 import { PiReaderSchema } from '../../schemas/room.ts';
 
@@ -47,9 +49,39 @@ test('hardware.md has a whole room.yaml for a box on our own firmware', () => {
   expect(whole.filter((block) => /firmware: quarterdeck[^]*reader: mfrc522/.test(block))).toHaveLength(1);
 });
 
+describe('the siren guard is tried', () => {
+  const tries = [
+    ...page.matchAll(/^( {3}and the pump beside it.*? Only then say|9\. Siren: .*?\n\n)/gms),
+  ].map(([part]) => part.replaceAll(/\s+/g, ' '));
+
+  test('with the bridge stopped and the board powered, for its USB is the power of the relay as well', () => {
+    expect(tries).toHaveLength(2);
+    for (const text of tries) {
+      expect(text).toContain('pkill -STOP -f .build/bridge');
+      expect(text).toContain('pkill -CONT -f .build/bridge');
+      expect(text).toMatch(/with (the|its) board powered/);
+      expect(text).not.toMatch(/: pull|, then pull/);
+    }
+    expect(programOf('bridge').join(' ')).toContain('.build/bridge');
+  });
+
+  test('with the relay off the pin before its IN is held at 5 V, for the board drives that pin low', () => {
+    const [first = ''] = tries;
+    const off = first.indexOf("Take the relay's wire off its pin");
+    expect(off).toBeGreaterThan(0);
+    expect(first.indexOf('IN at 5 V')).toBeGreaterThan(off);
+  });
+
+  test('by nothing that the table of faults calls no proof', () => {
+    const faults = DEVICE_DECLARATIONS.find(({ kind }) => kind === 'siren')?.failureModes ?? [];
+    const unplugged = faults.filter(({ fault }) => fault.includes('USB cable out'));
+    expect(unplugged).toHaveLength(1);
+    expect(unplugged[0]?.then).toMatch(/silent, guarded or not/);
+  });
+});
+
 test('the README lists every command', () => {
-  const main = readFileSync(new URL('../../hub/cli/main.ts', import.meta.url), 'utf8');
-  const commands = [...main.matchAll(/^ {2}add([A-Z][a-z]+),$/gm)].map(([, name = '']) => name.toLowerCase());
+  const commands = Object.keys(COMMANDS);
   expect(commands).toContain('flash');
   const listed = readme.slice(readme.indexOf('## The command line'));
   for (const command of commands) expect(listed).toMatch(new RegExp(`^\\| .*\`${command}\``, 'm'));

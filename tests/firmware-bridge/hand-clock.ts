@@ -24,6 +24,11 @@ export class HandClock implements BridgeClock {
     };
   }
 
+  /** Time goes by and nothing runs, as in a process that stands still; what fell due runs with the next `advance`, late. */
+  stall(ms: number): void {
+    this.#now += ms;
+  }
+
   advance(ms: number): void {
     const until = this.#now + ms;
     for (;;) {
@@ -32,7 +37,7 @@ export class HandClock implements BridgeClock {
         .sort((a, b) => a.at - b.at || a.order - b.order)[0];
       if (next === undefined) break;
       this.#planned = this.#planned.filter((other) => other !== next);
-      this.#now = next.at;
+      this.#now = Math.max(this.#now, next.at);
       next.run();
     }
     this.#now = until;

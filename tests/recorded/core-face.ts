@@ -1,7 +1,7 @@
 import { createCore } from '../../hub/core/core.ts';
 import type { Command } from '../../hub/core/contract.ts';
 import { isVerb, mayUse, VERBS } from '../../schemas/commands.ts';
-import { RoomEventSchema } from '../../schemas/events.ts';
+import { EVENT_TYPES } from '../../schemas/events.ts';
 import { BatchSchema } from '../../schemas/journal.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
@@ -25,7 +25,7 @@ export interface Told {
 
 /** Every verb of the room, and every type of event that a journal may hold. */
 export const ALL_VERBS: readonly string[] = VERBS;
-export const ALL_EVENTS: readonly string[] = RoomEventSchema.options.map((each) => each.shape.type.value);
+export const ALL_EVENTS: readonly string[] = EVENT_TYPES;
 export const isForbidden = (role: string, verb: string): boolean =>
   isVerb(verb) && !mayUse(role as Parameters<typeof mayUse>[0], verb);
 
@@ -38,6 +38,9 @@ const parting = (one: string, other: string): string => {
   const near = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
   return `live …${near(one)}… replayed …${near(other)}…`;
 };
+
+/** What a command has come to say since it was recorded. */
+const STARTED: Readonly<Record<string, object>> = { start: { missing: null } };
 
 /** A room whose clock and dice the caller holds. */
 export const openRoom = (game: GameName, room: unknown) => {
@@ -59,7 +62,7 @@ export const openRoom = (game: GameName, room: unknown) => {
     documents,
     run: (happening: Happening, now: number, dice: { roll(sides: number): number }): Told => {
       // A cast: the recordings hold commands as JSON, as they were given to the core when they were made.
-      const command = happening as unknown as Command;
+      const command = { ...STARTED[happening.type], ...happening } as unknown as Command;
       const decision = core.decide(state, command, { now: Instant(now), dice });
       if (decision.batch !== null) {
         journal.push(JSON.stringify(decision.batch));

@@ -161,10 +161,10 @@ describe('room.yaml', () => {
       /^devices\.x\.kind: /,
     ],
     [
-      'a pin that no board has',
+      'a pin that is no whole number',
       (file) => ({
         ...file,
-        devices: { b: { kind: 'event-box', board: 'one', table: 'dione', pins: { lid: 70 } } },
+        devices: { b: { kind: 'event-box', board: 'one', table: 'dione', pins: { lid: 2.5 } } },
       }),
       /^devices\.b\.pins\.lid: /,
     ],

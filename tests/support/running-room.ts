@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AccountSchema } from '../../schemas/roles.ts';
 import type { Role } from '../../schemas/roles.ts';
 import { RoomClient } from './room-client.ts';

@@ -10,6 +10,7 @@ import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
 import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
 import { makeFolder } from '../../shell/make-folder.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
+import { closeSecretFiles } from '../../shell/secret-files.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { ownCommand } from '../own-command.ts';
@@ -91,10 +92,8 @@ Examples:
   $ quarterdeck credentials --mosquitto /etc/quarterdeck --room room.yaml
                                             password file, ACL file and mosquitto.conf of that room`;
 
-export const addCredentials = (program: Command): void => {
-  program
-    .command('credentials')
-    .description('show the accounts of a room; with --room or --game make them before its first start')
+export const credentialsCommand = (command: Command): void => {
+  command
     .option('--data <dir>', WHERE)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')
@@ -120,6 +119,7 @@ export const addCredentials = (program: Command): void => {
       const prepared = named ? await prepareRoom(flags) : undefined;
       const data = prepared?.data ?? flags.data ?? lastDataFolder();
       const accounts = prepared?.accounts ?? readAccounts(data);
+      for (const note of closeSecretFiles(data)) console.error(`Note: ${note}`);
       const runtime = readRuntime(data);
       const broker = runtime?.broker ?? {
         tcp: shownUrl(prepared?.room.broker?.url ?? `mqtt://127.0.0.1:${DEFAULTS.mqtt}`),

@@ -4,21 +4,12 @@ import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
-import { readJournal } from '../../shell/journal/recover.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
+import { wholeJournal } from '../whole-journal.ts';
 import type { Command } from 'commander';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
-import type { Recovered } from '../../shell/journal/recover.ts';
 
 const dataOption = (): Option => new Option('--data <dir>', WHERE);
-
-/** The whole journal from its first line, also while the hub runs: reading changes nothing. */
-const read = async (folder: string): Promise<Recovered> => {
-  const recovered = await readJournal(folder, { version: undefined });
-  if (recovered === undefined)
-    throw new QuarterdeckError('data/no-journal', `there is no journal in ${folder}`);
-  return recovered;
-};
 
 const nameOf = (by: Actor): string => {
   switch (by.kind) {
@@ -45,14 +36,12 @@ const asText = (batch: Batch): string[] => {
     : batch.events.map((event) => `${head}: ${event.type} ${particulars(event)}`.trimEnd());
 };
 
-export const addExport = (program: Command): void => {
-  program
-    .command('export')
-    .description('print the journal: one JSON object a line, or text for people')
+export const exportCommand = (command: Command): void => {
+  command
     .addOption(dataOption())
     .option('--text', 'for people')
     .action(async ({ data = lastDataFolder(), text }: { data?: string; text?: boolean }) => {
-      const { header, batches } = await read(data);
+      const { header, batches } = await wholeJournal(data);
       const lines =
         text === true
           ? [`${header.game} in the room "${header.room}", hub ${header.hubId}`, ...batches.flatMap(asText)]
@@ -69,14 +58,12 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-export const addReplay = (program: Command): void => {
-  program
-    .command('replay')
-    .description('check the journal line by line, replay it, and print what came of it')
+export const replayCommand = (command: Command): void => {
+  command
     .addOption(dataOption())
     .option('--json', 'for a program')
     .action(async ({ data = lastDataFolder(), json }: { data?: string; json?: boolean }) => {
-      const { header, batches, boot, tornBytes } = await read(data);
+      const { header, batches, boot, tornBytes } = await wholeJournal(data);
       const game = games[header.game];
       if (game === undefined) {
         throw new QuarterdeckError('room/unknown-game', `the journal is of the game "${header.game}"`);

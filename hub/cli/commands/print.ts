@@ -5,10 +5,10 @@ import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
-import { readJournal } from '../../shell/journal/recover.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { paperAsHtml } from '../print/as-html.ts';
 import { paperAsText } from '../print/as-text.ts';
+import { wholeJournal } from '../whole-journal.ts';
 import type { Command } from 'commander';
 import type { PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
 
@@ -41,8 +41,7 @@ It reads the journal, so it works while the hub is down. What it prints is for C
 
 /** The documents of the room as its journal leaves them; nobody has to be there to be asked. */
 const documentsIn = async (data: string): Promise<{ documents: Map<string, unknown>; at: number }> => {
-  const journal = await readJournal(data, { version: undefined });
-  if (journal === undefined) throw new QuarterdeckError('data/no-journal', `there is no journal in ${data}`);
+  const journal = await wholeJournal(data);
   const game = games[journal.header.game];
   if (game === undefined) {
     throw new QuarterdeckError('room/unknown-game', `the journal is of the game "${journal.header.game}"`);
@@ -55,10 +54,8 @@ const documentsIn = async (data: string): Promise<{ documents: Map<string, unkno
   };
 };
 
-export const addPrint = (program: Command): void => {
-  program
-    .command('print')
-    .description('print where the room stands, or blank sheets, so that the game goes on by hand')
+export const printCommand = (command: Command): void => {
+  command
     .option('--data <dir>', WHERE)
     .option('--html', 'as one HTML file')
     .option('--blank', 'blank sheets to fill in')

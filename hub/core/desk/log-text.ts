@@ -11,8 +11,6 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
     return `${name} of ${table(at.table)}`;
   };
   switch (event.type) {
-    case 'clock-set-back':
-      return 'The clock goes back a phase';
     case 'claimed': {
       if (!event.what.startsWith('box/')) return '';
       const id = event.what.slice(4);

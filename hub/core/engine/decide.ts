@@ -1,4 +1,4 @@
-import type { Answer, Verb, VerbCall } from '../../../schemas/commands.ts';
+import type { Answer, VerbCall } from '../../../schemas/commands.ts';
 import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../../schemas/commands.ts';
 import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../../schemas/journal.ts';

@@ -133,7 +133,7 @@ export const againstOf = <T extends Types>({ fallback }: Parts<T>, call: VerbCal
   if (guard === null) return null;
   const documents = contractOf(OWNER_OF_VERB.get(call.verb) ?? '')?.documents ?? {};
   const document = own(documents, guard.document);
-  if (document?.unit == null) return null;
+  if (document === undefined || document.unit === null) return null;
   const { id } = guard;
   return { topic: placed(document.topic, id), unit: placed(document.unit, id), id };
 };

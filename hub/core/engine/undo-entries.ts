@@ -107,12 +107,12 @@ export const forgetUndone = <T extends Types>(
     if (undone?.beforeRev !== unit.rev) return unit;
     const since = [...(unit.since ?? []), ...(undone.since ?? [])];
     if (unit.since === null && since.length > 0) return unit;
-    const shift = undoHooks(parts, unit.name)?.shift;
+    const hooks = undoHooks(parts, unit.name);
     const kept = { before: unit.before, at: unit.at };
     const moved =
-      shift === undefined || unit.before === null
+      unit.before === null
         ? kept
-        : shift(unit.name, kept, undone.before, read(parts, state, unit.name));
+        : (hooks?.shift?.(unit.name, kept, undone.before, read(parts, state, unit.name)) ?? kept);
     return { ...unit, ...moved, rev: seq, since: unit.since === null ? null : since };
   };
   return {

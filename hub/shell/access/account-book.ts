@@ -1,25 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { AccountSchema } from '../../../schemas/roles.ts';
 import { replaceFile } from '../journal/durable-file.ts';
+import { hashedAccount, HashedAccountSchema } from './password-hash.ts';
 import type { Account } from '../../../schemas/roles.ts';
+import type { HashedAccount } from './password-hash.ts';
 
-const PhoneFileSchema = z.object({ accounts: z.array(AccountSchema) });
+/** Passwords in clear are of a file from before there were hashes. */
+const PhoneFileSchema = z.object({ accounts: z.array(z.union([HashedAccountSchema, AccountSchema])) });
 
-/** Beside credentials.json: accounts that links have made, one a phone. Mode 0600. */
+/**
+ * Beside credentials.json: accounts that links have made, one a phone. A password is told to its phone once and to nobody
+ * again, so that its hash is all that is kept. Mode 0600.
+ */
 const phoneAccountsPath = (folder: string): string => join(folder, 'phone-accounts.json');
 
 export interface AccountListener {
-  readonly added: (account: Account) => void;
+  readonly added: (account: HashedAccount) => void;
   readonly removed: (username: string) => void;
 }
 
 /** Every account of the room as it is now: the standing ones, and those that come and go with links. */
 export interface AccountBook {
   /** Live: whoever keeps it sees the accounts of this moment. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly (Account | HashedAccount)[];
   /** Resolves when the account is on the disk; rejects, and knows it no more, when it cannot be written. */
   add(account: Account): Promise<void>;
   /** Nothing for one that is none of a link's. It can sign in no more when this returns, on the disk too when it resolves. */
@@ -30,7 +36,7 @@ export interface AccountBook {
   listen(listener: AccountListener): void;
 }
 
-const readPhones = (path: string): Account[] => {
+const readPhones = (path: string): (Account | HashedAccount)[] => {
   if (!existsSync(path)) return [];
   try {
     return PhoneFileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).accounts;
@@ -47,9 +53,10 @@ const readPhones = (path: string): Account[] => {
 export const openAccountBook = (folder: string, standing: readonly Account[]): AccountBook => {
   const path = phoneAccountsPath(folder);
   const fixed = new Set(standing.map((account) => account.username));
-  const accounts: Account[] = [
+  const phones = readPhones(path).filter(({ username }) => !fixed.has(username));
+  const accounts: (Account | HashedAccount)[] = [
     ...standing,
-    ...readPhones(path).filter(({ username }) => !fixed.has(username)),
+    ...phones.map((account) => ('hash' in account ? account : hashedAccount(account))),
   ];
   const listeners: AccountListener[] = [];
   let tail: Promise<void> = Promise.resolve();
@@ -57,8 +64,8 @@ export const openAccountBook = (folder: string, standing: readonly Account[]): A
   /** One write after the other: two would share the temporary file. */
   const save = (): Promise<void> => {
     const written = tail.then(() => {
-      const phones = accounts.filter(({ username }) => !fixed.has(username));
-      return replaceFile(path, `${JSON.stringify({ accounts: phones }, null, 2)}\n`);
+      const kept = accounts.filter(({ username }) => !fixed.has(username));
+      return replaceFile(path, `${JSON.stringify({ accounts: kept }, null, 2)}\n`);
     });
     tail = written.catch(() => undefined);
     return written;
@@ -71,9 +78,13 @@ export const openAccountBook = (folder: string, standing: readonly Account[]): A
     return true;
   };
 
+  // Where this cannot be written, the next change tries again.
+  if (phones.some((account) => 'password' in account)) void save().catch(() => undefined);
+
   return {
     accounts,
-    add: async (account) => {
+    add: async (added) => {
+      const account = hashedAccount(added);
       accounts.push(account);
       try {
         await save();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LinkRoleSchema } from '../../../schemas/display-verbs.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
@@ -30,8 +30,8 @@ const FileSchema = z.object({ links: z.array(HeldSchema) });
 
 /** How many used tokens are known by name still, so that a second try is told so. */
 const REMEMBERED = 200;
-/** 192 random bits: nobody guesses one of a hundred open links. */
-const TOKEN_BYTES = 24;
+/** 192 random bits, for a link and for a phone's password, which nobody types: nobody guesses one of hundreds. */
+const SECRET_BYTES = 24;
 
 export interface LinksOptions {
   readonly folder: string;
@@ -106,13 +106,17 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
     const { role, table } = link;
     if (!ownAccounts) {
       const id = role === 'table' ? table : role;
-      return book.accounts.find((account) => account.role === role && account.id === id) ?? null;
+      return (
+        book.accounts
+          .filter((account) => 'password' in account)
+          .find((account) => account.role === role && account.id === id) ?? null
+      );
     }
     const account: Account = {
       role,
       id: table ?? role,
       username: usernameFor(link, (name) => book.accounts.some(({ username }) => username === name)),
-      password: newPassword(),
+      password: randomBytes(SECRET_BYTES).toString('base64url'),
       ...(link.name === null ? {} : { name: link.name }),
     };
     await book.add(account);
@@ -121,7 +125,7 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
 
   return {
     make: async (link) => {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
       const digest = digestOf(token);
       held.set(digest, { ...link, digest });
       try {

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientIdBelongsTo } from '../../../schemas/ids.ts';
 import { mayPublish } from '../../../schemas/roles.ts';
+import { hashedAccount, hashPassword, isPasswordOf } from '../access/password-hash.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { Account, Identity } from '../../../schemas/roles.ts';
+import type { HashedAccount } from '../access/password-hash.ts';
 
 /** What a CONNECT packet says of its sender. */
 export interface Claim {
@@ -30,21 +31,22 @@ export type Verdict =
       readonly reason: string;
     };
 
-const digest = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest();
+/** An unknown name takes as long as a wrong password. */
+const NOBODYS = hashPassword('');
 
 /** Judges who may connect, and as whom. Pure but for the hash: no socket, no clock. */
 export class Authentication {
   readonly #room: Id;
-  readonly #accounts = new Map<string, { account: Account; passwordDigest: Buffer }>();
+  readonly #accounts = new Map<string, HashedAccount>();
 
-  constructor(room: Id, accounts: readonly Account[]) {
+  constructor(room: Id, accounts: readonly (Account | HashedAccount)[]) {
     this.#room = room;
     for (const account of accounts) this.admit(account);
   }
 
-  /** From now on it may connect. */
-  admit(account: Account): void {
-    this.#accounts.set(account.username, { account, passwordDigest: digest(account.password) });
+  /** From now on it may connect. What is kept of a password is its hash. */
+  admit(account: Account | HashedAccount): void {
+    this.#accounts.set(account.username, 'hash' in account ? account : hashedAccount(account));
   }
 
   /** From now on it may not; who is connected already is the caller's affair. */
@@ -54,8 +56,7 @@ export class Authentication {
 
   judge({ clientId, username, password, clean, will }: Claim): Verdict {
     const known = username === undefined ? undefined : this.#accounts.get(username);
-    // An unknown name takes as long as a wrong password: digests of one length, compared in constant time.
-    const matches = timingSafeEqual(known?.passwordDigest ?? digest(''), digest(password ?? ''));
+    const matches = isPasswordOf(known?.hash ?? NOBODYS, password ?? '');
     if (known === undefined || !matches) {
       return {
         accepted: false,
@@ -64,7 +65,7 @@ export class Authentication {
         reason: 'unknown user name or wrong password',
       };
     }
-    const { role, id, username: name } = known.account;
+    const { role, id, username: name } = known;
     if (this.#ownerOf(clientId) !== name) {
       return {
         accepted: false,

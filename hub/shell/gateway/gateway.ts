@@ -15,10 +15,10 @@ import { createRepeats } from './repeats.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import { spokenFor } from './spoken-for.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
-import type { Account } from '../../../schemas/roles.ts';
+import type { PublicAccount } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { askedOf, isDoneAlways } from '../../core/engine/asked.ts';
@@ -48,7 +48,7 @@ const HELD_UP_MS = 100;
 
 export interface GatewayOptions {
   readonly room: RoomConfig;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly PublicAccount[];
   readonly runner: Pick<RoomRunner, 'submit' | 'heard' | 'rev'>;
   readonly simulations: Pick<Simulations, 'did'>;
   readonly tests: Pick<DeviceTests, 'did'>;

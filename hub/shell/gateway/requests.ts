@@ -3,7 +3,7 @@ import { describeIssues } from '../../../schemas/errors.ts';
 import { clientIdBelongsTo } from '../../../schemas/ids.ts';
 import type { Answer } from '../../../schemas/commands.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
-import type { Account } from '../../../schemas/roles.ts';
+import type { PublicAccount } from '../../../schemas/roles.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Command } from '../../core/contract.ts';
 
@@ -11,10 +11,10 @@ import type { Command } from '../../core/contract.ts';
 export const LARGEST_REQUEST_BYTES = 256 * 1_024;
 
 /** The account that a client id belongs to. `table-a` and `table-a-b` both exist: the longest name wins. */
-export const accountOf = (accounts: readonly Account[], clientId: string): Account | undefined =>
+export const accountOf = (accounts: readonly PublicAccount[], clientId: string): PublicAccount | undefined =>
   accounts
     .filter((account) => clientIdBelongsTo(clientId, account.username))
-    .reduce<Account | undefined>(
+    .reduce<PublicAccount | undefined>(
       (best, account) =>
         best === undefined || account.username.length > best.username.length ? account : best,
       undefined,
@@ -40,7 +40,7 @@ export const parseJson = (payload: Buffer): unknown => {
 
 /** Reads what came on `req/<client>/<verb>`; verb and arguments are checked by the core. Pure. */
 export const parseRequest = (
-  accounts: readonly Account[],
+  accounts: readonly PublicAccount[],
   client: string,
   verb: string,
   payload: Buffer,

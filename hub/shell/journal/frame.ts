@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
  * a power cut left half-written, or zeroed, is told from one that was written whole.
  */
 const SUM = /^[0-9a-f]{8}$/;
-const NEWLINE = 0x0a;
+export const NEWLINE = 0x0a;
 
 const sumOf = (bytes: Buffer): string => crc32(bytes).toString(16).padStart(8, '0');
 
@@ -28,8 +28,8 @@ export interface Scan {
   readonly lines: readonly { readonly json: string; readonly end: number }[];
   /** Where the intact part ends. */
   readonly intactEnd: number;
-  /** Whole lines that stand behind the first broken one: none for a torn tail, some when the middle is damaged. */
-  readonly wholeAfterBreak: number;
+  /** JSON texts of the whole lines behind the first broken one: none for a torn tail, some when the middle is damaged. */
+  readonly wholeAfterBreak: readonly string[];
 }
 
 /** Reads framed lines from `bytes`, beginning at offset `from`, up to the first that is not whole. */
@@ -37,13 +37,13 @@ export const scan = (bytes: Buffer, from: number): Scan => {
   const lines: { json: string; end: number }[] = [];
   let intactEnd = from;
   let broken = false;
-  let wholeAfterBreak = 0;
+  const wholeAfterBreak: string[] = [];
   for (let start = from; start < bytes.length;) {
     const stop = bytes.indexOf(NEWLINE, start);
     const json = stop === -1 ? undefined : unframe(bytes.subarray(start, stop));
     const end = stop === -1 ? bytes.length : stop + 1;
     if (json === undefined) broken = true;
-    else if (broken) wholeAfterBreak += 1;
+    else if (broken) wholeAfterBreak.push(json);
     else {
       lines.push({ json, end });
       intactEnd = end;

@@ -1,9 +1,11 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, truncate } from 'node:fs/promises';
 import { openAppendFile, syncFolder } from './durable-file.ts';
 import { frame } from './frame.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { cutTail, journalPath, readJournal } from './recover.ts';
-import { writeSnapshot } from './snapshot.ts';
+import { openMark } from './mark.ts';
+import { bootIn, journalPath, readJournal } from './recover.ts';
+import { cutTail, keepDamaged } from './set-aside.ts';
+import { snapshotPath, writeSnapshot } from './snapshot.ts';
 import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
 import type { Recovered } from './recover.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -34,8 +36,8 @@ export interface OpenedJournal {
   readonly journal: Journal;
   /** Null for a new journal. */
   readonly recovered: Recovered | null;
-  /** The file the torn tail was saved under, when there was one. */
-  readonly tornFile: string | null;
+  /** Where what was cut off, or the files as they were found, are kept; null when all was well. */
+  readonly aside: string | null;
 }
 
 /** Opens or makes the journal of a data folder. Errors: `data/damaged`. The caller holds the folder's lock. */
@@ -52,8 +54,23 @@ export const openJournal = async ({
   const path = journalPath(folder);
   const file = await openAppendFile(path);
   const intact = recovered?.length ?? 0;
-  // Even a first line can be torn; nothing is recovered then and all of it is set aside.
-  const tornFile = (await stat(path)).size > intact ? await cutTail(folder, intact) : null;
+  let aside: string | null = null;
+  if (recovered?.isDamaged === true) {
+    aside = await keepDamaged(folder);
+    await truncate(path, intact);
+  } else if ((await stat(path)).size > intact) {
+    // Even a first line can be torn; nothing is recovered then and all of it is set aside.
+    aside = await cutTail(folder, intact);
+  }
+  const mark = await openMark(folder);
+  if (recovered?.isDamaged === true && recovered.snapshot === undefined) {
+    // A snapshot that is ahead of this journal must not fit by chance when it has grown. What it told, the mark goes on
+    // telling until the first batch of this life, which tells Control, is synced.
+    if (recovered.known !== undefined) mark.reached(recovered.known);
+    await mark.sync();
+    await rm(snapshotPath(folder), { force: true });
+    await syncFolder(folder);
+  }
 
   let header = recovered?.header;
   let length = intact;
@@ -69,21 +86,37 @@ export const openJournal = async ({
   }
 
   const commit = createGroupCommit({ file, length, onSync, monotonicMs });
+  const { hubId } = header;
+  let boot = recovered?.boot ?? 0;
+  let isFirst = true;
+  /** The first of a life is synced at once: what was missing before it is told now, and not a second time. */
+  const markBatch = ({ seq, at }: Batch, bootThen: number): void => {
+    mark.reached({ hubId, seq, at, boot: bootThen });
+    if (isFirst) void mark.sync();
+    isFirst = false;
+  };
   const journal: Journal = {
     header,
-    append: (line) => {
+    append: async (line) => {
       const bytes = frame(line);
       length += bytes.length;
       lines += 1;
-      return commit.append(bytes);
+      if (line.kind === 'batch') boot = bootIn(line) ?? boot;
+      const bootThen = boot;
+      await commit.append(bytes);
+      if (line.kind === 'batch') markBatch(line, bootThen);
+      else await mark.sync();
     },
     snapshot: async (kept) => {
       const place = { offset: length, lines };
       // An empty append waits for the sync of everything before it.
       await commit.append(Buffer.alloc(0));
-      await writeSnapshot(folder, { hubId: journal.header.hubId, version, ...place, ...kept });
+      await writeSnapshot(folder, { hubId, version, ...place, ...kept });
     },
-    close: () => commit.close(),
+    close: async () => {
+      await commit.close();
+      await mark.close();
+    },
   };
-  return { journal, recovered: recovered ?? null, tornFile };
+  return { journal, recovered: recovered ?? null, aside };
 };

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BeatSchema } from '../../../schemas/journal.ts';
 import { replaceFile } from './durable-file.ts';
 import { frame, unframe } from './frame.ts';
 
 /**
  * A state with its place in the journal, so that a start need not replay everything. It is a convenience: what is
- * damaged, of another hub or made by another version is put aside and the whole journal is replayed.
+ * damaged, of another hub or made by another version is not used and the whole journal is replayed. Its place alone,
+ * whatever the version, tells how far the journal had come.
  */
 const SnapshotSchema = z.object({
   kind: z.literal('snapshot'),
@@ -26,27 +27,20 @@ const SnapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
-const pathIn = (folder: string): string => join(folder, 'snapshot.json');
+export const snapshotPath = (folder: string): string => join(folder, 'snapshot.json');
 
 export const writeSnapshot = (folder: string, snapshot: Omit<Snapshot, 'kind' | 'format'>): Promise<void> =>
-  replaceFile(pathIn(folder), frame({ kind: 'snapshot', format: 1, ...snapshot } satisfies Snapshot));
+  replaceFile(snapshotPath(folder), frame({ kind: 'snapshot', format: 1, ...snapshot } satisfies Snapshot));
 
-/** The folder's snapshot, when it is whole and belongs to this hub and version; undefined otherwise. */
-export const readSnapshot = async (
-  folder: string,
-  hubId: string,
-  version: string,
-): Promise<Snapshot | undefined> => {
+/** The folder's snapshot, of whatever hub and version; undefined when it is not whole. */
+export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {
   let bytes: Buffer;
   try {
-    bytes = await readFile(pathIn(folder));
+    bytes = await readFile(snapshotPath(folder));
   } catch {
     return undefined;
   }
   const json = bytes.at(-1) === 0x0a ? unframe(bytes.subarray(0, -1)) : undefined;
   if (json === undefined) return undefined;
-  const snapshot = SnapshotSchema.safeParse(JSON.parse(json));
-  return snapshot.success && snapshot.data.hubId === hubId && snapshot.data.version === version
-    ? snapshot.data
-    : undefined;
+  return SnapshotSchema.safeParse(JSON.parse(json)).data;
 };

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../firmware-bridge/bridge-clock.ts';
-import { createVirtualBoard } from '../../../firmware-bridge/simulation/virtual-board.ts';
 import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { launchChromium } from '../../support/chromium.ts';
+import { startBoard } from '../../support/own-process-board.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom, quarterdeck } from '../../support/running-room.ts';
-import { serveOverTcp } from '../../support/served-board.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
@@ -23,7 +21,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of
   let file: ReturnType<typeof roomFile>;
 
   beforeAll(async () => {
-    const served = await serveOverTcp(createVirtualBoard({ clock: systemClock }));
+    const served = await startBoard();
     stopBoard = served.stop;
     const tcp = { transport: 'tcp', host: '127.0.0.1' };
     file = roomFile(

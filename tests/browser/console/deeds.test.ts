@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { LogBodySchema, MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/display-documents.ts';

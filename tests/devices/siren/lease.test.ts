@@ -59,6 +59,12 @@ test('a message that comes late is dropped', () => {
   expect(listen([[5_000, set('a', T0, T0 + 3_000)]], 10_000)).toEqual([]);
 });
 
+test('a newer alarm that comes when its end is over does not end the one that sounds', () => {
+  const late = [600, set('b', T0 + 100, T0 + 500)] as const;
+  const alone = [[0, set('a', T0, T0 + 3_000)]] as const;
+  expect(listen([...alone, late], 5_000)).toEqual(listen(alone, 5_000));
+});
+
 test('an end further ahead than the lease is cut to the lease', () => {
   expect(listen([[0, set('a', T0, T0 + 600_000)]], 20_000).at(-1)).toBeLessThan(3_000);
 });

@@ -148,6 +148,67 @@ test('a board that stops answering without a word is lost as a ping time-out', a
   expect(keeper.report().state).toBe('lost');
 });
 
+describe('a bridge that stood still', () => {
+  const asked = async () => {
+    const clock = new HandClock();
+    const board = new TinyFirmata();
+    const bench = { clock, board, ...(await kept(board, clock)) };
+    clock.advance(1_900);
+    return bench;
+  };
+
+  test('for three seconds does not call a board gone that answered meanwhile and is heard only now', async () => {
+    const { clock, driver, keeper } = await asked();
+    clock.advance(150);
+    // The answer waits in the kernel: the calls that fell due in the meantime run before it is read.
+    clock.stall(3_000);
+    clock.advance(0);
+    expect(driver.losses).toEqual([]);
+    for (let second = 0; second < 5; second += 1) {
+      await breathe();
+      clock.advance(1_000);
+    }
+    expect(driver.losses).toEqual([]);
+    expect(keeper.report().state).toBe('ready');
+  });
+
+  test('tells what hangs on the board for how long, once, and before it takes what the board has said', async () => {
+    const { board, clock, driver } = await asked();
+    const stalls: number[] = [];
+    driver.life?.onStall((ms) => stalls.push(ms));
+    clock.stall(3_100);
+    driver.life?.io.on('string', () => stalls.push(0));
+    board.say([0xf0, 0x71, 0x41, 0, 0xf7]);
+    expect(stalls).toEqual([3_000, 0]);
+    stalls.pop();
+    clock.advance(3_000);
+    expect(stalls).toEqual([3_000]);
+  });
+
+  test('calls a board gone that is silent also when it listens again, 1.9 seconds later', async () => {
+    const { board, clock, driver } = await asked();
+    board.deaf = true;
+    clock.advance(150);
+    clock.stall(3_000);
+    clock.advance(1_850);
+    expect(driver.losses).toEqual([]);
+    clock.advance(100);
+    expect(driver.losses.map(({ gap }) => gap)).toEqual(['ping-timeout']);
+  });
+
+  test('for less than a quarter of a second at a time calls a silent board gone as soon as ever', async () => {
+    const { board, clock, driver } = await asked();
+    board.deaf = true;
+    clock.advance(100);
+    const since = clock.now();
+    while (driver.losses.length === 0 && clock.now() < 60_000) {
+      clock.stall(200);
+      clock.advance(50);
+    }
+    expect(clock.now() - since).toBeLessThanOrEqual(1_900 + 250);
+  });
+});
+
 test('a board that restarts by itself is taken as a new life, because it has forgotten its pins', async () => {
   const clock = new HandClock();
   const board = new TinyFirmata();

@@ -18,11 +18,15 @@ const talking = async (boot = 7) => {
   board.boot = boot;
   const losses: BoardLoss[] = [];
   const heard: number[] = [];
+  const asked: number[] = [];
   let isReady = false;
   const session = openBoardSession(sessionWith(board, clock), {
     ready(life) {
       isReady = true;
-      talkTo(life, clock).listen({ record: ({ n }) => heard.push(n) });
+      talkTo(life, clock).listen({
+        record: ({ n }) => heard.push(n),
+        status: ({ askedAt }) => asked.push(askedAt),
+      });
     },
     noise: () => undefined,
     lost: (loss) => losses.push(loss),
@@ -35,8 +39,10 @@ const talking = async (boot = 7) => {
   expect(isReady).toBe(true);
   return {
     board,
+    clock,
     live,
     heard,
+    asked,
     hellos: () => board.told.filter((name) => name === 'HELLO').length,
     gaps: () => losses.map(({ gap }) => gap),
   };
@@ -104,4 +110,17 @@ test('after noise and after a damaged word a board is asked for its boot at once
   for (let word = 0; word < 5; word += 1) board.tellDamaged('HELLO_REPLY', board.hello());
   await live(500);
   expect(hellos()).toBe(before + 1);
+});
+
+test('a bridge that stood still takes what it hears first for the answer to what it had asked before', async () => {
+  const { clock, live, asked } = await talking();
+  const before = asked.length;
+  // Asked, and the answer on its way: what is asked after the stall goes out before that is read.
+  clock.advance(1_000);
+  const stoppedAt = clock.now();
+  clock.stall(3_000);
+  clock.advance(1_000);
+  await live(500);
+  expect(asked[before]).toBeLessThanOrEqual(stoppedAt);
+  expect(asked.at(-1)).toBeGreaterThan(stoppedAt + 3_000);
 });

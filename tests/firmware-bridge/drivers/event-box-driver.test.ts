@@ -111,3 +111,18 @@ test('a reader without power is absent, one that hangs and one that talks garbag
   await bench.until(() => lastState()?.error !== undefined);
   expect(lastState()).toMatchObject({ state: 'ready', error: { code: 'reader/garbled' } });
 });
+
+test.each([
+  { lid: 'open', ms: 3_000, gaps: ['bridge-stalled'] },
+  { lid: 'open', ms: 900, gaps: [] },
+  { lid: 'shut', ms: 3_000, gaps: [] },
+])('a bridge that stood still for $ms ms over a box with its lid $lid has missed $gaps', async (given) => {
+  bench.box.setLid(given.lid === 'open');
+  await bench.live(1_000);
+  const { length } = bench.states;
+  bench.clock.stall(given.ms);
+  await bench.live(2_000);
+  expect(bench.gaps()).toEqual(given.gaps);
+  // Neither its reader nor its board is blamed for that.
+  expect(bench.states.slice(length)).toEqual([]);
+});

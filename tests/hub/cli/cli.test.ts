@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ownCommand } from '../../../hub/cli/own-command.ts';
 import { begin, beginIn, run } from './run-cli.ts';
 import type { AddressInfo } from 'node:net';
@@ -58,6 +58,24 @@ const ask = async (
   );
   await client.publishAsync(`qd/1/rehearsal/req/${clientId}/${verb}`, JSON.stringify(request), { qos: 1 });
   const payload = await answered;
+  await client.endAsync();
+  return JSON.parse(payload.toString());
+};
+
+/** A document as it stands, for Control. */
+const retained = async (data: string, topic: string): Promise<unknown> => {
+  const { broker, users } = await credentials(data);
+  const password = users.find((user) => user.role === 'control')?.password ?? '';
+  const client = await connectAsync(broker.tcp, {
+    username: 'control',
+    password,
+    clientId: 'control-reads',
+  });
+  const heard = new Promise<Buffer>((resolve) =>
+    client.once('message', (_topic, payload) => resolve(payload)),
+  );
+  await client.subscribeAsync(`qd/1/rehearsal/${topic}`, { qos: 1 });
+  const payload = await heard;
   await client.endAsync();
   return JSON.parse(payload.toString());
 };
@@ -386,8 +404,41 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('journal.ndjson:2: ') as unknown });
     // Refused is not cut: the message names the way on, and the hint claims nothing that was not done.
     expect(refused.err).toContain('Nothing was changed');
-    expect(existsSync(join(data, 'journal.torn-1'))).toBe(false);
+    expect(existsSync(join(data, 'damaged-1'))).toBe(false);
+    const damaged = readFileSync(path);
     await start(data, '--keep-intact');
-    expect(existsSync(join(data, 'journal.torn-1'))).toBe(true);
+    expect(readFileSync(join(data, 'damaged-1', 'journal.ndjson'))).toEqual(damaged);
   });
+
+  test(
+    'holds the clock and tells Control how much is missing of a journal that was cut in the middle',
+    { timeout: 120_000 },
+    async () => {
+      const data = newData();
+      const hub = await start(data);
+      await ask(data, 'clock.start', { transaction: 'start' });
+      await ask(data, 'news.post', { transaction: 'one', text: 'one' });
+      hub.child.kill('SIGKILL');
+      await hub.ended;
+      const path = join(data, 'journal.ndjson');
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const at = lines.findIndex((line) => line.includes('"verb":"clock.start"'));
+      const missing = lines.slice(at + 1).filter((line) => line.includes('"kind":"batch"')).length;
+      expect(missing).toBeGreaterThanOrEqual(1);
+      writeFileSync(path, `${lines.slice(0, at + 1).join('\n')}\n`);
+      const again = await start(data);
+      await again.printed(`missing from the journal: ${missing} entr`);
+      const [attention, clock] = [
+        await retained(data, 'priv/control/attention'),
+        await retained(data, 'pub/clock/main'),
+      ];
+      expect(clock).toMatchObject({
+        state: 'paused',
+        pauseReason: 'Entries are missing from the journal',
+      });
+      expect(attention).toMatchObject({
+        items: [{ id: 'journal/missing', level: 'alarm', say: { values: { count: missing } } }],
+      });
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Actor, Batch } from '../../../schemas/journal.ts';
 import { DeviceTime, Instant } from '../../../schemas/units.ts';
 import { testGame, testRoom } from './test-game.ts';
 
+type Start = Extract<Command, { type: 'start' }>;
 type User = Extract<Actor, { kind: 'user' }>;
 export const control: User = { kind: 'user', username: 'control', role: 'control', id: 'control' };
 export const second: User = { kind: 'user', username: 'control-2', role: 'control', id: 'control-2' };
@@ -69,13 +70,14 @@ export class Room {
     return answer?.status === 'error' ? answer.error.code : 'ok';
   }
 
-  start(options: { downMs?: number; clockInDoubt?: boolean } = {}): Decision {
-    const { downMs = 0, clockInDoubt = false } = options;
+  start(options: { downMs?: number } & Partial<Pick<Start, 'clockInDoubt' | 'missing'>> = {}): Decision {
+    const { downMs = 0, clockInDoubt = false, missing = null } = options;
     return this.run({
       type: 'start',
       boot: this.state.boot + 1,
       downMs: downMs as never,
       clockInDoubt,
+      missing,
     });
   }
 

@@ -187,6 +187,31 @@ test('a clock whose time is in doubt holds and asks Control, until Control resum
   expect(room.state.notes).toEqual([]);
 });
 
+test('a journal with entries missing holds the clock and tells Control how many and from when', () => {
+  const room = new Room();
+  room.start();
+  room.ok('clock.start');
+  room.ok('timer.start', { timer: 'tea', durationMs: Minutes(5) });
+  room.wait(Minutes(3));
+  room.start({ missing: { entries: 65, from: '14:02:10', until: '15:10:44' } });
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
+  expect(room.state.timers.tea).toMatchObject({ state: 'paused', remainingMs: Minutes(2) });
+  const told = () => room.state.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
+  const line = ['journal/missing', 'alarm', '65 journal entries from 14:02:10 to 15:10:44 are lost. The'];
+  expect(told()).toEqual([line]);
+  // Until somebody has dealt with it; the clock alone is not all there is to it.
+  room.ok('clock.resume');
+  expect(told()).toEqual([line]);
+});
+
+test('a room whose journal has lost its very first entries tells Control too', () => {
+  const room = new Room();
+  room.start({ missing: { entries: 1, from: '14:02:10', until: '14:02:11' } });
+  expect(room.state.notes.map(({ text }) => text.slice(0, 49))).toEqual([
+    '1 journal entry from 14:02:10 to 14:02:11 is lost',
+  ]);
+});
+
 test('a running clock is not touched by a restart of the hub', () => {
   const room = started();
   const before = room.clock;

@@ -162,6 +162,27 @@ describe('room.yaml', () => {
     expect(complaint(clash)).toMatch(/^room\.yaml:1\d: devices\.(strip|box)-kiln.*2/);
   });
 
+  test.each([
+    [20, '', 'an Uno or Nano has 2 to 19'],
+    [70, '', 'an Uno or Nano has 2 to 19'],
+    [-1, 'nano', 'a Nano has 2 to 19'],
+    [70, 'mega', 'a Mega 2560 has 2 to 69'],
+    [4_000, 'leonardo', 'a Leonardo has 0 to 16 and 18 to 23'],
+  ])('with a lamp on pin %i, which a board of model "%s" lacks, is told which it has', (pin, model, pins) => {
+    const text = [
+      'room: hall',
+      'game: so-say-we-all',
+      'boards:',
+      `  stage: { transport: tcp, host: stage.local${model === '' ? '' : `, model: ${model}`} }`,
+      'devices:',
+      `  glow: { kind: lamp, shows: alarm, board: stage, pins: { lamp: ${pin} } }`,
+    ].join('\n');
+    expect(complaint(text)).toBe(
+      `room.yaml:6: devices.glow.pins.lamp: pin ${pin} of board "stage" is none that a device can have: ` +
+        `${pins}; choose one of those, or say which board it is (model: uno, nano, mega or leonardo)`,
+    );
+  });
+
   test('with several mistakes names them all', () => {
     const lines = complaint(GOOD.replace('40 %', '40').replace('kind: event-box', 'kind: event-bx')).split(
       '\n',

@@ -106,7 +106,7 @@ describe('the one writer', () => {
     for (const { fail } of syncs) fail(error);
     await turn();
     verb('alarm.confirm', 'c');
-    submit({ type: 'start', boot: 2, downMs: Millis(0), clockInDoubt: false }, 'start');
+    submit({ type: 'start', boot: 2, downMs: Millis(0), clockInDoubt: false, missing: null }, 'start');
     await turn();
     expect(seen).toEqual([
       'failed: data/unwritable',

@@ -35,7 +35,7 @@ export const log: Primitive<'timetable'>['log'] = {
     `${phaseName(plan, phase)} lasts ${lengthText(durationMs)} from now on`,
   'turns-chosen': ({ turns }) => `${turns} turns are played`,
   'game-ended': () => 'The last turn is over',
-  'clock-set-back': silent,
+  'clock-set-back': () => 'The clock goes back a phase',
   'day-began': silent,
   'day-planned': ({ by, startsAt }) =>
     by === 'start' || startsAt === null ? '' : `The day is planned from ${clockText(startsAt)} UTC`,

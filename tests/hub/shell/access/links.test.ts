@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openAccountBook } from '../../../../hub/shell/access/account-book.ts';
+import { isPasswordOf } from '../../../../hub/shell/access/password-hash.ts';
 import { openLinks, type Link } from '../../../../hub/shell/access/links.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { ACCOUNTS } from '../../../support/broker-fixture.ts';
@@ -53,13 +54,16 @@ test('a token gives an account of its own, once', async () => {
   expect(answer).toMatchObject({ role: 'table', table: 'dione', page: '/table/dione', name: 'Ada Lovelace' });
   expect(answer.username).toMatch(/^phone-ada-lovelace-[a-z0-9]{5}$/);
   expect(used).toEqual([['link-1', answer.username]]);
-  expect(book.accounts.find(({ username }) => username === answer.username)).toEqual({
+  const account = book.accounts.find(({ username }) => username === answer.username);
+  const hash = account !== undefined && 'hash' in account ? account.hash : '';
+  expect(account).toEqual({
     role: 'table',
     id: 'dione',
     username: answer.username,
-    password: answer.password,
+    hash,
     name: 'Ada Lovelace',
   });
+  expect(isPasswordOf(hash, answer.password)).toBe(true);
   expect(await links.join(token)).toMatchObject({ ok: false, error: { code: 'link/used' } });
 });
 

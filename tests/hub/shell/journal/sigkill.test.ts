@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { cutTail, readJournal } from '../../../../hub/shell/journal/recover.ts';
+import { readJournal } from '../../../../hub/shell/journal/recover.ts';
+import { cutTail } from '../../../../hub/shell/journal/set-aside.ts';
 import { newFolder } from './samples.ts';
 
 const KILLS = 24;

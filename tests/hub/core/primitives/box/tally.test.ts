@@ -90,6 +90,16 @@ describe('a tally', () => {
     expect(bench.tally?.reason).toContain('read again after it had gone in');
   });
 
+  test('is a recount when it is read again in another boot of the board, whose times say nothing of when', () => {
+    const bench = Bench.open();
+    const t = bench.now;
+    bench.card(1);
+    bench.boot = 'boot-2';
+    bench.sighting(uid(1), t + 100, t + 200).close();
+    expect(bench.tally?.confidence).toBe('recount');
+    expect(bench.tally?.reason).toContain('read again after it had gone in');
+  });
+
   test('is certain when the reader lost the card for a poll while it left the field', () => {
     const bench = Bench.open();
     const t = bench.now;

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { syncFolder } from './durable-file.ts';
+import { markPath } from './mark.ts';
+import { journalPath } from './recover.ts';
+import { snapshotPath } from './snapshot.ts';
+
+/** The first of `name-1`, `name-2`, ... that is not there yet. */
+const freeName = (folder: string, name: string): string => {
+  let n = 1;
+  while (existsSync(join(folder, `${name}-${n}`))) n += 1;
+  return `${name}-${n}`;
+};
+
+const writeNew = (path: string, bytes: Buffer): Promise<void> =>
+  writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
+
+/** Saves what lies behind `length` aside as `journal.torn-<n>`, then cuts it off. Returns the name it was saved under. */
+export const cutTail = async (folder: string, length: number): Promise<string> => {
+  const path = journalPath(folder);
+  const tail = (await readFile(path)).subarray(length);
+  const name = freeName(folder, 'journal.torn');
+  await writeNew(join(folder, name), tail);
+  await syncFolder(folder);
+  await truncate(path, length);
+  return name;
+};
+
+/** Copies the journal and what tells of it to `damaged-<n>`, as they were found. Returns that name. */
+export const keepDamaged = async (folder: string): Promise<string> => {
+  const name = freeName(folder, 'damaged');
+  await mkdir(join(folder, name), { mode: 0o700 });
+  for (const path of [journalPath(folder), snapshotPath(folder), markPath(folder)]) {
+    if (existsSync(path)) await writeNew(join(folder, name, basename(path)), await readFile(path));
+  }
+  await syncFolder(join(folder, name));
+  await syncFolder(folder);
+  return name;
+};

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openAccountBook } from '../../../../hub/shell/access/account-book.ts';
+import { hashPassword, isPasswordOf } from '../../../../hub/shell/access/password-hash.ts';
+import { Authentication } from '../../../../hub/shell/broker/authentication.ts';
+import { ACCOUNTS, ROOM } from '../../../support/broker-fixture.ts';
+import type { Account } from '../../../../schemas/roles.ts';
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'quarterdeck-book-'));
+const fileIn = (folder: string): string => join(folder, 'phone-accounts.json');
+const phone = (name: string): Account => ({
+  role: 'table',
+  id: 'dione',
+  username: `phone-${name}`,
+  password: `secret-of-${name}`,
+});
+const standing = [ACCOUNTS.control];
+
+/** Whether somebody gets in who knows that name and password, by what the folder holds. */
+const getsIn = (folder: string, username: string, password: string): boolean =>
+  new Authentication(ROOM, openAccountBook(folder, standing).accounts).judge({
+    clientId: `${username}-x`,
+    username,
+    password: Buffer.from(password),
+    clean: true,
+    will: undefined,
+  }).accepted;
+
+test('a phone gets in after a restart too, and its password is on no disk', async () => {
+  const folder = newFolder();
+  await openAccountBook(folder, standing).add(phone('anna'));
+  expect(readFileSync(fileIn(folder), 'utf8')).not.toContain('secret-of-anna');
+  expect(getsIn(folder, 'phone-anna', 'secret-of-anna')).toBe(true);
+  expect(getsIn(folder, 'phone-anna', 'secret-of-ben')).toBe(false);
+  const [{ hash = '' } = {}] = openAccountBook(folder, []).accounts.filter((each) => 'hash' in each);
+  expect(getsIn(folder, 'phone-anna', hash)).toBe(false);
+});
+
+test('a file with passwords in clear is taken over: everybody keeps theirs, and the file holds hashes', async () => {
+  const folder = newFolder();
+  writeFileSync(fileIn(folder), JSON.stringify({ accounts: [phone('anna'), phone('ben')] }));
+  const book = openAccountBook(folder, standing);
+  // The next change is written after the taking over, and shows that that is done.
+  await book.add(phone('cleo'));
+  expect(readFileSync(fileIn(folder), 'utf8')).not.toContain('secret-of');
+  for (const name of ['anna', 'ben', 'cleo']) {
+    expect(getsIn(folder, `phone-${name}`, `secret-of-${name}`), name).toBe(true);
+  }
+});
+
+test('a file with passwords in clear is written anew without waiting for a change', async () => {
+  const folder = newFolder();
+  writeFileSync(fileIn(folder), JSON.stringify({ accounts: [phone('anna')] }));
+  openAccountBook(folder, standing);
+  await expect.poll(() => readFileSync(fileIn(folder), 'utf8')).not.toContain('secret-of-anna');
+  expect(getsIn(folder, 'phone-anna', 'secret-of-anna')).toBe(true);
+});
+
+test('whoever listens, and whoever reads the book, is given no password of a phone', async () => {
+  const book = openAccountBook(newFolder(), []);
+  const heard: object[] = [];
+  book.listen({ added: (account) => heard.push(account), removed: () => undefined });
+  await book.add(phone('anna'));
+  for (const account of [...heard, ...book.accounts]) expect(account).not.toHaveProperty('password');
+  expect(heard).toHaveLength(1);
+});
+
+test('equal passwords have different hashes, and each is that of its own password alone', () => {
+  const [one, other] = [hashPassword('abcde-fghjk'), hashPassword('abcde-fghjk')];
+  expect(one).not.toBe(other);
+  for (const hash of [one, other]) {
+    expect(isPasswordOf(hash, Buffer.from('abcde-fghjk'))).toBe(true);
+    expect(isPasswordOf(hash, 'abcde-fghjl')).toBe(false);
+    expect(isPasswordOf(hash, '')).toBe(false);
+  }
+});
