@@ -1,5 +1,9 @@
 import * as z from 'zod';
+import { box } from './primitives/box.ts';
 import type { Contract } from './primitives/contract.ts';
+import { enrol } from './primitives/enrol.ts';
+import { simulation } from './primitives/simulation.ts';
+import { tags } from './primitives/tags.ts';
 import { devices } from './primitives/devices.ts';
 import { displays } from './primitives/displays.ts';
 import { inputs } from './primitives/inputs.ts';
@@ -13,7 +17,20 @@ import { vote } from './primitives/vote.ts';
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
  * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
  */
-export const CONTRACTS = { timetable, timers, track, vote, devices, inputs, displays, sound } as const;
+export const CONTRACTS = {
+  timetable,
+  timers,
+  track,
+  vote,
+  box,
+  tags,
+  enrol,
+  simulation,
+  devices,
+  inputs,
+  displays,
+  sound,
+} as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;

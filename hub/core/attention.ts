@@ -4,10 +4,8 @@ import type { Said } from '../../schemas/sentences/said.ts';
 import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
-import { offlineItem } from './box/attention.ts';
-import { boxAttention } from './box/view.ts';
-import { sharing, worldOf } from './boxes.ts';
-import { own, type Plan } from './plan.ts';
+import { mattersOf, offlineItem, sharing } from './primitives/box/read.ts';
+import type { Plan } from './plan.ts';
 import { deviceItems } from './primitives/devices/attention.ts';
 import { isBehindGone } from './primitives/devices/read.ts';
 import { missedItems } from './primitives/displays/missed.ts';
@@ -20,11 +18,9 @@ const LEVELS = ['alarm', 'warning', 'note'] as const;
 
 const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
   plan.boxes.flatMap((box) => {
-    const held = own(state.boxes, box.id);
-    if (held === undefined) return [];
     // The bridge's own item tells of the boxes that it took along.
     const isSpokenFor = isBehindGone(state, box.device);
-    return boxAttention(held, worldOf(plan, state, box))
+    return mattersOf(plan, state, box)
       .filter(({ id }) => !isSpokenFor || id !== offlineItem(box.id))
       .map(({ id, level, text, say: said, since }) => ({
         id,

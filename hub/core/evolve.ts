@@ -1,12 +1,9 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
-import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
-import { evolveEnrol } from './enrol/evolve.ts';
 import type { Moment } from './engine/primitive.ts';
 import { gistOf } from './gist.ts';
-import type { TagEntry } from './box/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { withoutPost } from './post-keeping.ts';
@@ -34,18 +31,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
   switch (event.type) {
     case 'hub-started':
       return { ...state, alarm: evolveAlarm(state.alarm, event, at) };
-    case 'tags-learned': {
-      const tags: Record<string, TagEntry> = { ...state.tags };
-      for (const { uid, kind, owner, value } of event.tags) tags[uid] = { kind, owner, value };
-      return { ...state, tags };
-    }
-    case 'tags-forgotten': {
-      const gone = new Set<string>(event.uids);
-      return {
-        ...state,
-        tags: Object.fromEntries(Object.entries(state.tags).filter(([uid]) => !gone.has(uid))),
-      };
-    }
     case 'news-posted':
       return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
     case 'news-cleared':
@@ -87,11 +72,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     default:
       break;
   }
-  if ('box' in event) {
-    const box = own(state.boxes, event.box);
-    if (box === undefined) return state;
-    return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
-  }
   const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
@@ -126,6 +106,5 @@ export const evolveSlices = (
   const desk = evolveDesk(next, event, seq, at);
   // It takes the whole room and gives it back with slices of its own changed.
   if (desk !== next) next = { ...next, ...desk };
-  next = evolveEnrol(next, event, seq, at);
   return withGists(next, state, slicesOf(state, event), seq);
 };

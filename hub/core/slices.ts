@@ -1,14 +1,13 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
-import { enrolSlicesOf } from './enrol/evolve.ts';
 import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
 
 /**
- * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`boxes/<id>`,
- * `tags/<uid>`), so that two boxes never overtake each other.
+ * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`seats/<id>`,
+ * `things/<id>`), so that two of them never overtake each other.
  */
-const MANY = ['boxes', 'tags', 'claims', 'seats'] as const;
+const MANY = ['claims', 'seats'] as const;
 type Many = (typeof MANY)[number];
 const WHOLE = [
   'alarm',
@@ -55,27 +54,6 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
     case 'rounds-resumed':
     case 'rounds-ended':
       return ['rounds'];
-    case 'box-armed':
-    case 'box-cost-changed':
-    case 'box-observed':
-    case 'box-fixed':
-    case 'box-collected':
-    case 'box-reopened':
-    case 'box-corrected':
-    case 'box-forced':
-    case 'box-recount-began':
-    case 'box-recount-ended':
-    case 'box-revealed':
-    case 'box-resolved':
-    case 'box-wounded-noted':
-    case 'box-reset':
-    case 'box-emptied':
-    case 'box-next-set':
-      return [`boxes/${event.box}`];
-    case 'tags-learned':
-      return event.tags.map((tag) => `tags/${tag.uid}`);
-    case 'tags-forgotten':
-      return event.uids.map((uid) => `tags/${uid}`);
     case 'news-posted':
     case 'news-cleared':
       return ['news'];
@@ -90,7 +68,6 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
     case 'attention-cleared':
       return ['notes'];
     // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
-    case 'box-confirmed':
     case 'attention-settled':
       return [];
     default:
@@ -101,8 +78,7 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
 /** The slices that an event changes. */
 export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
   ...firstSlicesOf(event),
-  ...deskSlicesOf(state, event),
-  ...enrolSlicesOf(event),
+  ...deskSlicesOf(event),
 ];
 
 /** A slice's value; null where it is not there. */

@@ -1,10 +1,12 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
-import type { Observation } from '../../schemas/device-messages.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import type { EngineState } from './engine/state.ts';
+import type { Boxes } from './primitives/box/state.ts';
+import type { EnrolState } from './primitives/enrol/state.ts';
+import type { Tags } from './primitives/tags/state.ts';
 import type { DevicesState } from './primitives/devices/state.ts';
 import type { DisplaysState } from './primitives/displays/state.ts';
 import type { InputsState } from './primitives/inputs/state.ts';
@@ -13,8 +15,6 @@ import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
-import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
-import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
 
 export interface StandingAlarm {
@@ -79,27 +79,22 @@ export interface Note {
   readonly dropped?: number;
 }
 
-export interface SeenSince {
-  readonly observation: Observation;
-  readonly at: Instant;
-  /** The sighting of a facilitator's badge. */
-  readonly badge?: true;
-}
-
 /** The room as plain JSON: what the engine keeps, one field a primitive, and the slices of those that have no contract yet. */
-export interface RoomState extends EngineState, DeskSlices, EnrolSlices {
+export interface RoomState extends EngineState, DeskSlices {
   readonly timetable: TimetableState;
   readonly track: TrackState;
   readonly vote: Votes;
   readonly timers: TimersState;
+  readonly box: Boxes;
+  readonly tags: Tags;
+  readonly enrol: EnrolState;
+  readonly simulation: null;
   readonly devices: DevicesState;
   readonly inputs: InputsState;
   readonly displays: DisplaysState;
   readonly sound: SoundState;
   readonly alarm: AlarmSlice;
   readonly rounds: RoundsSlice;
-  readonly boxes: Readonly<Record<string, BoxState>>;
-  readonly tags: Readonly<Record<string, TagEntry>>;
   readonly news: readonly Posted[];
   /** By table; the key `all` is an announcement to everyone. */
   readonly messages: {
@@ -141,19 +136,11 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
           .map((alarm) => [alarm.id, [...initiativeOf(plan, alarm.id)]]),
       ),
     },
-    boxes: Object.fromEntries(
-      plan.boxes.map((box) => [
-        box.id,
-        initialBox(box.id, { name: box.name, table: box.table, device: box.device }),
-      ]),
-    ),
-    tags: {},
     news: [],
     messages: { all: [], tables: {} },
     options: Object.fromEntries(options),
     game: plan.game.setup(),
     notes: [],
     ...initialDesk(),
-    ...initialEnrolment(),
   };
 };

@@ -1,6 +1,10 @@
 import type { PrimitiveName } from '../../../schemas/contracts.ts';
 import type { AnyPrimitive } from '../engine/primitive.ts';
 import type { Primitive, Room } from '../room.ts';
+import { box } from './box/box.ts';
+import { enrol } from './enrol/enrol.ts';
+import { simulation } from './simulation/simulation.ts';
+import { tags } from './tags/tags.ts';
 import { devices } from './devices/devices.ts';
 import { displays } from './displays/displays.ts';
 import { inputs } from './inputs/inputs.ts';
@@ -16,6 +20,10 @@ const PRIMITIVES: { readonly [Name in PrimitiveName]: Primitive<Name> } = {
   timers,
   track,
   vote,
+  box,
+  tags,
+  enrol,
+  simulation,
   devices,
   inputs,
   displays,

@@ -3,6 +3,7 @@ import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
 import { boardItems, speaksForDevices } from './boards.ts';
 import { bridgeItems } from './bridges.ts';
 import { isBehindGone, reportsOf } from './read.ts';
@@ -32,7 +33,7 @@ const ofReports = (plan: Plan, state: RoomState): Matter[] =>
     if (stands && report.error !== undefined && config !== undefined) {
       const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
       // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
-      if (box !== null && own(state.boxes, box)?.stage === 'collecting') return [];
+      if (box !== null && boxOf(state, box)?.stage === 'collecting') return [];
       const words = ofTrouble(device, report.error);
       return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];
     }

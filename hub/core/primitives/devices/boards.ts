@@ -6,6 +6,7 @@ import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { isBridgeGone, isMuted } from './read.ts';
 import type { BoardHeld } from './state.ts';
@@ -64,7 +65,7 @@ const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean =>
   const devices = devicesOn(plan, report.board).filter((id) => !isMuted(state, id));
   if (devices.length === 0) return false;
   const boxes = plan.boxes.filter(({ device }) => device !== null && devices.includes(device));
-  if (boxes.some(({ id }) => own(state.boxes, id)?.stage === 'collecting')) return false;
+  if (boxes.some(({ id }) => boxOf(state, id)?.stage === 'collecting')) return false;
   const isBoxAlone = boxes.length === devices.length;
   return report.state === 'ready' || !isBoxAlone || isGameOn(state);
 };

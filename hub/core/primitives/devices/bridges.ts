@@ -1,7 +1,7 @@
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
-import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
 import { bridgeOf, isMuted } from './read.ts';
 import type { Matter } from './trouble.ts';
 
@@ -19,8 +19,7 @@ export const bridgeItems = (plan: Plan, state: RoomState): Matter[] =>
     );
     if (behind.length === 0) return [];
     const armed = plan.boxes.filter(
-      ({ id, device }) =>
-        device !== null && behind.includes(device) && own(state.boxes, id)?.stage === 'armed',
+      ({ id, device }) => device !== null && behind.includes(device) && boxOf(state, id)?.stage === 'armed',
     ).length;
     const count = behind.length;
     const words =
