@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
 import { errorDocument } from '../../../../../schemas/errors.ts';
-import { Instant } from '../../../../../schemas/units.ts';
+import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
 
 const lid = (open: boolean): ObservationBody => ({ kind: 'lid', open, initial: false });
@@ -102,6 +102,19 @@ test('after a restart a device counts as there only once it has reported again',
   expect(room.document('priv/control/box/dione')).toMatchObject({ online: true });
   room.start();
   expect(room.document('priv/control/box/dione')).toMatchObject({ online: false });
+});
+
+test('a restart doubts devices before it says what became of a phase that ended meanwhile, and says nothing where none was there', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.ok('clock.mode', { advance: 'hold' });
+  const { endsAt } = room.clock;
+  room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
+  room.now = after(endsAt ?? room.now, Seconds(1));
+  room.start({ downMs: Seconds(1) });
+  expect(room.eventTypes().slice(0, 3)).toEqual(['hub-started', 'devices-doubted', 'phase-overran']);
+  room.start();
+  expect(room.eventTypes()).toEqual(['hub-started']);
 });
 
 test('an unguarded siren stands on the list of what needs attention', () => {

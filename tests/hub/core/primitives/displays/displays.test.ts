@@ -176,6 +176,20 @@ test('after a restart of the hub nobody is there until it says so', () => {
   expect(displays(room)[0]?.online).toBe(true);
 });
 
+test('what was done to a display that a restart doubts is not taken back any more; to one that was gone it is', () => {
+  const room = new Room();
+  room.start();
+  hello(room, 'd1');
+  hello(room, 'd2', {}, 'control-d2');
+  room.run({ type: 'client', client: 'control-d2', online: false });
+  const muted = ['d1', 'd2'].map((display) => {
+    room.ok('display.mute', { display });
+    return room.last.batch?.seq;
+  });
+  room.start();
+  expect(muted.map((event) => room.code('undo', { event }))).toEqual(['undo/overtaken', 'ok']);
+});
+
 test('Control identifies, redirects, reloads and mutes one display by its own connection', () => {
   const room = new Room();
   hello(room, 'd1', { name: 'Wall' });
