@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boxKey } from '../../../../../schemas/primitives/box-key.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
 import { Bench, on, uid, WORLD } from './bench.ts';
 
 /** What makes a command stale that was pressed at a box before: what has changed of what people decide on, and nothing else. */
@@ -11,8 +12,17 @@ const open = () => Bench.open({ food: 1 }).cards(1);
 const sealed = () => open().close();
 const fixed = () => sealed().cutoff();
 const typed = () => fixed().do({ verb: 'box.correct', args: { ...on, counts: { food: 2 } } });
-const pile = (bench: Bench, ...numbers: readonly number[]) =>
-  bench.see({ kind: 'inventory', uids: numbers.map(uid), nameless: false, end: 'quiet' });
+const pile = (bench: Bench, ...numbers: readonly number[]) => {
+  const [startMs, endMs] = [DeviceTime(bench.now), DeviceTime(bench.now + 400)];
+  return bench.see({
+    kind: 'inventory',
+    uids: numbers.map(uid),
+    nameless: false,
+    startMs,
+    endMs,
+    end: 'quiet',
+  });
+};
 
 const moved = (start: () => Bench, act: Act): boolean => {
   const bench = start();
