@@ -17,7 +17,6 @@ export const CONTRACTS = { timetable, timers, track, vote, box, tags, enrol, sim
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;
-export const PRIMITIVES = Object.keys(CONTRACTS) as PrimitiveName[];
 
 type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
   ? All
