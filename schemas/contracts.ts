@@ -34,7 +34,6 @@ export const CONTRACTS = {
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;
-export const PRIMITIVES = Object.keys(CONTRACTS) as PrimitiveName[];
 
 type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
   ? All

@@ -68,8 +68,16 @@ export const box = contract({
       }),
       atBox,
     ),
-    /** What no tag can say: how many returned tokens came back wounded. */
-    'box.wounded': verb(z.strictObject({ box: IdSchema, owner: IdSchema, count }), atBox),
+    /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
+    'box.wounded': verb(
+      z.strictObject({
+        box: IdSchema,
+        owner: IdSchema,
+        count: count.optional(),
+        by: z.number().int().min(-99).max(99).optional(),
+      }),
+      atBox,
+    ),
     /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
     'box.reset': verb(z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }), atBox),
     /** Somebody has looked: nothing is inside that was there before the box was armed. */

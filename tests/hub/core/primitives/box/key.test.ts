@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boxKey } from '../../../../../schemas/primitives/box-key.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
 import { Bench, on, uid, WORLD } from './bench.ts';
 
 /** What makes a command stale that was pressed at a box before: what has changed of what people decide on, and nothing else. */
@@ -10,9 +11,24 @@ type Act = (bench: Bench) => unknown;
 const open = () => Bench.open({ food: 1 }).cards(1);
 const sealed = () => open().close();
 const fixed = () => sealed().cutoff();
+const swept = () =>
+  fixed()
+    .do({ verb: 'box.recount', args: on })
+    .do({ verb: 'box.recount', args: { ...on, done: true } });
+const said = (outcome: string) => fixed().do({ verb: 'box.force', args: { ...on, outcome } });
+const resolved = () => fixed().do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } });
 const typed = () => fixed().do({ verb: 'box.correct', args: { ...on, counts: { food: 2 } } });
-const pile = (bench: Bench, ...numbers: readonly number[]) =>
-  bench.see({ kind: 'inventory', uids: numbers.map(uid), nameless: false, end: 'quiet' });
+const pile = (bench: Bench, ...numbers: readonly number[]) => {
+  const [startMs, endMs] = [DeviceTime(bench.now), DeviceTime(bench.now + 400)];
+  return bench.see({
+    kind: 'inventory',
+    uids: numbers.map(uid),
+    nameless: false,
+    startMs,
+    endMs,
+    end: 'quiet',
+  });
+};
 
 const moved = (start: () => Bench, act: Act): boolean => {
   const bench = start();
@@ -49,6 +65,21 @@ describe('a command pressed before is stale after', () => {
       fixed,
       (b) => b.do({ verb: 'box.force', args: { ...on, outcome: 'a draw' } }),
     ],
+    [
+      'another outcome',
+      () => said('a draw'),
+      (b) => b.do({ verb: 'box.force', args: { ...on, outcome: 'a loss' } }),
+    ],
+    [
+      'a tally that was taken as it stood once it is resolved',
+      resolved,
+      (b) => b.do({ verb: 'box.force', args: on }),
+    ],
+    [
+      'another resolution',
+      resolved,
+      (b) => b.do({ verb: 'box.resolve', args: { ...on, outcome: 'failure' } }),
+    ],
     ['a sweep that began', fixed, (b) => b.do({ verb: 'box.recount', args: on })],
     [
       'a sweep that ended',
@@ -75,6 +106,12 @@ describe('and is done all the same after', () => {
     ['one more card in an open box', open, (b) => b.card(2)],
     ['a lid that has not settled', open, (b) => b.lid(false)],
     ['a late card beside counts that were typed', typed, (b) => b.lid(true).card(2)],
+    ['a late card beside what was swept', swept, (b) => b.lid(true).card(2)],
+    [
+      'a card in a box that is carried with its lid open',
+      () => open().do({ verb: 'box.collect', args: on }),
+      (b) => b.card(2),
+    ],
     ['a badge that is shown once more', fixed, (b) => b.card(51, 'beam')],
     [
       'the word that all has been heard until the cut-off',

@@ -1,4 +1,4 @@
-import { freshBuild } from '../../hub/build/fresh-build.js';
+import { freshBuild } from '../../../hub/build/fresh-build.js';
 
 /**
  * Tests run what the sources say: programs and pages are built before the first one starts, where a source differs. A test spawns
