@@ -106,6 +106,8 @@ test('after a restart a device counts as there only once it has reported again',
 
 test('a restart doubts devices before it says what became of a phase that ended meanwhile, and says nothing where none was there', () => {
   const room = new Room();
+  room.start();
+  expect(room.eventTypes()).toEqual(['hub-started']);
   room.ok('clock.start');
   room.ok('clock.mode', { advance: 'hold' });
   const { endsAt } = room.clock;
