@@ -42,7 +42,6 @@ export const SoundBodySchema = z.object({
     >,
   ),
 });
-export type SoundBody = z.infer<typeof SoundBodySchema>;
 
 /** `priv/control/access`: links that wait for their phone, and the accounts that came of used ones. No secrets. */
 export const AccessBodySchema = z.object({
