@@ -1,5 +1,9 @@
 import * as z from 'zod';
+import { box } from './primitives/box.ts';
 import type { Contract } from './primitives/contract.ts';
+import { enrol } from './primitives/enrol.ts';
+import { simulation } from './primitives/simulation.ts';
+import { tags } from './primitives/tags.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
@@ -9,7 +13,7 @@ import { vote } from './primitives/vote.ts';
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
  * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
  */
-export const CONTRACTS = { timetable, timers, track, vote } as const;
+export const CONTRACTS = { timetable, timers, track, vote, box, tags, enrol, simulation } as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;

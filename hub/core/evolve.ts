@@ -3,13 +3,10 @@ import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
 import { withBoard } from './board-keeping.ts';
 import { withBridge } from './bridges.ts';
-import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
-import { evolveEnrol } from './enrol/evolve.ts';
 import type { Moment } from './engine/primitive.ts';
 import { gistOf } from './gist.ts';
-import type { TagEntry } from './box/state.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
@@ -66,18 +63,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         alarm: evolveAlarm(state.alarm, event, at),
         devices: { ...state.devices, devices: withoutGiven(state.devices.devices) },
       };
-    case 'tags-learned': {
-      const tags: Record<string, TagEntry> = { ...state.tags };
-      for (const { uid, kind, owner, value } of event.tags) tags[uid] = { kind, owner, value };
-      return { ...state, tags };
-    }
-    case 'tags-forgotten': {
-      const gone = new Set<string>(event.uids);
-      return {
-        ...state,
-        tags: Object.fromEntries(Object.entries(state.tags).filter(([uid]) => !gone.has(uid))),
-      };
-    }
     case 'device-reported':
       return {
         ...state,
@@ -153,11 +138,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     default:
       break;
   }
-  if ('box' in event) {
-    const box = own(state.boxes, event.box);
-    if (box === undefined) return state;
-    return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
-  }
   const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
@@ -194,6 +174,5 @@ export const evolveSlices = (
   if (desk !== next) next = { ...next, ...desk };
   const displays = evolveDisplays(next, event, at);
   if (displays !== next) next = { ...next, ...displays };
-  next = evolveEnrol(next, event, seq, at);
   return withGists(next, state, slicesOf(state, event), seq);
 };

@@ -9,7 +9,6 @@ import { holdWhatRuns } from './emergency.ts';
 import { own } from './engine/own.ts';
 import type { Fallback } from './engine/parts.ts';
 import { revOf } from './engine/revisions.ts';
-import { endOverArmed } from './enrol/decide.ts';
 import { evolveSlices } from './evolve.ts';
 import { gistOf } from './gist.ts';
 import { inWords } from './in-words.ts';
@@ -51,7 +50,6 @@ export const fallback: Fallback<Room> = {
   },
   settle: (draft) => {
     holdWhatRuns(draft);
-    endOverArmed(draft);
   },
   restart,
   signal: (draft, signal) => {

@@ -1,6 +1,5 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { decideAlarm } from './alarm-verbs.ts';
-import { decideBoxes } from './boxes.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
 import { decidePreflight } from './desk/preflight.ts';
@@ -11,13 +10,10 @@ import { decideDisplay } from './displays/displays.ts';
 import { decideAccess } from './displays/links.ts';
 import { decideSound } from './displays/sounds.ts';
 import type { Draft, Outcome } from './draft.ts';
-import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
 import { clearNote } from './notes.ts';
 import { decidePost } from './posts.ts';
 import { decideRounds } from './rounds.ts';
-import { decideSimulation } from './simulate.ts';
-import { decideTags } from './tags.ts';
 
 const belongs = <P extends string>(
   call: VerbCall,
@@ -43,10 +39,6 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   }
   if (belongs(call, 'alarm', 'siren', 'emergency')) return decideAlarm(draft, call);
   if (belongs(call, 'rounds')) return decideRounds(draft, call);
-  if (belongs(call, 'box')) return decideBoxes(draft, call);
-  if (belongs(call, 'tag')) return decideTags(draft, call);
-  if (belongs(call, 'enrol')) return decideEnrol(draft, call);
-  if (belongs(call, 'sim')) return decideSimulation(draft, call);
   if (belongs(call, 'device')) return decideDevice(draft, call);
   if (belongs(call, 'roster')) return decideRoster(draft, call);
   if (belongs(call, 'preflight')) return decidePreflight(draft, call);
@@ -78,8 +70,8 @@ export const documentOf = (call: VerbCall): { readonly slice: string; readonly t
     default:
       break;
   }
-  if (belongs(call, 'box') && call.args.box !== undefined) {
-    return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
+  if (call.verb === 'box.claim' || call.verb === 'box.release') {
+    return { slice: `box/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
   }
   if (call.verb === 'roster.set') {
     return { slice: `seats/${call.args.table}/${call.args.seat}`, topic: 'priv/control/roster' };

@@ -1,7 +1,7 @@
 import type { Phase } from '../../../../schemas/manifest.ts';
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
 import type { PauseCause } from '../../../../schemas/primitives/timetable.ts';
-import { cutOffBoxes } from '../../boxes.ts';
+import { cutOffBoxes } from '../box/face.ts';
 import { leftOf } from '../../countdown.ts';
 import type { Draft } from '../../room.ts';
 import { playSound, PHASE_END_SOUND } from '../../sound.ts';
