@@ -49,23 +49,34 @@ describe('Control’s page of a box', () => {
 });
 
 describe('the public face of a box', () => {
-  test.each<[string, (bench: Bench) => Bench, string]>([
-    ['with the lid open', (b) => b, 'open'],
-    ['between closing and settling', (b) => b.lid(false), 'open'],
-    ['with the lid shut', (b) => b.close(), 'sealed'],
-    ['while it is collected', (b) => b.do({ verb: 'box.collect', args: on }), 'collecting'],
-    ['while it is recounted', (b) => b.do({ verb: 'box.recount', args: on }), 'collecting'],
-    ['resolved', (b) => b.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } }), 'resolved'],
-    ['after the cut-off with the lid open', (b) => b.cutoff(), 'fixed'],
-    ['after the cut-off with the lid shut', (b) => b.close().cutoff(), 'fixed'],
-    ['offline after the cut-off', (b) => offline(b.cutoff()), 'fixed'],
-    ['offline while it accepts', offline, 'offline'],
-    ['offline while it is sealed', (b) => offline(b.close()), 'offline'],
-    ['offline while it is collected', (b) => offline(b.do({ verb: 'box.collect', args: on })), 'collecting'],
-  ])('%s is told', (_when, act, state) => {
+  test.each<[string, (bench: Bench) => Bench, string, string]>([
+    ['with the lid open', (b) => b, 'open', 'open'],
+    ['between closing and settling', (b) => b.lid(false), 'open', 'closed'],
+    ['with the lid shut', (b) => b.close(), 'sealed', 'closed'],
+    ['while it is collected', (b) => b.do({ verb: 'box.collect', args: on }), 'collecting', 'open'],
+    ['while it is recounted', (b) => b.do({ verb: 'box.recount', args: on }), 'collecting', 'open'],
+    [
+      'resolved',
+      (b) => b.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } }),
+      'resolved',
+      'open',
+    ],
+    ['after the cut-off with the lid open', (b) => b.cutoff(), 'fixed', 'open'],
+    ['after the cut-off with the lid shut', (b) => b.close().cutoff(), 'fixed', 'closed'],
+    ['offline after the cut-off', (b) => offline(b.cutoff()), 'fixed', 'open'],
+    ['offline while it accepts', offline, 'offline', 'open'],
+    ['offline while it is sealed', (b) => offline(b.close()), 'offline', 'closed'],
+    [
+      'offline while it is collected',
+      (b) => offline(b.do({ verb: 'box.collect', args: on })),
+      'collecting',
+      'open',
+    ],
+  ])('%s is told', (_when, act, state, lid) => {
     expect(act(Bench.open().card(1)).public).toEqual({
       box: 'dione',
       state,
+      lid,
       event: 'Fire on deck 3',
       revealed: { outcome: null, cause: null, counts: null, text: null, counted: null },
     });
