@@ -2,6 +2,8 @@ import { boardOfBoot } from '../../schemas/device-messages.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
 import type { Draft } from './draft.ts';
 import { own, type BoxPlan } from './plan.ts';
+import { note, unnote } from './primitives/attention/face.ts';
+import { isNoted } from './primitives/attention/read.ts';
 import type { Heard, RoomState } from './state.ts';
 
 /**
@@ -13,8 +15,8 @@ import type { Heard, RoomState } from './state.ts';
 const noteOf = (box: string): string => `other-board/${box}`;
 
 /** Whether the box is driven through a board that was another box's, and nobody has said that this is right. */
-export const isStrange = ({ notes }: Pick<RoomState, 'notes'>, box: string): boolean =>
-  notes.some(({ id }) => id === noteOf(box));
+export const isStrange = (state: Pick<RoomState, 'attention'>, box: string): boolean =>
+  isNoted(state, noteOf(box));
 
 const boardsOf = (heard: Heard | undefined): (string | null)[] =>
   heard === undefined ? [] : [heard, ...heard.older].map(({ boot }) => boardOfBoot(boot));
@@ -30,7 +32,7 @@ export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: strin
   if (board === null || (before !== undefined && boardOfBoot(before.boot) === board)) return false;
   const stood = isStrange(draft.state, box.id);
   if (stood && boardsOf(before).includes(board)) {
-    draft.emit({ type: 'attention-cleared', id: noteOf(box.id) });
+    unnote(draft, noteOf(box.id));
     return true;
   }
   const other = draft.plan.boxes.find(
@@ -38,8 +40,7 @@ export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: strin
       each.device !== null && each.device !== device && boardsOf(own(heard, each.device)).includes(board),
   );
   if (other === undefined) return false;
-  draft.emit({
-    type: 'attention-noted',
+  note(draft, {
     id: noteOf(box.id),
     level: 'alarm',
     ...told(say('matter/other-board', { box: box.name, other: other.name })),

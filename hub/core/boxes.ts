@@ -10,6 +10,7 @@ import { boxBody } from './box/view.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { isStrange } from './board-places.ts';
 import { own, type BoxPlan, type Plan } from './plan.ts';
+import { releaseBox } from './primitives/attention/face.ts';
 import type { RoomState } from './state.ts';
 
 /** Where the box primitive (hub/core/box) meets the room. */
@@ -78,6 +79,7 @@ export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | nu
 /** Emits a box's events; a cut-off among them is to be confirmed by its device. */
 export const emitForBox = (draft: Draft, box: BoxPlan, events: readonly RoomEvent[]): void => {
   draft.emit(...events);
+  if (events.some(({ type }) => type === 'box-armed' || type === 'box-reset')) releaseBox(draft, box.id);
   const fixed = own(draft.state.boxes, box.id)?.fixed ?? null;
   if (box.device === null || fixed === null || !events.some((event) => event.type === 'box-fixed')) return;
   draft.effect({ type: 'confirm', device: box.device, at: draft.now });

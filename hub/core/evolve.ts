@@ -11,14 +11,12 @@ import type { Moment } from './engine/primitive.ts';
 import { gistOf } from './gist.ts';
 import type { TagEntry } from './box/state.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
-import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
-import { withoutPost } from './post-keeping.ts';
+import { isNoted } from './primitives/attention/read.ts';
 import { slicesOf } from './slices.ts';
 import type { Room } from './room.ts';
-import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
+import type { DevicesSlice, Heard, RoomState } from './state.ts';
 
-const KEPT_POSTS = 30;
 const KEPT_BOOTS = 3;
 
 const newest = <T>(items: readonly T[], next: T, most: number): T[] => [...items, next].slice(-most);
@@ -45,15 +43,6 @@ const withoutGiven = (devices: DevicesSlice['devices']): DevicesSlice['devices']
   Object.fromEntries(
     Object.entries(devices).map(([id, { report, since, doubted }]) => [id, { report, since, doubted }]),
   );
-
-/** A fault in a game's own evolve leaves its state as it was: it takes nothing else down (promise 6). */
-const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): unknown => {
-  try {
-    return plan.game.evolve(state, { name, body });
-  } catch {
-    return state;
-  }
-};
 
 const firstPeriodic = (plan: Plan): string | null =>
   plan.manifest.alarms.find((alarm) => alarm.rounds?.style === 'periodic')?.id ?? null;
@@ -108,48 +97,10 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       };
     case 'input-observed': {
       const { device, body } = event;
-      const noted = state.notes.some((note) => note.id === codeNote(device));
+      const noted = isNoted(state, codeNote(device));
       const input = evolveInput(own(state.inputs, device), body, event.at, noted);
       return { ...state, inputs: { ...state.inputs, [device]: input } };
     }
-    case 'news-posted':
-      return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
-    case 'news-cleared':
-      return { ...state, news: withoutPost(state.news, event.text) };
-    case 'message-sent': {
-      const post: Posted = { at, text: event.text };
-      const { all, tables } = state.messages;
-      return {
-        ...state,
-        messages:
-          event.table === null
-            ? { all: newest(all, post, KEPT_POSTS), tables }
-            : {
-                all,
-                tables: {
-                  ...tables,
-                  [event.table]: newest(own(tables, event.table) ?? [], post, KEPT_POSTS),
-                },
-              },
-      };
-    }
-    case 'message-cleared': {
-      const { all, tables } = state.messages;
-      const { table, text } = event;
-      if (table === null) return { ...state, messages: { all: withoutPost(all, text), tables } };
-      const left = withoutPost(own(tables, table) ?? [], text);
-      return { ...state, messages: { all, tables: { ...tables, [table]: left } } };
-    }
-    case 'option-chosen':
-      return { ...state, options: { ...state.options, [event.option]: event.value } };
-    case 'game-event':
-      return { ...state, game: evolveGame(plan, state.game, event.name, event.body) };
-    case 'attention-noted':
-      return { ...state, notes: withNote(state, event, at) };
-    case 'attention-cleared':
-      return { ...state, notes: state.notes.filter((note) => note.id !== event.id) };
-    case 'attention-settled':
-      return { ...state, notes: state.notes.filter(({ id }) => !id.startsWith(`${event.area}/`)) };
     default:
       break;
   }
@@ -158,10 +109,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     if (box === undefined) return state;
     return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
   }
-  const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
-    notes: isHeardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
     alarm: evolveAlarm(state.alarm, event, at),
     rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),
   };
@@ -189,7 +138,7 @@ export const evolveSlices = (
   { plan, seq, at }: Moment<Room>,
 ): RoomState => {
   let next = apply(plan, state, event, at);
-  const desk = evolveDesk(next, event, seq, at);
+  const desk = evolveDesk(next, event);
   // Both take the whole room and give it back with slices of their own changed.
   if (desk !== next) next = { ...next, ...desk };
   const displays = evolveDisplays(next, event, at);

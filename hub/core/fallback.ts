@@ -1,6 +1,5 @@
 import { lapseAlarm } from './alarm-verbs.ts';
 import { dueOf } from './deadline.ts';
-import { seeDevice } from './desk/preflight.ts';
 import { decideClient } from './displays/displays.ts';
 import { endLinks, useLink } from './displays/links.ts';
 import { missDisplays } from './displays/missed.ts';
@@ -14,7 +13,6 @@ import { evolveSlices } from './evolve.ts';
 import { gistOf } from './gist.ts';
 import { inWords } from './in-words.ts';
 import { describeEvent } from './log-text.ts';
-import { noteTrouble } from './notes.ts';
 import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import type { Room } from './room.ts';
 import { catchUpRounds } from './rounds.ts';
@@ -76,18 +74,14 @@ export const fallback: Fallback<Room> = {
         decideClient(draft, signal.client, signal.online);
         return;
       }
-      case 'did': {
-        seeDevice(draft, signal.device);
-        return;
-      }
       case 'link-used': {
         useLink(draft, signal.link, signal.username);
         return;
       }
-      case 'trouble': {
-        noteTrouble(draft, signal.id, signal.text);
+      // A primitive with a contract takes it.
+      case 'did':
+      case 'trouble':
         return;
-      }
     }
   },
   documents,

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
 import type { BoxNames } from './box/describe.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
@@ -80,9 +80,6 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
     case 'box-observed':
     case 'device-heard':
     case 'input-observed':
-    case 'attention-cleared':
-    case 'attention-settled':
-    case 'game-event':
       return '';
     case 'tags-learned':
       return `${event.tags.length} tag(s) learned`;
@@ -99,38 +96,15 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
       return event.report.state === 'ready'
         ? event.report.errors.map(({ message }) => `Board ${message}`).join('; ')
         : '';
-    case 'news-posted':
-      return `News: ${event.text}`;
-    case 'news-cleared':
-      return event.text === null ? 'All news taken off the wall' : `Off the wall: ${event.text}`;
-    case 'option-chosen':
-      return `${nameIn(plan.manifest.options, event.option)} is now ${event.value}`;
-    case 'attention-noted':
-      return event.text;
     default:
       return null;
   }
-};
-
-/** What was told to one table is for that table alone, and not for whoever stands behind Control. */
-const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'message-cleared'>): LogLine => {
-  const { table, text } = event;
-  const whose = table === null ? 'all' : (own(plan.tableNames, table) ?? table);
-  if (event.type === 'message-sent')
-    return table === null
-      ? openLine(`To all: ${event.text}`)
-      : { text: `A message to ${whose}`, secret: event.text };
-  if (text === null) return openLine(`All messages to ${whose} taken back`);
-  return table === null
-    ? openLine(`Taken back, to all: ${text}`)
-    : { text: `A message to ${whose} taken back`, secret: text };
 };
 
 /** The line of an event of a primitive without a contract. */
 export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
   const text = describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
-  if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));
   const said = describeAlarm(plan, event, before) || describeDesk(plan, event);
   return said === '' ? describeEnrol(plan, event) : openLine(said);

@@ -12,7 +12,7 @@ import { decideBoards } from './boards.ts';
 import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
 import { bodyOf, emitForBox, worldOf } from './boxes.ts';
 import { seePlace } from './board-places.ts';
-import { seeLid } from './desk/preflight.ts';
+import { seeLid } from './primitives/preflight/face.ts';
 import type { Draft } from './draft.ts';
 import { decideInput } from './inputs/decide.ts';
 import { decideTap } from './enrol/decide.ts';

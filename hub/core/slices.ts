@@ -9,33 +9,9 @@ import type { RoomState } from './state.ts';
  * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`boxes/<id>`,
  * `tags/<uid>`), so that two boxes never overtake each other.
  */
-const MANY = [
-  'boxes',
-  'tags',
-  'inputs',
-  'claims',
-  'seats',
-  'things',
-  'displays',
-  'links',
-  'accounts',
-] as const;
+const MANY = ['boxes', 'tags', 'inputs', 'things', 'displays', 'links', 'accounts'] as const;
 type Many = (typeof MANY)[number];
-const WHOLE = [
-  'alarm',
-  'rounds',
-  'devices',
-  'news',
-  'messages',
-  'options',
-  'game',
-  'notes',
-  'rulings',
-  'roster',
-  'preflight',
-  'muster',
-  'sound',
-] as const;
+const WHOLE = ['alarm', 'rounds', 'devices', 'muster', 'sound'] as const;
 type Whole = (typeof WHOLE)[number];
 
 const isMany = (text: string): text is Many => (MANY as readonly string[]).includes(text);
@@ -95,23 +71,9 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
       return ['devices'];
     case 'input-observed':
       return [`inputs/${event.device}`];
-    case 'news-posted':
-    case 'news-cleared':
-      return ['news'];
-    case 'message-sent':
-    case 'message-cleared':
-      return ['messages'];
-    case 'option-chosen':
-      return ['options'];
-    case 'game-event':
-      return ['game'];
-    case 'attention-noted':
-    case 'attention-cleared':
-      return ['notes'];
     // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
     case 'box-confirmed':
     case 'device-heard':
-    case 'attention-settled':
       return [];
     default:
       return [];
@@ -121,7 +83,7 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
 /** The slices that an event changes. */
 export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
   ...firstSlicesOf(event),
-  ...deskSlicesOf(state, event),
+  ...deskSlicesOf(event),
   ...displaySlicesOf(state, event),
   ...enrolSlicesOf(event),
 ];

@@ -1,19 +1,23 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
-import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
-import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
 import type { EngineState } from './engine/state.ts';
+import type { AttentionState } from './primitives/attention/state.ts';
+import type { GameState } from './primitives/game/state.ts';
+import type { PostsState } from './primitives/posts/state.ts';
+import type { PreflightState } from './primitives/preflight/state.ts';
+import type { RosterState } from './primitives/roster/state.ts';
+import type { RulingsState } from './primitives/rulings/state.ts';
 import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
 import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
-import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
+import { initiativeOf, type Plan } from './plan.ts';
 
 export interface StandingAlarm {
   readonly alarm: string;
@@ -96,23 +100,6 @@ export interface Heard {
   readonly older: readonly { readonly boot: string; readonly n: number }[];
 }
 
-export interface Posted {
-  readonly at: Instant;
-  readonly text: string;
-}
-
-export interface Note {
-  readonly id: string;
-  readonly level: 'alarm' | 'warning' | 'note';
-  readonly text: string;
-  /** The same as a sentence with its values; none where a person wrote it. */
-  readonly say?: Said;
-  readonly since: Instant;
-  readonly desk?: Desk;
-  /** On the note that counts the notes that went: how many. */
-  readonly dropped?: number;
-}
-
 export interface SeenSince {
   readonly observation: Observation;
   readonly at: Instant;
@@ -126,6 +113,12 @@ export interface RoomState extends EngineState, DeskSlices, DisplaySlices, Enrol
   readonly track: TrackState;
   readonly vote: Votes;
   readonly timers: TimersState;
+  readonly game: GameState;
+  readonly rulings: RulingsState;
+  readonly roster: RosterState;
+  readonly preflight: PreflightState;
+  readonly posts: PostsState;
+  readonly attention: AttentionState;
   readonly alarm: AlarmSlice;
   readonly rounds: RoundsSlice;
   readonly boxes: Readonly<Record<string, BoxState>>;
@@ -134,26 +127,11 @@ export interface RoomState extends EngineState, DeskSlices, DisplaySlices, Enrol
   readonly heard: Readonly<Record<string, Heard>>;
   /** By device: how its contacts stand. */
   readonly inputs: Readonly<Record<string, InputState>>;
-  readonly news: readonly Posted[];
-  /** By table; the key `all` is an announcement to everyone. */
-  readonly messages: {
-    readonly all: readonly Posted[];
-    readonly tables: Readonly<Record<string, readonly Posted[]>>;
-  };
-  readonly options: Readonly<Record<string, number | string | boolean>>;
-  readonly game: unknown;
-  readonly notes: readonly Note[];
 }
 
 /** The slices that no primitive with a contract holds. */
 export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | PrimitiveName> => {
-  const { manifest, room } = plan;
-  const options = manifest.options.map((option) => {
-    const wished = own(room.options, option.id);
-    const value =
-      wished !== undefined && optionProblem(option, wished) === null ? wished : option.default.value;
-    return [option.id, value] as const;
-  });
+  const { manifest } = plan;
   return {
     alarm: {
       pending: null,
@@ -185,11 +163,6 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
     devices: { devices: {}, bridges: {} },
     heard: {},
     inputs: {},
-    news: [],
-    messages: { all: [], tables: {} },
-    options: Object.fromEntries(options),
-    game: plan.game.setup(),
-    notes: [],
     ...initialDesk(),
     ...initialDisplays(),
     ...initialEnrolment(),

@@ -3,7 +3,7 @@ import type { ContractVerb } from '../../schemas/contracts.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { UndoingId } from '../../schemas/sentences/undoing.ts';
 import { own } from './engine/own.ts';
-import { aside, final, taken, takenOr, type Undo } from '../../schemas/primitives/contract.ts';
+import { aside, final, taken, type Undo } from '../../schemas/primitives/contract.ts';
 
 const MOMENTARY = final('undoing/moment');
 const PHYSICAL = final('undoing/simulated');
@@ -35,8 +35,6 @@ const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
   'box.wounded': taken,
   'box.reset': taken,
   'box.emptied': taken,
-  'box.claim': aside('undoing/box-claimed'),
-  'box.release': aside('undoing/box-released'),
 
   'tag.learn': taken,
   'tag.forget': taken,
@@ -45,37 +43,12 @@ const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
   'enrol.end': aside('undoing/enrol-ended'),
   'enrol.undo': aside('undoing/enrol-undone'),
 
-  // Others may have said something since: that must not go with it.
-  'news.post': takenOr('undoing/one-news'),
-  'news.clear': taken,
-  'message.send': takenOr('undoing/one-message'),
-  'message.clear': taken,
-  'game.option': taken,
-  'game.do': taken,
   undo: final('undoing/undone'),
-
-  'attention.claim': aside('undoing/matter-claimed'),
-  'attention.release': aside('undoing/matter-released'),
-  'attention.note': aside('undoing/noted'),
-  'attention.call': aside('undoing/called'),
-  'attention.clear': taken,
-  'ruling.note': taken,
-
-  'roster.set': taken,
-  'roster.move': taken,
-  'roster.moveCrew': taken,
-  'roster.addSeat': taken,
-  'roster.removeSeat': taken,
-  'roster.show': taken,
 
   'device.identify': MOMENTARY,
   'device.test': MOMENTARY,
   'device.rename': taken,
   'device.mute': taken,
-
-  'preflight.begin': aside('undoing/preflight-begun'),
-  'preflight.tick': aside('undoing/preflight-ticked'),
-  'preflight.end': aside('undoing/preflight-ended'),
 
   'display.hello': aside('undoing/display-here'),
   'display.bye': aside('undoing/display-left'),

@@ -1,14 +1,13 @@
-import { clockOf } from '../primitives/timetable/read.ts';
-import type { DevicesBody, RoomBody, TableBody, TagsBody } from '../../../schemas/documents.ts';
-import type { Source, TableManifest } from '../../../schemas/manifest.ts';
+import type { DevicesBody, TableBody, TagsBody } from '../../../schemas/documents.ts';
+import type { TableManifest } from '../../../schemas/manifest.ts';
 import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
 import { boardsBody } from '../boards.ts';
 import { publicBox } from '../box/view.ts';
 import { worldOf } from '../boxes.ts';
-import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
-import { trackBody } from '../primitives/track/track.ts';
+import { seatsOf } from '../primitives/roster/read.ts';
+import { trackBody } from '../primitives/track/read.ts';
 import { readingOf } from './reading.ts';
 
 /** A table's public face. What its box tells is the box's own promise (hub/core/box/view.ts). */
@@ -57,36 +56,6 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
       reading: readingOf(plan, state, id, config),
     };
   }),
-});
-
-const sourceText = (source: Source): string =>
-  source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
-
-export const roomBody = (plan: Plan, state: RoomState): RoomBody => ({
-  kinds: plan.manifest.kinds.map(({ id, name, returns, sabotage, opening }) => ({
-    id,
-    name,
-    returns,
-    sabotage,
-    opening,
-  })),
-  tables: plan.tables.map(({ id, name }) => ({ id, name })),
-  phases: plan.manifest.phases.map((phase) => ({
-    id: phase.id,
-    name: phase.name,
-    durationMs: own(clockOf(state).lengths, phase.id) ?? phase.durationMs.value,
-    source: sourceText(phase.durationMs.source),
-  })),
-  tracks: plan.tracks.map((track) => trackBody(state, track)),
-  options: plan.manifest.options.map((option) => ({
-    id: option.id,
-    name: option.name,
-    type: option.type,
-    value: own(state.options, option.id) ?? option.default.value,
-    source: sourceText(option.default.source),
-    unit: option.type === 'number' ? option.unit : '',
-  })),
-  commands: plan.commands.map(({ id, name, deliberate, schema }) => ({ id, name, deliberate, schema })),
 });
 
 export const tagsBody = (state: RoomState): TagsBody => {

@@ -6,6 +6,7 @@ import type { Instant } from '../../../schemas/units.ts';
 import type { TagEntry } from '../box/state.ts';
 import { isOnline } from '../boxes.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
+import { note, unnote } from '../primitives/attention/face.ts';
 import { own, type BoxPlan } from '../plan.ts';
 import { decksOf, teachable } from './decks.ts';
 import { boxOfReader, isFree } from './reader.ts';
@@ -73,7 +74,7 @@ const begin = (draft: Draft, args: Begin): Outcome => {
     return refuse('enrol/elsewhere', { by: before.by, box: name });
   }
   if (before !== null) end(draft, before, 'next');
-  if (draft.state.notes.some((note) => note.id === NOTE)) draft.emit({ type: 'attention-cleared', id: NOTE });
+  unnote(draft, NOTE);
   draft.effect({ type: 'attend', device: reader.device, forMs: ATTEND_MOST_MS });
   const count = args.count === undefined ? missing(draft, args.kind, owner) : args.count;
   draft.emit({
@@ -178,8 +179,7 @@ export const endOverArmed = (draft: Draft): void => {
   const box = boxOfReader(draft.plan, enrolment.device);
   if (box === undefined || isFree(draft.state, box.id)) return;
   end(draft, enrolment, 'armed');
-  draft.emit({
-    type: 'attention-noted',
+  note(draft, {
     id: NOTE,
     level: 'note',
     ...told(say('matter/enrol-ended', { box: box.name })),

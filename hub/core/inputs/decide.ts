@@ -4,10 +4,12 @@ import { InputBodySchema } from '../../../schemas/device-messages.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Said } from '../../../schemas/sentences/said.ts';
 import { say, told } from '../../../schemas/sentences/sentences.ts';
-import { seeDevice } from '../desk/preflight.ts';
+import { seeDevice } from '../primitives/preflight/face.ts';
 import type { Draft } from '../draft.ts';
-import { tellGameOfInput } from '../game.ts';
+import { tellGameOfInput } from '../primitives/game/face.ts';
 import { own } from '../plan.ts';
+import { note } from '../primitives/attention/face.ts';
+import { isNoted } from '../primitives/attention/read.ts';
 import { inputName, isInput, type InputConfig } from './input-config.ts';
 import { codeNote } from './state.ts';
 
@@ -36,11 +38,11 @@ interface Noted {
   readonly said: (input: string) => Said;
 }
 
-const note = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
+const noteInput = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
   // A muted device asks for nothing.
   if (own(draft.state.things, device)?.muted === true) return;
   const words = told(said(inputName(draft.plan, draft.state, device, config)));
-  draft.emit({ type: 'attention-noted', id, level, ...words, desk: config.desk });
+  note(draft, { id, level, ...words, desk: config.desk });
 };
 
 const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
@@ -61,7 +63,7 @@ const decideContact = (
     // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
     if (body.contact === 'switch' && before !== undefined && before !== body.on) {
       const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
-      note(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
+      noteInput(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
     }
     return;
   }
@@ -70,9 +72,9 @@ const decideContact = (
   seeDevice(draft, device);
   // What ends again leaves the note that it was so; without one there is nothing to add to.
   const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
-  if (!isBack || draft.state.notes.some((each) => each.id === id)) {
+  if (!isBack || isNoted(draft.state, id)) {
     const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
-    note(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
+    noteInput(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
   }
   tellRules(draft, device, config, did);
 };
@@ -95,7 +97,7 @@ const decideCode = (
     earlier === 0
       ? say('input/typed', { input, codes: typed })
       : say('input/typed-more', { input, codes: typed, earlier });
-  note(draft, device, config, { id: codeNote(device), level: 'warning', said });
+  noteInput(draft, device, config, { id: codeNote(device), level: 'warning', said });
   // A code that was cut is none: the rules could take it for another.
   if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
 };

@@ -24,7 +24,7 @@ test('a request of the rules that is refused becomes a note for Control, and the
   room.ok('clock.start');
   room.wait(Minutes(30));
   expect(room.clock).toMatchObject({ turn: 2, phase: 'plan', state: 'running' });
-  expect(room.state.notes).toMatchObject([{ id: 'game/refused', level: 'warning' }]);
+  expect(room.state.attention.notes).toMatchObject([{ id: 'game/refused', level: 'warning' }]);
 });
 
 test('a game that throws at the clock takes nothing else down', () => {

@@ -152,7 +152,7 @@ test('a ruling is one line with its turn, its tables and who ruled, and can be t
     },
   ]);
   room.ok('undo', {}, ANNA);
-  expect(room.state.rulings).toEqual([]);
+  expect(room.state.rulings.items).toEqual([]);
   expect(room.code('ruling.note', { text: 'x', tables: ['mars'] })).toBe('table/unknown');
 });
 

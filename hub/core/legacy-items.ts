@@ -1,24 +1,20 @@
-import { clockOf } from './primitives/timetable/read.ts';
-import type { AttentionBody } from '../../schemas/documents.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
-import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
 import { offlineItem } from './box/attention.ts';
 import { boxAttention } from './box/view.ts';
 import { sharing, worldOf } from './boxes.ts';
 import { bridgeItems, isBehindGone } from './bridges.ts';
 import { missedItems } from './displays/missed.ts';
+import type { Item } from './engine/item.ts';
+import type { Items } from './engine/primitive.ts';
 import { own, type Plan } from './plan.ts';
-import { awayItems } from './primitives/vote/late.ts';
+import type { Room } from './room.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
 
-type Item = OpenItem;
 type Words = Pick<Item, 'text' | 'say'>;
-
-const LEVELS = ['alarm', 'warning', 'note'] as const;
 
 const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
   plan.boxes.flatMap((box) => {
@@ -99,27 +95,9 @@ const ofDevices = (plan: Plan, state: RoomState): Item[] =>
     return [];
   });
 
-/** A timer that has run out waits for whoever started it, until it is taken away or given more time. */
-const ofTimers = ({ timers }: RoomState): Item[] =>
-  Object.entries(timers).flatMap(([timer, { state, label, asOf }]): Item[] =>
-    state === 'finished'
-      ? [
-          {
-            id: `timer/${timer}`,
-            level: 'warning',
-            ...told(say('matter/timer', { timer: label })),
-            box: null,
-            device: null,
-            since: asOf,
-          },
-        ]
-      : [],
-  );
-
-const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] => {
+const ofAlarm = (plan: Plan, state: RoomState): Item[] => {
   const { alarm } = state;
-  const clock = clockOf(state);
-  const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
+  const items: Item[] = [];
   const plain = (id: string, level: Item['level'], said: Said, since: Item['since']): Item => ({
     id,
     level,
@@ -147,48 +125,16 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
   };
   if (active !== null) unheard('alarm/acknowledged', active, alarm.acknowledged);
   if (beside !== null) unheard('alarm/acknowledged/beside', beside, beside.acknowledged);
-  if (clock.overtimeSince !== null) {
-    items.push(plain('clock/overtime', 'warning', say('matter/overtime'), clock.overtimeSince));
-  }
-  if (viewFault !== null) {
-    // A view has no history: it is as old as what the clock last did.
-    items.push(plain('game/view', 'warning', say('matter/game-view', { problem: viewFault }), clock.asOf));
-  }
   return items;
 };
 
-/** Whose word a matter is: of those alike in urgency somebody who waits comes before the room, and the room before its devices. */
-const sourceOf = ({ id, box, device }: Item): number => {
-  if (/^(?:call|desk|emergency)(?:\/|$)/.test(id)) return 0;
-  return box === null && device === null && !/^(?:board|bridge|display)\//.test(id) ? 1 : 2;
-};
-
-/**
- * What needs a person, most urgent first; then what people ask for, what the room says, what devices say; then what has waited
- * longest.
- *
- * @param viewFault why the game's own documents could not be made; null when they could.
- */
-export const attentionBody = (
-  plan: Plan,
-  state: RoomState,
-  viewFault: string | null = null,
-): AttentionBody => ({
-  items: atDesks(state, [
-    ...ofRoom(plan, state, viewFault),
-    ...ofBoxes(plan, state),
-    ...ofSameCards(plan, state),
-    ...ofDevices(plan, state),
-    ...bridgeItems(plan, state),
-    ...boardItems(plan, state),
-    ...ofTimers(state),
-    ...missedItems(state),
-    ...awayItems(state),
-  ]).sort(
-    (one, other) =>
-      LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
-      sourceOf(one) - sourceOf(other) ||
-      one.since - other.since ||
-      (one.id < other.id ? -1 : 1),
-  ),
-});
+/** What primitives without a contract bring to attention; one that gets a contract takes its own along. */
+export const legacyItems: readonly Items<Room>[] = [
+  ofAlarm,
+  ofBoxes,
+  ofSameCards,
+  ofDevices,
+  bridgeItems,
+  boardItems,
+  (_plan, state) => missedItems(state),
+];

@@ -1,14 +1,11 @@
-import type { Desk } from '../../schemas/desk-verbs.ts';
-import type { AttentionBody } from '../../schemas/documents.ts';
-import { own } from './plan.ts';
-import type { RoomState } from './state.ts';
-
-type Item = AttentionBody['items'][number];
-/** An item before it is given to a desk; a note may have been written for one. */
-export type OpenItem = Omit<Item, 'desk' | 'claim'> & { readonly desk?: Desk };
+import type { Desk } from '../../../../schemas/desks.ts';
+import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { Item } from '../../engine/item.ts';
+import { own } from '../../engine/own.ts';
+import type { RoomState } from '../../state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
-const deskOf = ({ id, box }: OpenItem): Desk => {
+const deskOf = ({ id, box }: Item): Desk => {
   if (box !== null || id.startsWith('call/')) return 'tables';
   if (id.startsWith('alarm/') || id === 'emergency') return 'combat';
   if (id.startsWith('game/')) return 'galaxy';
@@ -16,11 +13,11 @@ const deskOf = ({ id, box }: OpenItem): Desk => {
 };
 
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
-export const atDesks = (state: RoomState, items: readonly OpenItem[]): Item[] =>
+export const atDesks = (state: RoomState, items: readonly Item[]): AttentionBody['items'] =>
   items
     .filter(({ device }) => device === null || own(state.things, device)?.muted !== true)
     .map((item) => {
-      const claim = own(state.claims, `attention/${item.id}`);
+      const claim = own(state.attention.claims, `attention/${item.id}`);
       return {
         id: item.id,
         level: item.level,

@@ -1,8 +1,8 @@
-import type { RoomEventOf } from '../../schemas/events.ts';
-import type { Instant } from '../../schemas/units.ts';
-import { say, told } from '../../schemas/sentences/sentences.ts';
-import { own } from './plan.ts';
-import type { Note, RoomState } from './state.ts';
+import type { RoomEventOf } from '../../../../schemas/events.ts';
+import type { Instant } from '../../../../schemas/units.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { own } from '../../engine/own.ts';
+import type { AttentionState, Note } from './state.ts';
 
 /**
  * The notes that stand, and which of them go where there are too many: nobody reads a list of hundreds on a phone. An alarm
@@ -20,7 +20,7 @@ export const DROPPED = 'notes/dropped';
 const WEIGHTS = { note: 0, warning: 1, alarm: 5 } as const;
 const OF_CLAIM = 3;
 
-type Claims = Pick<RoomState, 'claims'>;
+type Claims = Pick<AttentionState, 'claims'>;
 
 const isClaimed = ({ claims }: Claims, { id, since }: Note): boolean =>
   own(claims, `attention/${id}`)?.since === since;
@@ -44,7 +44,7 @@ const counting = (before: Note | undefined, at: Instant): Note => {
 
 /** The notes with one more; where one stands under its id, in the place of that. */
 export const withNote = (
-  state: Pick<RoomState, 'notes' | 'claims'>,
+  state: AttentionState,
   { id, level, text, say: said, desk }: RoomEventOf<'attention-noted'>,
   at: Instant,
 ): readonly Note[] => {

@@ -1,45 +1,12 @@
-import type { VerbCall } from '../../../schemas/commands.ts';
-import type { RosterBody } from '../../../schemas/desk-documents.ts';
-import type { TableManifest } from '../../../schemas/manifest.ts';
-import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { own, type Plan } from '../plan.ts';
-import type { RoomState } from '../state.ts';
-import { seatKey, type SeatState } from './state.ts';
-import { unknownTable } from './tables.ts';
+import { seatKey } from '../../../../schemas/primitives/roster.ts';
+import { unknownTable } from '../../desk/tables.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { seatsOf } from './read.ts';
 
-type RosterCall = Extract<VerbCall, { verb: `roster.${string}` }>;
 type Place = { readonly table: string; readonly seat: string };
-
-/** The seats of a table as they stand: the game's own, then the extra ones. */
-export const seatsOf = (
-  state: RoomState,
-  table: TableManifest,
-): RosterBody['tables'][number]['seats'][number][] => {
-  const held = (seat: string): SeatState | undefined => own(state.seats, seatKey(table.id, seat));
-  const fixed = table.seats.map(({ id, name }) => ({
-    seat: id,
-    name,
-    extra: false,
-    person: held(id)?.person ?? null,
-    note: held(id)?.note ?? null,
-  }));
-  const extra = Object.entries(state.seats).flatMap(([key, { extra: name, person, note }]) => {
-    const [of, seat] = key.split('/');
-    return of === table.id && seat !== undefined && name !== null
-      ? [{ seat, name, extra: true, person, note }]
-      : [];
-  });
-  return [...fixed, ...extra];
-};
-
-export const rosterBody = (plan: Plan, state: RoomState): RosterBody => ({
-  shown: state.roster.shown,
-  tables: plan.tables.map((table) => ({
-    table: table.id,
-    name: table.name,
-    seats: seatsOf(state, table),
-  })),
-});
 
 const find = (draft: Draft, { table, seat }: Place) => {
   const manifest = draft.plan.tables.find((each) => each.id === table);
@@ -84,7 +51,7 @@ const move = (draft: Draft, from: Place, to: Place): Outcome => {
 const freeSeat = (state: RoomState, table: string): string => {
   for (let count = 1; ; count += 1) {
     const seat = `extra-${count}`;
-    if (own(state.seats, seatKey(table, seat)) === undefined) return seat;
+    if (own(state.roster.seats, seatKey(table, seat)) === undefined) return seat;
   }
 };
 
@@ -122,28 +89,23 @@ const moveCrew = (draft: Draft, from: string, to: string): Outcome => {
   return done({ moved: people.length });
 };
 
-export const decideRoster = (draft: Draft, call: RosterCall): Outcome => {
-  switch (call.verb) {
-    case 'roster.set':
-      return set(draft, call.args);
-    case 'roster.move':
-      return move(draft, call.args.from, call.args.to);
-    case 'roster.moveCrew':
-      return moveCrew(draft, call.args.table, call.args.to);
-    case 'roster.addSeat': {
-      const { table, name, person } = call.args;
-      const unknown = unknownTable(draft.plan, table) ?? sameSeat(draft, table, name);
-      return unknown ?? done({ seat: add(draft, table, name, person ?? null, null) });
-    }
-    case 'roster.removeSeat': {
-      const { found, refused } = look(draft, call.args);
-      if (found === undefined) return refused;
-      if (!found.extra) return refuse('roster/fixed-seat', { seat: found.name });
-      draft.emit({ type: 'seat-removed', table: call.args.table, seat: call.args.seat });
-      return done();
-    }
-    case 'roster.show':
-      draft.emit({ type: 'names-shown', shown: call.args.shown });
-      return done();
-  }
+export const decide: Primitive<'roster'>['decide'] = {
+  'roster.set': set,
+  'roster.move': (draft, { from, to }) => move(draft, from, to),
+  'roster.moveCrew': (draft, { table, to }) => moveCrew(draft, table, to),
+  'roster.addSeat': (draft, { table, name, person }) => {
+    const unknown = unknownTable(draft.plan, table) ?? sameSeat(draft, table, name);
+    return unknown ?? done({ seat: add(draft, table, name, person ?? null, null) });
+  },
+  'roster.removeSeat': (draft, place) => {
+    const { found, refused } = look(draft, place);
+    if (found === undefined) return refused;
+    if (!found.extra) return refuse('roster/fixed-seat', { seat: found.name });
+    draft.emit({ type: 'seat-removed', ...place });
+    return done();
+  },
+  'roster.show': (draft, { shown }) => {
+    draft.emit({ type: 'names-shown', shown });
+    return done();
+  },
 };
