@@ -29,7 +29,7 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
   note: 'message',
 };
 
-/** A note can be put away; what has a cause that stands goes with its cause alone (hub/core/notes.ts). */
+/** A note can be put away; what has a cause that stands goes with its cause alone (hub/core/primitives/attention). */
 const isNote = ({ id, box, device }: Item): boolean =>
   box === null &&
   device === null &&

@@ -16,7 +16,8 @@ interface Place {
 export const seatKey = (table: string, place: string): string => `${table}/${place}`;
 
 const onSeat = (at: Place) => [`roster/seats/${seatKey(at.table, at.seat)}`];
-const refusedByItself = nothing('an empty seat, a taken one and one that is gone refuse it by themselves');
+/** Whoever sits there now is not whom the one who presses has seen there. */
+const atSeat = (at: Place) => ({ document: 'roster', id: seatKey(at.table, at.seat) });
 
 /** Who sits where. */
 export const roster = contract({
@@ -25,11 +26,12 @@ export const roster = contract({
     /** Binds a seat to a person; null empties it. */
     'roster.set': verb(
       z.strictObject({ ...seat, person: PersonSchema.nullable(), note: text(120).optional() }),
-      { undo: taken, guard: (at) => ({ document: 'roster', id: seatKey(at.table, at.seat) }) },
+      { undo: taken, guard: atSeat },
     ),
+    /** To an empty seat: one that is taken by now refuses it by itself. */
     'roster.move': verb(z.strictObject({ from: z.strictObject(seat), to: z.strictObject(seat) }), {
       undo: taken,
-      guard: refusedByItself,
+      guard: ({ from }) => atSeat(from),
     }),
     /** Everyone of a table moves to another one (a destroyed ship): each takes an extra seat there. */
     'roster.moveCrew': verb(z.strictObject({ table: IdSchema, to: IdSchema }), {
@@ -39,10 +41,10 @@ export const roster = contract({
     /** An extra seat, for a latecomer or a stand-in. The answer gives its id. */
     'roster.addSeat': verb(
       z.strictObject({ table: IdSchema, name: text(60), person: PersonSchema.optional() }),
-      { undo: taken, guard: refusedByItself },
+      { undo: taken, guard: nothing('it takes nobody’s seat, and a name that is there already refuses it') },
     ),
     /** Takes an extra seat away; a seat of the game's own stays. */
-    'roster.removeSeat': verb(z.strictObject(seat), { undo: taken, guard: refusedByItself }),
+    'roster.removeSeat': verb(z.strictObject(seat), { undo: taken, guard: atSeat }),
     /** Whether names stand on public displays. They do not until Control says so. */
     'roster.show': verb(z.strictObject({ shown: z.boolean() }), {
       undo: taken,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AttentionBodySchema, CallBodySchema } from '../../../../schemas/documents.ts';
-import { CollectionBodySchema, RulingsBodySchema } from '../../../../schemas/desk-documents.ts';
-import { Minutes } from '../../../../schemas/units.ts';
-import { control, Room, second, tableUser } from '../harness.ts';
+import { AttentionBodySchema, CallBodySchema } from '../../../../../schemas/documents.ts';
+import { CollectionBodySchema, RulingsBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { Minutes } from '../../../../../schemas/units.ts';
+import { control, Room, second, tableUser } from '../../harness.ts';
 
 const items = (room: Room) => AttentionBodySchema.parse(room.document('priv/control/attention')).items;
 const item = (room: Room, id: string) => items(room).find((each) => each.id === id);
@@ -70,6 +70,16 @@ test('a box that is emptied or armed anew is nobody’s any more', () => {
   room.ok('box.claim', { box: 'dione' });
   room.ok('box.reset', { box: 'dione' });
   expect(boxes(room)[0]?.claim).toBeNull();
+});
+
+test('an arming that is taken back gives the box to whoever had it', () => {
+  const room = new Room();
+  room.ok('box.claim', { box: 'dione' });
+  const had = boxes(room)[0]?.claim;
+  room.ok('box.arm', { box: 'dione', cost: {} });
+  expect(room.eventTypes()).toEqual(['box-armed', 'released']);
+  room.ok('undo');
+  expect(boxes(room)[0]?.claim).toEqual(had);
 });
 
 test('each thing that needs attention carries its desk', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DevicesBodySchema } from '../../../../schemas/documents.ts';
-import { PreflightBodySchema } from '../../../../schemas/desk-documents.ts';
-import { control, Room } from '../harness.ts';
+import { DevicesBodySchema } from '../../../../../schemas/documents.ts';
+import { PreflightBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { control, Room } from '../../harness.ts';
 
 const preflight = (room: Room) => PreflightBodySchema.parse(room.document('priv/control/preflight'));
 const item = (room: Room, id: string) => preflight(room).items.find((each) => each.id === id);

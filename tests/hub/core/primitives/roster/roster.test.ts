@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RosterBodySchema } from '../../../../schemas/desk-documents.ts';
-import { Room } from '../harness.ts';
+import { RosterBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { Room, second } from '../../harness.ts';
 
 const seats = (room: Room, table: string) =>
   RosterBodySchema.parse(room.document('priv/control/roster')).tables.find((each) => each.table === table)
@@ -115,4 +115,38 @@ test('of two who bind the same seat at once the second is told who sits there no
   expect(answer?.error?.message).toContain('Meanwhile control: Captain of Dione: Ada');
   const scout = room.verb('roster.set', { table: 'dione', seat: 'scout', person: 'Ben' }, { rev: seen });
   expect(scout.answer?.status).toBe('ok');
+});
+
+test('a seat that somebody has filled since it was looked at is refused with who did it; another seat is not', () => {
+  const room = new Room();
+  room.ok('roster.set', { table: 'dione', seat: 'captain', person: 'Zoe' });
+  const seen = room.state.seq;
+  room.ok('roster.set', { table: 'dione', seat: 'captain', person: 'Ada' }, second);
+  const captain = { table: 'dione', seat: 'captain', person: 'Cleo' };
+  const { answer } = room.verb('roster.set', captain, { rev: seen });
+  expect(answer).toMatchObject({
+    error: {
+      code: 'command/stale',
+      say: { values: { what: { values: { by: 'control-2', text: 'Captain of Dione: Ada' } } } },
+    },
+    data: { rev: room.state.seq, shown: false },
+  });
+  expect(people(room, 'dione')[0]).toEqual(['Captain', 'Ada']);
+  room.verb('roster.set', { table: 'dione', seat: 'scout', person: 'Cleo' }, { rev: seen });
+  expect(people(room, 'dione')[1]).toEqual(['Scout', 'Cleo']);
+  expect(room.verb('roster.set', captain, { rev: room.state.seq }).answer?.status).toBe('ok');
+});
+
+test('nobody is moved or loses a seat in the place of whom the one who presses has seen there', () => {
+  const room = new Room();
+  const { seat } = room.ok('roster.addSeat', { table: 'dione', name: 'Cook' }) as { seat: string };
+  const cook = { table: 'dione', seat };
+  const seen = room.state.seq;
+  room.ok('roster.set', { ...cook, person: 'Ada' }, second);
+  const to = { table: 'vulcan', seat: 'captain' };
+  expect(room.verb('roster.move', { from: cook, to }, { rev: seen }).answer?.error?.code).toBe(
+    'command/stale',
+  );
+  expect(room.verb('roster.removeSeat', cook, { rev: seen }).answer?.error?.code).toBe('command/stale');
+  expect(people(room, 'dione')[2]).toEqual(['Cook', 'Ada']);
 });

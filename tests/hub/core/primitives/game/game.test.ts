@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
-import { Minutes } from '../../../schemas/units.ts';
-import { Room } from './harness.ts';
-import { testGame } from './test-game.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { Minutes } from '../../../../../schemas/units.ts';
+import { Room } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 
 /** What the game alone gives attention to. */
 const attention = (room: Room) =>
@@ -145,4 +145,42 @@ test('the forms of the game’s commands are published as JSON Schema', () => {
     ],
     options: [{ id: 'fuel', value: 2, source: 'house: for the test', unit: 'cards' }, { id: 'harsh' }],
   });
+});
+
+test('an option is refused where it has changed since it was looked at; another option has not', () => {
+  const room = new Room();
+  const seen = room.state.seq;
+  room.ok('game.option', { option: 'fuel', value: 3 });
+  const stale = room.verb('game.option', { option: 'fuel', value: 1 }, { rev: seen }).answer;
+  expect(stale).toMatchObject({ error: { code: 'command/stale' }, data: { options: [{ value: 3 }, {}] } });
+  const other = room.verb('game.option', { option: 'harsh', value: true }, { rev: seen }).answer;
+  expect(other?.status).toBe('ok');
+});
+
+test('an option is taken back although another has been chosen since', () => {
+  const room = new Room();
+  room.ok('game.option', { option: 'fuel', value: 3 });
+  const { event } = room.ok('game.option', { option: 'harsh', value: true }) as { event: number };
+  room.ok('undo', { event: event - 1 });
+  expect(room.state.game.options).toEqual({ fuel: 2, harsh: true });
+});
+
+test('a command of the game is refused by its rule alone, whatever has been seen', () => {
+  const room = new Room();
+  const seen = room.state.seq;
+  room.ok('game.do', { command: 'draw', args: {} });
+  expect(room.verb('game.do', { command: 'draw', args: {} }, { rev: seen }).answer?.status).toBe('ok');
+});
+
+test('whoever looks into a view that throws can say so', () => {
+  const room = new Room(
+    testGame({
+      view: () => {
+        throw new Error('no view');
+      },
+    }),
+  );
+  room.ok('attention.claim', { id: 'game/view' });
+  expect(attention(room)).toMatchObject([{ id: 'game/view', claim: { by: 'control' } }]);
+  expect(room.code('attention.clear', { id: 'game/view' })).toBe('attention/stands');
 });

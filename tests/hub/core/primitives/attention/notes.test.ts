@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '../../../hub/shell/broker/limits.ts';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
-import { topics } from '../../../schemas/topics.ts';
-import { Room } from './harness.ts';
+import { DEFAULT_LIMITS } from '../../../../../hub/shell/broker/limits.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { topics } from '../../../../../schemas/topics.ts';
+import { Room } from '../../harness.ts';
 
 const IdOf = z.object({ id: z.string() });
 const TEXT = 'The hook lights does not reach http://lights.local: ECONNREFUSED';
