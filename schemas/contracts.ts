@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { placed, type Contract, type Unit } from './primitives/contract.ts';
 import { attention } from './primitives/attention.ts';
 import { game } from './primitives/game.ts';
@@ -30,7 +30,6 @@ export const CONTRACTS = {
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;
-export const PRIMITIVES = Object.keys(CONTRACTS) as PrimitiveName[];
 
 type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
   ? All

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema } from './ids.ts';
 
 /** Events of the roll-call and of the room's own things. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The desks of Control, by which what needs attention can be filtered. `tables` is whoever walks the floor, `room` whoever

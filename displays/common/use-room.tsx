@@ -5,7 +5,7 @@ import { AlertBodySchema, ClockBodySchema, HubBodySchema } from '../../schemas/d
 import { RoomLink } from './room-link.ts';
 import { brokerAddress, rememberedKey, SessionSchema } from './session.ts';
 import { texts } from './texts.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ComponentChildren } from 'preact';
 import type { AlertBody, ClockBody, HubBody } from '../../schemas/documents.ts';
 import type { Health } from './room-link.ts';
@@ -86,6 +86,25 @@ export const RoomProvider = ({ session, signedIn, filters, display, children }: 
     </Room.Provider>
   );
 };
+
+/**
+ * Goes on trying a key that was refused, beside the page: a wall has nobody to sign in again, and a broker that refuses a key
+ * now may know it in a minute. `onLetIn` is called when it does.
+ */
+export const useLetIn = (session: Session | undefined, key: Key | null, onLetIn: () => void): void =>
+  useEffect(() => {
+    if (session === undefined || key === null) return undefined;
+    const { room, mqtt } = session;
+    const url = brokerAddress(mqtt, location.origin);
+    const link = new RoomLink({ room, url, key, filters: [], commands: false });
+    const stop = link.listen(() => {
+      if (link.health === 'live') onLetIn();
+    });
+    return () => {
+      stop();
+      link.close();
+    };
+  }, [session, key]);
 
 /** The link. The caller is not drawn again when something on it changes: use the hooks below for what is shown. */
 export const useLink = (): RoomLink => {

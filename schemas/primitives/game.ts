@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { RoomBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { noArguments, text } from '../arguments.ts';
 import { PreflightBodySchema } from '../desk-documents.ts';
 import { aside, contract, document, event, nothing, verb } from './contract.ts';
