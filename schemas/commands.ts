@@ -42,23 +42,6 @@ const OWN_SCHEMAS = {
   'rounds.taken': z.strictObject({ member: IdSchema }),
   'rounds.end': noArguments,
 
-  'news.post': z.strictObject({ text: text(500) }),
-  /** Takes a line off the wall: the newest with that text. Without `text` all of them go. */
-  'news.clear': z.strictObject({ text: text(500).optional() }),
-  /** To one table in private, or to all when none is named. */
-  'message.send': z.strictObject({ text: text(500), table: IdSchema.optional() }),
-  /** Takes a message back: the newest with that text, of those to that table alone or, without `table`, of those to all. Without `text` all of them. */
-  'message.clear': z.strictObject({ text: text(500).optional(), table: IdSchema.optional() }),
-
-  'game.option': z.strictObject({
-    option: IdSchema,
-    value: z.union([z.number(), z.string().max(200), z.boolean()]),
-  }),
-  'game.do': z.strictObject({ command: IdSchema, args: z.record(z.string(), z.unknown()).optional() }),
-
-  /** A note that Control has dealt with, by its id in priv/control/attention. */
-  'attention.clear': z.strictObject({ id: text(120) }),
-
   /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
   undo: z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
 
@@ -94,7 +77,6 @@ export type VerbCall = { [V in Verb]: { readonly verb: V; readonly args: VerbArg
 /** Which roles may use a verb. What is not listed is for Control alone. */
 const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
   'alarm.ack': ['control', 'table'],
-  'attention.call': ['control', 'table'],
 };
 export const rolesOfVerb = (verb: Verb): readonly Role[] =>
   VERB_ROLES[verb] ?? VERB_CONTRACTS.get(verb)?.roles ?? ['control'];

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { box } from './primitives/box.ts';
-import type { Contract } from './primitives/contract.ts';
 import { enrol } from './primitives/enrol.ts';
 import { simulation } from './primitives/simulation.ts';
 import { tags } from './primitives/tags.ts';
@@ -8,6 +7,13 @@ import { devices } from './primitives/devices.ts';
 import { displays } from './primitives/displays.ts';
 import { inputs } from './primitives/inputs.ts';
 import { sound } from './primitives/sound.ts';
+import { placed, type Contract, type Unit } from './primitives/contract.ts';
+import { attention } from './primitives/attention.ts';
+import { game } from './primitives/game.ts';
+import { posts } from './primitives/posts.ts';
+import { preflight } from './primitives/preflight.ts';
+import { roster } from './primitives/roster.ts';
+import { rulings } from './primitives/rulings.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
@@ -30,6 +36,12 @@ export const CONTRACTS = {
   inputs,
   displays,
   sound,
+  game,
+  rulings,
+  roster,
+  preflight,
+  posts,
+  attention,
 } as const;
 
 export type Contracts = typeof CONTRACTS;
@@ -80,6 +92,32 @@ const owners = (of: (contract: Contract) => object): Map<string, PrimitiveName> 
 /** The primitive to which a verb or an event belongs. */
 export const OWNER_OF_VERB = owners((contract) => contract.verbs);
 export const OWNER_OF_EVENT = owners((contract) => contract.events);
+
+/** What a command is made against: a document, the unit behind it, and which of them where there are many. */
+export interface Against {
+  readonly topic: string;
+  readonly unit: Unit;
+  readonly id: string;
+}
+
+/** Whether its verb has a contract. */
+export const isContractCall = <Call extends { readonly verb: string }>(
+  call: Call,
+): call is Extract<Call, { readonly verb: ContractVerb }> => VERB_CONTRACTS.has(call.verb);
+
+/** By the verb's contract; null where a command is never stale. Pages and the core use the same. */
+export const againstOf = (call: { readonly verb: ContractVerb; readonly args: object }): Against | null => {
+  const { verb, args } = call;
+  // The cast: a call's arguments are those of its verb (ArgumentsOf).
+  const guard = VERB_CONTRACTS.get(verb)?.guard(args as Readonly<Record<string, unknown>>) ?? null;
+  const owner = OWNER_OF_VERB.get(verb);
+  if (guard === null || owner === undefined) return null;
+  const documents: Contract['documents'] = CONTRACTS[owner].documents;
+  const { [guard.document]: document } = documents;
+  if (document === undefined || document.unit === null) return null;
+  const { id } = guard;
+  return { topic: placed(document.topic, id), unit: placed(document.unit, id), id };
+};
 
 /** Each event as the journal keeps it. */
 export const EVENT_SCHEMAS = [...EVENT_CONTRACTS].map(([type, { shape }]) =>

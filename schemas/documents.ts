@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './arguments.ts';
-import { DeskSchema } from './desk-verbs.ts';
+import { DeskSchema } from './desks.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { EVENT_CONTRACTS, EVENT_SCHEMAS, type ContractEvent } from './contracts.ts';
-import { SaidSchema } from './sentences/said.ts';
 import { DESK_EVENTS } from './desk-events.ts';
-import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
 import { IdSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
@@ -63,37 +61,11 @@ const OWN_EVENTS = [
   z.object({ type: z.literal('rounds-resumed'), nextAt: InstantSchema.nullable() }),
   z.object({ type: z.literal('rounds-ended') }),
 
-  z.object({ type: z.literal('news-posted'), text: z.string() }),
-  /** The newest of that text, or all of them. */
-  z.object({ type: z.literal('news-cleared'), text: z.string().nullable() }),
-  z.object({ type: z.literal('message-sent'), text: z.string(), table: IdSchema.nullable() }),
-  /** `text` null: all that were sent there. `table` null: those to everyone. */
-  z.object({ type: z.literal('message-cleared'), text: z.string().nullable(), table: IdSchema.nullable() }),
-  z.object({
-    type: z.literal('option-chosen'),
-    option: IdSchema,
-    value: z.union([z.number(), z.string(), z.boolean()]),
-  }),
-  /** A game's own event; its evolve knows the body. */
-  z.object({ type: z.literal('game-event'), name: z.string(), body: z.unknown() }),
   /** Every die that a rule rolled for this batch, in the order of the rolls. */
   z.object({
     type: z.literal('dice-rolled'),
     rolls: z.array(z.object({ sides: z.number().int(), result: z.number().int() })),
   }),
-  /** Something that a person should look at, which no other state tells; the same id replaces it. */
-  z.object({
-    type: z.literal('attention-noted'),
-    id: z.string(),
-    level: z.enum(['alarm', 'warning', 'note']),
-    text: z.string(),
-    /** The same as a sentence with its values; none where a person wrote it. */
-    say: SaidSchema.optional(),
-    desk: DeskSchema.optional(),
-  }),
-  z.object({ type: z.literal('attention-cleared'), id: z.string() }),
-  /** Whatever a person does with the clock settles what was noted of it (`clock/...`). */
-  z.object({ type: z.literal('attention-settled'), area: z.string() }),
   /** `slices`: the part that could be taken back, where the rest had moved on. */
   z.object({
     type: z.literal('undone'),

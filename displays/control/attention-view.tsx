@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { AttentionBodySchema } from '../../schemas/documents.ts';
-import { DESKS, DeskSchema } from '../../schemas/desk-verbs.ts';
+import { DESKS, DeskSchema } from '../../schemas/desks.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { hubSentence } from '../common/hub-sentence.ts';
@@ -14,7 +14,7 @@ import { useIsMe } from './me.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 import type { AttentionBody } from '../../schemas/documents.ts';
-import type { Desk } from '../../schemas/desk-verbs.ts';
+import type { Desk } from '../../schemas/desks.ts';
 import type { IconName } from '../common/kit/icon.tsx';
 
 type Item = AttentionBody['items'][number];
@@ -29,7 +29,7 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
   note: 'message',
 };
 
-/** A note can be put away; what has a cause that stands goes with its cause alone (hub/core/notes.ts). */
+/** A note can be put away; what has a cause that stands goes with its cause alone (hub/core/primitives/attention). */
 const isNote = ({ id, box, device }: Item): boolean =>
   box === null &&
   device === null &&

@@ -1,4 +1,4 @@
-import type { Desk } from '../../schemas/desk-verbs.ts';
+import type { Desk } from '../../schemas/desks.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Loose } from './en.ts';
 

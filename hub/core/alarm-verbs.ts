@@ -12,6 +12,7 @@ import { own, type Plan } from './plan.ts';
 import { beginRounds } from './rounds.ts';
 import { ALL_CLEAR_SOUND, playSound, quietSirens } from './primitives/sound/face.ts';
 import type { StandingAlarm } from './state.ts';
+import { settle } from './primitives/attention/face.ts';
 import { pauseClock, resumeClock } from './primitives/timetable/progress.ts';
 
 /** A raise that is not confirmed by then was an accident (the covered switch of the console). */
@@ -89,6 +90,7 @@ const confirm = (draft: Draft): Outcome => {
     soundUntil,
     ...(beside === false ? {} : { beside }),
   });
+  settle(draft, 'alarm');
   if (!muted) {
     draft.effect({
       type: 'sound',
@@ -134,6 +136,7 @@ const standDown = (draft: Draft, which: string | undefined): Outcome => {
   const cooldown = alarmOf(plan, over.kind)?.cooldownMs.value ?? Millis(0);
   const aside = over === beside ? ({ beside: true } as const) : {};
   draft.emit({ type: 'alarm-stood-down', cooldownUntil: after(draft.now, cooldown), ...aside });
+  settle(draft, 'alarm');
   draft.effect({ type: 'silence' });
   // While another stands nothing is clear.
   if (left === null) playSound(draft, 'all-clear', ALL_CLEAR_SOUND);

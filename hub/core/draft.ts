@@ -1,2 +1,2 @@
 export type { Draft } from './room.ts';
-export { done, refuse, refuseWith, type Outcome } from './engine/outcome.ts';
+export { done, refuse, type Outcome } from './engine/outcome.ts';

@@ -9,7 +9,6 @@ import { evolveSlices } from './evolve.ts';
 import { gistOf } from './gist.ts';
 import { inWords } from './in-words.ts';
 import { describeEvent } from './log-text.ts';
-import { noteTrouble } from './notes.ts';
 import type { Room } from './room.ts';
 import { catchUpRounds } from './rounds.ts';
 import { readSlice, slicesOf, writeSlice } from './slices.ts';
@@ -21,7 +20,7 @@ import { documentOf, runVerb } from './verbs.ts';
 /** Primitives that have no contract yet, as they were before the engine. A primitive that gets one takes its cases along. */
 export const fallback: Fallback<Room> = {
   evolve: evolveSlices,
-  units: slicesOf,
+  units: (_state, event) => slicesOf(event),
   final: finality,
   undoOf,
   read: readSlice,
@@ -45,8 +44,7 @@ export const fallback: Fallback<Room> = {
     holdWhatRuns(draft);
   },
   restart,
-  signal: (draft, signal) => {
-    if (signal.type === 'trouble') noteTrouble(draft, signal.id, signal.text);
-  },
+  // Every signal is taken by a primitive with a contract.
+  signal: () => undefined,
   documents,
 };

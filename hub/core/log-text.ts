@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { openLine, type LogLine } from './engine/log-line.ts';
@@ -63,44 +63,6 @@ const describeAlarm = (plan: Plan, event: RoomEvent, before: RoomState): string 
   }
 };
 
-/** Lines of which nothing is secret; null for an event that has its line elsewhere. */
-const describeOpen = (plan: Plan, event: RoomEvent): string | null => {
-  switch (event.type) {
-    case 'attention-cleared':
-    case 'attention-settled':
-    case 'game-event':
-      return '';
-    case 'news-posted':
-      return `News: ${event.text}`;
-    case 'news-cleared':
-      return event.text === null ? 'All news taken off the wall' : `Off the wall: ${event.text}`;
-    case 'option-chosen':
-      return `${nameIn(plan.manifest.options, event.option)} is now ${event.value}`;
-    case 'attention-noted':
-      return event.text;
-    default:
-      return null;
-  }
-};
-
-/** What was told to one table is for that table alone, and not for whoever stands behind Control. */
-const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'message-cleared'>): LogLine => {
-  const { table, text } = event;
-  const whose = table === null ? 'all' : (own(plan.tableNames, table) ?? table);
-  if (event.type === 'message-sent')
-    return table === null
-      ? openLine(`To all: ${event.text}`)
-      : { text: `A message to ${whose}`, secret: event.text };
-  if (text === null) return openLine(`All messages to ${whose} taken back`);
-  return table === null
-    ? openLine(`Taken back, to all: ${text}`)
-    : { text: `A message to ${whose} taken back`, secret: text };
-};
-
 /** The line of an event of a primitive without a contract. */
-export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
-  const text = describeOpen(plan, event);
-  if (text !== null) return openLine(text);
-  if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
-  return openLine(describeAlarm(plan, event, before) || describeDesk(plan, event));
-};
+export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine =>
+  openLine(describeAlarm(plan, event, before) || describeDesk(plan, event));

@@ -1,36 +1,14 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
-import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
 
 /**
- * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`seats/<id>`,
- * `things/<id>`), so that two of them never overtake each other.
+ * A slice is the unit of revision and of undo: one whole part of the state.
  */
-const MANY = ['claims', 'seats'] as const;
-type Many = (typeof MANY)[number];
-const WHOLE = [
-  'alarm',
-  'rounds',
-  'news',
-  'messages',
-  'options',
-  'game',
-  'notes',
-  'rulings',
-  'roster',
-  'preflight',
-  'muster',
-] as const;
+const WHOLE = ['alarm', 'rounds', 'muster'] as const;
 type Whole = (typeof WHOLE)[number];
 
-const isMany = (text: string): text is Many => (MANY as readonly string[]).includes(text);
 const isWhole = (text: string): text is Whole => (WHOLE as readonly string[]).includes(text);
-
-const split = (name: string): { folder: string; id: string } => {
-  const at = name.indexOf('/');
-  return at < 0 ? { folder: name, id: '' } : { folder: name.slice(0, at), id: name.slice(at + 1) };
-};
 
 /** The slices of the room's first primitives that an event changes. */
 const firstSlicesOf = (event: RoomEvent): readonly string[] => {
@@ -54,48 +32,20 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
     case 'rounds-resumed':
     case 'rounds-ended':
       return ['rounds'];
-    case 'news-posted':
-    case 'news-cleared':
-      return ['news'];
-    case 'message-sent':
-    case 'message-cleared':
-      return ['messages'];
-    case 'option-chosen':
-      return ['options'];
-    case 'game-event':
-      return ['game'];
-    case 'attention-noted':
-    case 'attention-cleared':
-      return ['notes'];
-    // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
-    case 'attention-settled':
-      return [];
     default:
       return [];
   }
 };
 
 /** The slices that an event changes. */
-export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
+export const slicesOf = (event: RoomEvent): readonly string[] => [
   ...firstSlicesOf(event),
   ...deskSlicesOf(event),
 ];
 
 /** A slice's value; null where it is not there. */
-export const readSlice = (state: RoomState, name: string): unknown => {
-  const { folder, id } = split(name);
-  if (isMany(folder)) return own<unknown>(state[folder], id) ?? null;
-  return isWhole(folder) ? state[folder] : null;
-};
+export const readSlice = (state: RoomState, name: string): unknown => (isWhole(name) ? state[name] : null);
 
-/** The state with that slice as `value`, as `readSlice` gave it; null takes it away. */
-export const writeSlice = (state: RoomState, name: string, value: unknown): RoomState => {
-  const { folder, id } = split(name);
-  if (isMany(folder)) {
-    const rest: Record<string, unknown> = { ...state[folder] };
-    if (value === null) Reflect.deleteProperty(rest, id);
-    else rest[id] = value;
-    return { ...state, [folder]: rest };
-  }
-  return isWhole(folder) ? { ...state, [folder]: value } : state;
-};
+/** The state with that slice as `value`, as `readSlice` gave it. */
+export const writeSlice = (state: RoomState, name: string, value: unknown): RoomState =>
+  isWhole(name) ? { ...state, [name]: value } : state;

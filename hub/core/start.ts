@@ -7,6 +7,7 @@ import { holdRounds } from './emergency.ts';
 import { roughText } from './length-text.ts';
 import { until } from '../../schemas/units.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
+import { note } from './primitives/attention/face.ts';
 import { holdTimers } from './primitives/timers/face.ts';
 import { goOn, overrun, pauseClock } from './primitives/timetable/progress.ts';
 import { clockOf, lengthOf, nextPhase, phaseOf } from './primitives/timetable/read.ts';
@@ -26,7 +27,7 @@ const holdClocks = (draft: Draft, reason: SetText): void => {
 };
 
 const tell = (draft: Draft, id: string, said: Said): void =>
-  draft.emit({ type: 'attention-noted', id, level: 'alarm', ...told(said) });
+  note(draft, { id, level: 'alarm', ...told(said) });
 
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
@@ -47,8 +48,7 @@ const followMissed = (draft: Draft, downMs: number): void => {
   if (rule === 'hold') overrun(draft, clock.endsAt);
   // Catching up is what any tick does with a phase that is over.
   else if (rule === 'advance-once') goOn(draft, now);
-  draft.emit({
-    type: 'attention-noted',
+  note(draft, {
     id: 'clock/missed',
     level: 'warning',
     ...told(say(followed[rule], { phase: name, length: roughText(downMs) })),
@@ -65,8 +65,7 @@ export const restart = (draft: Draft, { downMs, clockInDoubt, missing }: Start, 
   if (before.boot === 0) return;
   // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
   if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
-    draft.emit({
-      type: 'attention-noted',
+    note(draft, {
       id: 'alarm/silent',
       level: 'warning',
       ...told(say('matter/siren-fell-silent')),

@@ -1,7 +1,5 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
-import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
-import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import type { EngineState } from './engine/state.ts';
 import type { Boxes } from './primitives/box/state.ts';
@@ -11,11 +9,17 @@ import type { DevicesState } from './primitives/devices/state.ts';
 import type { DisplaysState } from './primitives/displays/state.ts';
 import type { InputsState } from './primitives/inputs/state.ts';
 import type { SoundState } from './primitives/sound/state.ts';
+import type { AttentionState } from './primitives/attention/state.ts';
+import type { GameState } from './primitives/game/state.ts';
+import type { PostsState } from './primitives/posts/state.ts';
+import type { PreflightState } from './primitives/preflight/state.ts';
+import type { RosterState } from './primitives/roster/state.ts';
+import type { RulingsState } from './primitives/rulings/state.ts';
 import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
-import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
+import { initiativeOf, type Plan } from './plan.ts';
 
 export interface StandingAlarm {
   readonly alarm: string;
@@ -62,23 +66,6 @@ export interface RoundsSlice {
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Posted {
-  readonly at: Instant;
-  readonly text: string;
-}
-
-export interface Note {
-  readonly id: string;
-  readonly level: 'alarm' | 'warning' | 'note';
-  readonly text: string;
-  /** The same as a sentence with its values; none where a person wrote it. */
-  readonly say?: Said;
-  readonly since: Instant;
-  readonly desk?: Desk;
-  /** On the note that counts the notes that went: how many. */
-  readonly dropped?: number;
-}
-
 /** The room as plain JSON: what the engine keeps, one field a primitive, and the slices of those that have no contract yet. */
 export interface RoomState extends EngineState, DeskSlices {
   readonly timetable: TimetableState;
@@ -93,28 +80,19 @@ export interface RoomState extends EngineState, DeskSlices {
   readonly inputs: InputsState;
   readonly displays: DisplaysState;
   readonly sound: SoundState;
+  readonly game: GameState;
+  readonly rulings: RulingsState;
+  readonly roster: RosterState;
+  readonly preflight: PreflightState;
+  readonly posts: PostsState;
+  readonly attention: AttentionState;
   readonly alarm: AlarmSlice;
   readonly rounds: RoundsSlice;
-  readonly news: readonly Posted[];
-  /** By table; the key `all` is an announcement to everyone. */
-  readonly messages: {
-    readonly all: readonly Posted[];
-    readonly tables: Readonly<Record<string, readonly Posted[]>>;
-  };
-  readonly options: Readonly<Record<string, number | string | boolean>>;
-  readonly game: unknown;
-  readonly notes: readonly Note[];
 }
 
 /** The slices that no primitive with a contract holds. */
 export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | PrimitiveName> => {
-  const { manifest, room } = plan;
-  const options = manifest.options.map((option) => {
-    const wished = own(room.options, option.id);
-    const value =
-      wished !== undefined && optionProblem(option, wished) === null ? wished : option.default.value;
-    return [option.id, value] as const;
-  });
+  const { manifest } = plan;
   return {
     alarm: {
       pending: null,
@@ -136,11 +114,6 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
           .map((alarm) => [alarm.id, [...initiativeOf(plan, alarm.id)]]),
       ),
     },
-    news: [],
-    messages: { all: [], tables: {} },
-    options: Object.fromEntries(options),
-    game: plan.game.setup(),
-    notes: [],
     ...initialDesk(),
   };
 };

@@ -3,7 +3,7 @@ import type { ContractVerb } from '../../schemas/contracts.ts';
 import type { RoomEvent } from '../../schemas/events.ts';
 import type { UndoingId } from '../../schemas/sentences/undoing.ts';
 import { own } from './engine/own.ts';
-import { aside, final, taken, takenOr, type Undo } from '../../schemas/primitives/contract.ts';
+import { aside, final, taken, type Undo } from '../../schemas/primitives/contract.ts';
 
 /** Of the verbs that have no contract of their own yet. */
 const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
@@ -20,35 +20,7 @@ const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
   'rounds.taken': taken,
   'rounds.end': taken,
 
-  'box.claim': aside('undoing/box-claimed'),
-  'box.release': aside('undoing/box-released'),
-
-  // Others may have said something since: that must not go with it.
-  'news.post': takenOr('undoing/one-news'),
-  'news.clear': taken,
-  'message.send': takenOr('undoing/one-message'),
-  'message.clear': taken,
-  'game.option': taken,
-  'game.do': taken,
   undo: final('undoing/undone'),
-
-  'attention.claim': aside('undoing/matter-claimed'),
-  'attention.release': aside('undoing/matter-released'),
-  'attention.note': aside('undoing/noted'),
-  'attention.call': aside('undoing/called'),
-  'attention.clear': taken,
-  'ruling.note': taken,
-
-  'roster.set': taken,
-  'roster.move': taken,
-  'roster.moveCrew': taken,
-  'roster.addSeat': taken,
-  'roster.removeSeat': taken,
-  'roster.show': taken,
-
-  'preflight.begin': aside('undoing/preflight-begun'),
-  'preflight.tick': aside('undoing/preflight-ticked'),
-  'preflight.end': aside('undoing/preflight-ended'),
 };
 
 /** Undefined for what is no verb of these: the hub's own doing, or a verb of another version's journal. */

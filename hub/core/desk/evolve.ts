@@ -1,65 +1,10 @@
 import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
-import type { Instant } from '../../../schemas/units.ts';
-import { own } from '../plan.ts';
-import { seatKey, type DeskSlices, type Muster, type SeatState } from './state.ts';
+import { seatKey } from '../../../schemas/primitives/roster.ts';
+import type { DeskSlices, Muster } from './state.ts';
 
-const KEPT_RULINGS = 300;
-
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
-
-const bind = (
-  seats: DeskSlices['seats'],
-  key: string,
-  change: Pick<SeatState, 'person' | 'note'>,
-): DeskSlices['seats'] => {
-  const extra = own(seats, key)?.extra ?? null;
-  return extra === null && change.person === null
-    ? without(seats, key)
-    : { ...seats, [key]: { extra, ...change } };
-};
-
-/** The slices of the desks after one event of the batch `seq`; the same object when none of them changes. */
-export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: Instant): DeskSlices => {
+/** The slices of the desks after one event; the same object when none of them changes. */
+export const evolveDesk = (desk: DeskSlices, event: RoomEvent): DeskSlices => {
   switch (event.type) {
-    case 'claimed':
-      return {
-        ...desk,
-        claims: { ...desk.claims, [event.what]: { by: event.by, at, since: event.since } },
-      };
-    case 'released':
-      return { ...desk, claims: without(desk.claims, event.what) };
-    case 'ruling-noted': {
-      const { text, tables, turn, phase, by } = event;
-      const ruling = { event: seq, at, turn, phase, by, text, tables };
-      return { ...desk, rulings: [...desk.rulings, ruling].slice(-KEPT_RULINGS) };
-    }
-    case 'seat-bound': {
-      const { table, seat, person, note } = event;
-      return { ...desk, seats: bind(desk.seats, seatKey(table, seat), { person, note }) };
-    }
-    case 'seat-added': {
-      const empty: SeatState = { extra: event.name, person: null, note: null };
-      return { ...desk, seats: { ...desk.seats, [seatKey(event.table, event.seat)]: empty } };
-    }
-    case 'seat-removed':
-      return { ...desk, seats: without(desk.seats, seatKey(event.table, event.seat)) };
-    case 'names-shown':
-      return { ...desk, roster: { shown: event.shown } };
-    case 'preflight-began':
-      return { ...desk, preflight: { at, by: event.by, endedAt: null, ticks: {} } };
-    case 'preflight-ticked': {
-      const { preflight } = desk;
-      if (preflight === null) return desk;
-      const ticks = event.done
-        ? { ...preflight.ticks, [event.id]: { by: event.by } }
-        : without(preflight.ticks, event.id);
-      return { ...desk, preflight: { ...preflight, ticks } };
-    }
-    case 'preflight-ended':
-      return desk.preflight === null
-        ? desk
-        : { ...desk, preflight: { ...desk.preflight, endedAt: at, unseen: event.unseen ?? [] } };
     case 'alarm-confirmed':
     case 'alarm-stood-down':
     case 'alarm-delivered':
@@ -95,21 +40,6 @@ const evolveMuster = (
 /** The slices, beside those of other primitives, that an event changes here. */
 export const deskSlicesOf = (event: RoomEvent): readonly string[] => {
   switch (event.type) {
-    case 'claimed':
-    case 'released':
-      return [`claims/${event.what}`];
-    case 'ruling-noted':
-      return ['rulings'];
-    case 'seat-bound':
-    case 'seat-added':
-    case 'seat-removed':
-      return [`seats/${seatKey(event.table, event.seat)}`];
-    case 'names-shown':
-      return ['roster'];
-    case 'preflight-began':
-    case 'preflight-ticked':
-    case 'preflight-ended':
-      return ['preflight'];
     case 'alarm-confirmed':
     case 'alarm-stood-down':
     case 'alarm-delivered':

@@ -11,33 +11,8 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
     return `${name} of ${table(at.table)}`;
   };
   switch (event.type) {
-    case 'claimed': {
-      if (!event.what.startsWith('box/')) return '';
-      const id = event.what.slice(4);
-      return `${event.by} goes to box ${plan.boxes.find((box) => box.id === id)?.name ?? id}`;
-    }
-    case 'ruling-noted':
-      return event.tables.length === 0
-        ? `Ruling: ${event.text}`
-        : `Ruling for ${event.tables.map(table).join(', ')}: ${event.text}`;
     case 'roll-called':
       return `${seat(event)} ${event.present ? 'is' : 'is not'} at the map`;
-    case 'seat-bound':
-      return event.person === null ? `${seat(event)} is empty` : `${seat(event)}: ${event.person}`;
-    case 'seat-added':
-      return `${table(event.table)} has one more seat: ${event.name}`;
-    case 'seat-removed':
-      return `${seat(event)} is taken away`;
-    case 'names-shown':
-      return event.shown ? 'Names are shown on the tables' : 'Names are not shown any more';
-    case 'preflight-began':
-      return 'Preflight began';
-    case 'preflight-ticked':
-      return event.by === null ? '' : `Preflight: ${event.id} ${event.done ? 'ticked' : 'to be seen again'}`;
-    case 'preflight-ended':
-      return event.unseen === undefined || event.unseen.length === 0
-        ? 'Preflight ended'
-        : `Preflight ended, not seen: ${event.unseen.join(', ')}`;
     default:
       return '';
   }

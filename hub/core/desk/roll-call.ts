@@ -1,12 +1,13 @@
 import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import { seatKey } from '../../../schemas/primitives/roster.ts';
 import { say } from '../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from '../alarm-kinds.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { own, type Plan } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 import { calledOf, displaysOf } from '../primitives/displays/read.ts';
+import { personAt } from '../primitives/roster/read.ts';
 import type { RoomState } from '../state.ts';
-import { seatKey } from './state.ts';
 
 /** Who has the alarm on the screen, and who of those who must report has come to the map. */
 
@@ -28,7 +29,7 @@ export const rollCall = (plan: Plan, state: RoomState): RollCall => {
         seat,
         seatName,
         to,
-        person: own(state.seats, key)?.person ?? null,
+        person: personAt(state, table, seat),
         present: state.muster.present.includes(key),
       },
     ];

@@ -4,11 +4,13 @@ import {
   OWNER_OF_VERB,
   VERB_CONTRACTS,
   CONTRACTS,
+  againstOf as contractAgainst,
+  isContractCall,
+  type Against,
 } from '../../../schemas/contracts.ts';
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Contract, Undo, Unit } from '../../../schemas/primitives/contract.ts';
-import { placed } from '../../../schemas/primitives/contract.ts';
 import type { Said } from '../../../schemas/sentences/said.ts';
 import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Instant } from '../../../schemas/units.ts';
@@ -19,13 +21,6 @@ import type { Outcome } from './outcome.ts';
 import { own } from './own.ts';
 import type { AnyPrimitive, Before, Moment, Signal, Start, UndoHooks } from './primitive.ts';
 import { primitiveOf, readUnit, writeUnit } from './units.ts';
-
-/** What a command is made against: a document, and the unit behind it. */
-export interface Against {
-  readonly topic: string;
-  readonly unit: Unit;
-  readonly id: string;
-}
 
 /** Verbs and events whose primitive has no contract yet: the ways of before. It shrinks to nothing. */
 export interface Fallback<T extends Types> {
@@ -126,14 +121,5 @@ export const undoHooks = <T extends Types>(parts: Parts<T>, unit: Unit): UndoHoo
 };
 
 /** What a command is made against, or null where nothing matters (a siren is always muted). */
-export const againstOf = <T extends Types>({ fallback }: Parts<T>, call: VerbCall): Against | null => {
-  const contract = VERB_CONTRACTS.get(call.verb);
-  if (contract === undefined) return fallback.against(call);
-  const guard = contract.guard(call.args);
-  if (guard === null) return null;
-  const documents = contractOf(OWNER_OF_VERB.get(call.verb) ?? '')?.documents ?? {};
-  const document = own(documents, guard.document);
-  if (document === undefined || document.unit === null) return null;
-  const { id } = guard;
-  return { topic: placed(document.topic, id), unit: placed(document.unit, id), id };
-};
+export const againstOf = <T extends Types>({ fallback }: Parts<T>, call: VerbCall): Against | null =>
+  isContractCall(call) ? contractAgainst(call) : fallback.against(call);

@@ -1,11 +1,12 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
+import type { Against } from '../../../schemas/contracts.ts';
 import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
 import { refusal, say } from '../../../schemas/sentences/sentences.ts';
 import type { Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
 import { own } from './own.ts';
-import { againstOf, contractOf, ofUnit, type Against, type Parts } from './parts.ts';
+import { againstOf, contractOf, ofUnit, type Parts } from './parts.ts';
 
 /**
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in

@@ -1,5 +1,6 @@
 import type { PrimitiveName } from '../../../schemas/contracts.ts';
 import type { AnyPrimitive } from '../engine/primitive.ts';
+import { legacyItems } from '../legacy-items.ts';
 import type { Primitive, Room } from '../room.ts';
 import { box } from './box/box.ts';
 import { enrol } from './enrol/enrol.ts';
@@ -9,13 +10,19 @@ import { devices } from './devices/devices.ts';
 import { displays } from './displays/displays.ts';
 import { inputs } from './inputs/inputs.ts';
 import { sound } from './sound/sound.ts';
-import { timetable } from './timetable/timetable.ts';
+import { attentionOf } from './attention/attention.ts';
+import { game } from './game/game.ts';
+import { posts } from './posts/posts.ts';
+import { preflight } from './preflight/preflight.ts';
+import { roster } from './roster/roster.ts';
+import { rulings } from './rulings/rulings.ts';
 import { timers } from './timers/timers.ts';
+import { timetable } from './timetable/timetable.ts';
 import { track } from './track/track.ts';
 import { vote } from './vote/vote.ts';
 
-/** Every primitive under its contract's name; what is missing does not compile. */
-const PRIMITIVES: { readonly [Name in PrimitiveName]: Primitive<Name> } = {
+/** Every primitive under its contract's name, but for attention; what is missing does not compile. */
+const OTHERS: { readonly [Name in Exclude<PrimitiveName, 'attention'>]: Primitive<Name> } = {
   timetable,
   timers,
   track,
@@ -28,6 +35,19 @@ const PRIMITIVES: { readonly [Name in PrimitiveName]: Primitive<Name> } = {
   inputs,
   displays,
   sound,
+  game,
+  rulings,
+  roster,
+  preflight,
+  posts,
+};
+
+const items = Object.values(OTHERS).flatMap((primitive) => primitive.attention ?? []);
+
+/** Attention alone asks all the others, and none of them knows of that. */
+const PRIMITIVES: { readonly [Name in PrimitiveName]: Primitive<Name> } = {
+  ...OTHERS,
+  attention: attentionOf([...items, ...legacyItems]),
 };
 
 // The one cast: the engine calls each with its own state and its own events alone (hub/core/engine/parts.ts).

@@ -1,3 +1,4 @@
+import { boxItems } from './items.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import type { LogLine } from '../../engine/log-line.ts';
@@ -103,6 +104,7 @@ export const box: Primitive<'box'> = {
     },
   },
   standing,
+  attention: boxItems,
   deadlines: null,
   undo,
 };

@@ -1,7 +1,7 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
 import type { Observation } from '../../../../schemas/device-messages.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { releaseBox } from '../../desk/claim-release.ts';
+import { releaseBox } from '../attention/face.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { decideBoxCutoff, decideBoxObservation, decideBoxWatched } from './decide.ts';

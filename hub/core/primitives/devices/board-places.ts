@@ -2,6 +2,7 @@ import { boardOfBoot } from '../../../../schemas/device-messages.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
+import { note, unnote } from '../attention/face.ts';
 import { heardOf, isStrange, otherBoardNote } from './read.ts';
 import type { Heard } from './state.ts';
 
@@ -24,7 +25,7 @@ export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: strin
   if (board === null || (before !== undefined && boardOfBoot(before.boot) === board)) return false;
   const stood = isStrange(draft.state, box.id);
   if (stood && boardsOf(before).includes(board)) {
-    draft.emit({ type: 'attention-cleared', id: otherBoardNote(box.id) });
+    unnote(draft, otherBoardNote(box.id));
     return true;
   }
   const other = draft.plan.boxes.find(
@@ -34,8 +35,7 @@ export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: strin
       boardsOf(heardOf(draft.state, each.device)).includes(board),
   );
   if (other === undefined) return false;
-  draft.emit({
-    type: 'attention-noted',
+  note(draft, {
     id: otherBoardNote(box.id),
     level: 'alarm',
     ...told(say('matter/other-board', { box: box.name, other: other.name })),

@@ -1,5 +1,6 @@
+import { deviceItems } from './attention.ts';
 import { single } from '../../engine/primitive.ts';
-import { seeDevice } from '../../desk/preflight.ts';
+import { seeDevice } from '../preflight/face.ts';
 import type { Primitive } from '../../room.ts';
 import { devicesBody } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -16,6 +17,7 @@ export const devices: Primitive<'devices'> = {
   log,
   documents: { devices: single(devicesBody) },
   standing: null,
+  attention: deviceItems,
   deadlines: null,
   undo: null,
   restart: doubtDevices,

@@ -1,6 +1,6 @@
 import type { Observation, Watched } from '../../../../schemas/device-messages.ts';
 import { DeviceTime, type Instant } from '../../../../schemas/units.ts';
-import { seeLid } from '../../desk/preflight.ts';
+import { seeLid } from '../preflight/face.ts';
 import { own } from '../../engine/own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';

@@ -1,3 +1,4 @@
+import { isNoted } from '../attention/read.ts';
 import type { DeviceState } from '../../../../schemas/device-messages.ts';
 import { own } from '../../engine/own.ts';
 import type { RoomState } from '../../state.ts';
@@ -62,5 +63,5 @@ export const isUnproven = ({ devices }: Devices, device: string | null): boolean
 export const otherBoardNote = (box: string): string => `other-board/${box}`;
 
 /** Whether the box is driven through a board that was another box's, and nobody has said that this is right. */
-export const isStrange = ({ notes }: Pick<RoomState, 'notes'>, box: string): boolean =>
-  notes.some(({ id }) => id === otherBoardNote(box));
+export const isStrange = (state: Pick<RoomState, 'attention'>, box: string): boolean =>
+  isNoted(state, otherBoardNote(box));

@@ -5,7 +5,7 @@ import { accessBody, displaysBody } from './documents.ts';
 import { evolve } from './evolve.ts';
 import { decideAccess, endLinks, useLink } from './links.ts';
 import { log } from './log.ts';
-import { missDisplays, missedAt } from './missed.ts';
+import { missDisplays, missedAt, missedItems } from './missed.ts';
 import { initialDisplays } from './state.ts';
 
 export const displays: Primitive<'displays'> = {
@@ -18,6 +18,7 @@ export const displays: Primitive<'displays'> = {
     access: single((_plan, state) => accessBody(state)),
   },
   standing: null,
+  attention: (_plan, state) => missedItems(state),
   deadlines: {
     due: (_plan, state) => [
       ...Object.values(state.displays.links).map(({ expiresAt }) => expiresAt),

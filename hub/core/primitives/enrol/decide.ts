@@ -6,6 +6,7 @@ import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own, type BoxPlan } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { note, unnote } from '../attention/face.ts';
 import { sayEmptied } from '../box/face.ts';
 import { boxOf, boxPlan } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';
@@ -78,7 +79,7 @@ const begin = (draft: Draft, args: Begin): Outcome => {
     return refuse('enrol/elsewhere', { by: before.by, box: name });
   }
   if (before !== null) end(draft, before, 'next');
-  if (draft.state.notes.some((note) => note.id === NOTE)) draft.emit({ type: 'attention-cleared', id: NOTE });
+  unnote(draft, NOTE);
   draft.effect({ type: 'attend', device: reader.device, forMs: ATTEND_MOST_MS });
   const count = args.count === undefined ? missing(draft, args.kind, owner) : args.count;
   draft.emit({
@@ -133,8 +134,7 @@ export const endOverArmed = (draft: Draft): void => {
   const box = boxOfReader(draft.plan, enrolment.device);
   if (box === undefined || isFree(draft.state, box.id)) return;
   end(draft, enrolment, 'armed');
-  draft.emit({
-    type: 'attention-noted',
+  note(draft, {
     id: NOTE,
     level: 'note',
     ...told(say('matter/enrol-ended', { box: box.name })),

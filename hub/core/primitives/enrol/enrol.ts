@@ -12,6 +12,7 @@ export const enrol: Primitive<'enrol'> = {
   log,
   documents: { enrol: single(enrolBody) },
   standing: null,
+  attention: null,
   deadlines: null,
   undo: null,
   settle: endOverArmed,

@@ -7,11 +7,13 @@ import {
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { seeDevice } from '../../desk/preflight.ts';
 import { own } from '../../engine/own.ts';
-import { tellGameOfInput } from '../../game.ts';
 import type { Draft } from '../../room.ts';
+import { note } from '../attention/face.ts';
+import { isNoted } from '../attention/read.ts';
 import { isMuted } from '../devices/read.ts';
+import { tellGameOfInput } from '../game/face.ts';
+import { seeDevice } from '../preflight/face.ts';
 import { inputName, inputOf, isInput, type InputConfig } from './read.ts';
 
 /**
@@ -39,11 +41,11 @@ interface Noted {
   readonly said: (input: string) => Said;
 }
 
-const note = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
+const noteInput = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
   // A muted device asks for nothing.
   if (isMuted(draft.state, device)) return;
   const words = told(said(inputName(draft.plan, draft.state, device, config)));
-  draft.emit({ type: 'attention-noted', id, level, ...words, desk: config.desk });
+  note(draft, { id, level, ...words, desk: config.desk });
 };
 
 const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
@@ -64,7 +66,7 @@ const decideContact = (
     // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
     if (body.contact === 'switch' && before !== undefined && before !== body.on) {
       const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
-      note(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
+      noteInput(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
     }
     return;
   }
@@ -73,9 +75,9 @@ const decideContact = (
   seeDevice(draft, device);
   // What ends again leaves the note that it was so; without one there is nothing to add to.
   const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
-  if (!isBack || draft.state.notes.some((each) => each.id === id)) {
+  if (!isBack || isNoted(draft.state, id)) {
     const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
-    note(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
+    noteInput(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
   }
   tellRules(draft, device, config, did);
 };
@@ -90,7 +92,7 @@ const decideCode = (
   body: Extract<InputBody, { kind: 'code' }>,
   at: Instant,
 ): void => {
-  const noted = draft.state.notes.some(({ id }) => id === codeNote(device)) && ({ noted: true } as const);
+  const noted = isNoted(draft.state, codeNote(device)) && ({ noted: true } as const);
   draft.emit({ type: 'input-observed', device, body, at, ...noted });
   seeDevice(draft, device);
   const { text } = body;
@@ -101,7 +103,7 @@ const decideCode = (
     earlier === 0
       ? say('input/typed', { input, codes: typed })
       : say('input/typed-more', { input, codes: typed, earlier });
-  note(draft, device, config, { id: codeNote(device), level: 'warning', said });
+  noteInput(draft, device, config, { id: codeNote(device), level: 'warning', said });
   // A code that was cut is none: the rules could take it for another.
   if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
 };

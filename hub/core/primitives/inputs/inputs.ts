@@ -10,6 +10,7 @@ export const inputs: Primitive<'inputs'> = {
   log: { 'input-observed': silent },
   documents: {},
   standing: null,
+  attention: null,
   deadlines: null,
   undo: null,
 };

@@ -61,6 +61,7 @@ export const simulation: Primitive<'simulation'> = {
   log: {},
   documents: {},
   standing: null,
+  attention: null,
   deadlines: null,
   undo: null,
 };

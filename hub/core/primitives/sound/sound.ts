@@ -53,6 +53,7 @@ export const sound: Primitive<'sound'> = {
     })),
   },
   standing: null,
+  attention: null,
   deadlines: null,
   undo: null,
 };

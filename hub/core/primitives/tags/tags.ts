@@ -23,6 +23,7 @@ export const tags: Primitive<'tags'> = {
   },
   documents: { tags: single((_plan, { tags: known }) => tagsBody(known)) },
   standing: null,
+  attention: null,
   deadlines: null,
   undo: null,
 };

@@ -3,10 +3,11 @@ import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { Seconds, until, type Instant } from '../../../../schemas/units.ts';
-import { seeDevice } from '../../desk/preflight.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
+import { note } from '../attention/face.ts';
 import { isMuted } from '../devices/read.ts';
+import { seeDevice } from '../preflight/face.ts';
 import { lateNote } from './late.ts';
 import type { Votes, VoteState } from './state.ts';
 
@@ -25,13 +26,7 @@ const openThen = (votes: Votes, box: string, at: Instant): [string, VoteState] |
 const orphan = (draft: Draft, device: string, at: Instant): void => {
   if (until(at, draft.now) < OLD_MS || isMuted(draft.state, device)) return;
   const words = told(say('matter/ballot-of-none', { box: device }));
-  draft.emit({
-    type: 'attention-noted',
-    id: `vote-box/${device}/late`,
-    level: 'note',
-    ...words,
-    desk: 'tables',
-  });
+  note(draft, { id: `vote-box/${device}/late`, level: 'note', ...words, desk: 'tables' });
 };
 
 /**
@@ -51,17 +46,16 @@ export const decideBallot = (
     return;
   }
   const [vote, held] = found;
-  const note = (what: string, said: Said): void => {
-    const id = `vote/${vote}/${what}`;
-    draft.emit({ type: 'attention-noted', id, level: 'note', ...told(said), desk: 'tables' });
+  const noteOf = (what: string, said: Said): void => {
+    note(draft, { id: `vote/${vote}/${what}`, level: 'note', ...told(said), desk: 'tables' });
   };
   if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
     if (isMuted(draft.state, device)) return;
-    note('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
+    noteOf('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
   else {
     draft.emit({ type: 'ballot-late', vote, uid, choice, at });
     const said = lateNote(held, uid, choice, at);
-    if (said !== null) note('late', said);
+    if (said !== null) noteOf('late', said);
   }
 };

@@ -29,6 +29,9 @@ export const noDocuments: Track = withoutDocuments;
 declare const withoutStanding: Omit<Track, 'standing'>;
 // @ts-expect-error how it stands, for whoever pressed too late
 export const noStanding: Track = withoutStanding;
+declare const withoutAttention: Omit<Track, 'attention'>;
+// @ts-expect-error what of it needs a person, or that nothing does
+export const noAttention: Track = withoutAttention;
 declare const withoutDeadlines: Omit<Track, 'deadlines'>;
 // @ts-expect-error what it owes to time, or that it owes nothing
 export const noDeadlines: Track = withoutDeadlines;

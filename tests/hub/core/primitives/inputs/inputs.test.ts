@@ -18,7 +18,8 @@ const room = RoomSchema.parse({
 
 const contact = (what: Contact, on: boolean, initial = false) =>
   ({ kind: 'contact', contact: what, on, initial }) as const;
-const notes = (from: Room) => from.state.notes.map(({ id, level, text, desk }) => [id, level, text, desk]);
+const notes = (from: Room) =>
+  from.state.attention.notes.map(({ id, level, text, desk }) => [id, level, text, desk]);
 
 const begun = (game = testGame()): Room => {
   const made = new Room(game, room);
@@ -124,7 +125,7 @@ describe('a keypad', () => {
   const typed = (one: Room, n: number, text: string, over?: number) =>
     one.observe(n, { kind: 'code', text, ...(over === undefined ? {} : { over }) }, { device: 'pad' });
   const noteOf = (one: Room): string | undefined =>
-    one.state.notes.find(({ id }) => id === 'input/pad/code')?.text;
+    one.state.attention.notes.find(({ id }) => id === 'input/pad/code')?.text;
 
   test('whose codes are more than a note can tell says how many came before, and they stand in the log', () => {
     const one = begun();
