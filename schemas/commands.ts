@@ -79,8 +79,13 @@ const OWN_SCHEMAS = {
     text: text(500).optional(),
     emptied: z.boolean().optional(),
   }),
-  /** What no tag can say: how many returned tokens came back wounded. */
-  'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
+  /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
+  'box.wounded': z.strictObject({
+    box: IdSchema,
+    owner: IdSchema,
+    count: count.optional(),
+    by: z.number().int().min(-99).max(99).optional(),
+  }),
   /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
   'box.reset': z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }),
   /** Somebody has looked: nothing is inside that was there before the box was armed. */

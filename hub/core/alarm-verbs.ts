@@ -20,11 +20,8 @@ export const PENDING_MS = Millis(15_000);
 type AlarmCall = Extract<VerbCall, { verb: `alarm.${string}` | `siren.${string}` | `emergency.${string}` }>;
 
 /** Why the room will not hear an alarm, for whoever is about to raise it; nothing where it will. */
-const silence = ({ state }: Draft): { warning?: string } => {
-  const { muted, emergency } = state.alarm;
-  if (emergency !== null) return { warning: 'An emergency stands: no siren sounds until it has ended.' };
-  return muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
-};
+const silence = ({ state }: Draft): { warning?: string } =>
+  state.alarm.muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
 
 /** What stands: one of the game's alarms, one of Control's own, or both beside each other. */
 const standing = ({ plan, state }: Draft): Record<'game' | 'madeUp', StandingAlarm | null> => {
@@ -68,7 +65,7 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
 
 const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
-  const { pending, muted, emergency, lapsedAt } = draft.state.alarm;
+  const { pending, muted, lapsedAt } = draft.state.alarm;
   if ((pending !== null && pending.expiresAt <= now) || (pending === null && lapsedAt !== null)) {
     return refuse('alarm/expired', { seconds: PENDING_MS / 1_000 });
   }
@@ -92,7 +89,7 @@ const confirm = (draft: Draft): Outcome => {
     soundUntil,
     ...(beside === false ? {} : { beside }),
   });
-  if (!muted && emergency === null) {
+  if (!muted) {
     draft.effect({
       type: 'sound',
       alarm,
@@ -182,6 +179,11 @@ const acknowledge = (draft: Draft, named: string | undefined, which: string | un
 };
 
 export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
+  const { emergency } = draft.state.alarm;
+  // Nobody may take a game for the danger, nor the danger for a game: no insisting helps.
+  if (emergency !== null && (call.verb === 'alarm.raise' || call.verb === 'alarm.confirm')) {
+    return refuse('emergency/stands#alarm', { reason: emergency.reason });
+  }
   switch (call.verb) {
     case 'alarm.raise':
       return raise(draft, call.args.kind, call.args.insist ?? false, call.args.text);

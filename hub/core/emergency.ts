@@ -35,19 +35,12 @@ export const holdRounds = (draft: Draft): void => {
   draft.emit({ type: 'rounds-held', remainingMs });
 };
 
-/** Control lets the room go on: timers and rounds that the emergency held run again; the sirens stay muted. */
-export const endEmergency = (draft: Draft): void => {
-  if (draft.state.alarm.emergency === null) return;
-  draft.emit({ type: 'emergency-ended' });
+/** Rounds and the timers that an emergency held go on from what was left; the sirens stay muted. */
+export const resumeHeld = (draft: Draft): void => {
   resumeTimers(draft, 'emergency');
-  resumeRounds(draft);
-};
-
-/** Rounds that were held go on from what was left. */
-export const resumeRounds = (draft: Draft): void => {
   const { state, now } = draft;
   const held = state.rounds.active?.held;
-  if (held === undefined || held === null || state.alarm.emergency !== null) return;
+  if (held === undefined || held === null) return;
   draft.emit({
     type: 'rounds-resumed',
     nextAt: held.remainingMs === null ? null : after(now, held.remainingMs),

@@ -21,8 +21,14 @@ export const timetable = contract({
   verbs: {
     'clock.start': verb(noArguments, atClock),
     'clock.pause': verb(z.strictObject({ reason: text(120).optional() }), atClock),
-    /** `insist`: also where it ends an emergency, for the whole room. */
-    'clock.resume': verb(z.strictObject({ insist: z.boolean().optional() }), atClock),
+    /**
+     * `insist`: also where it ends an emergency, for the whole room. `keepPaused`: that alone; a clock that stands goes on
+     * standing, with what the emergency held, until it is resumed.
+     */
+    'clock.resume': verb(
+      z.strictObject({ insist: z.boolean().optional(), keepPaused: z.boolean().optional() }),
+      atClock,
+    ),
     /** `insist`: also where so much is taken away that it ends the phase. */
     'clock.adjust': verb(z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }), atClock),
     'clock.skip': verb(noArguments, { ...atClock, undo: takenOr('undoing/skipped') }),

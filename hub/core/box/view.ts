@@ -90,6 +90,7 @@ export const publicBox = (box: BoxState, world: BoxWorld): NonNullable<TableBody
   return {
     box: box.id,
     state: publicState(box, world),
+    lid: box.lid,
     event: box.event?.title ?? null,
     revealed: {
       outcome: revealed.outcome ? (judged?.outcome ?? null) : null,

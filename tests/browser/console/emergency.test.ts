@@ -66,4 +66,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     },
     90_000,
   );
+
+  test('leaves no alarm to be raised, and ends with the clock kept paused where Control says so', async () => {
+    const anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.tab('Alarm');
+    await anna.page.getByText('Raise an alarm').waitFor();
+    await control.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+    await anna.sees('No alarm can be raised before the emergency has ended');
+    expect(await anna.page.getByText('Ashiva attack').count()).toBe(0);
+    await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));
+    await anna.page.getByRole('button', { name: 'End it and resume the clock' }).waitFor();
+    await anna.keep('emergency-two-ways');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('End it, keep the clock paused');
+    const clock = await control.waitFor(topics.clock('main'), (body) => {
+      const now = ClockBodySchema.parse(body);
+      return now.pauseReason === 'Smoke in the kitchen' ? undefined : now;
+    });
+    expect(clock).toMatchObject({ running: false, state: 'paused', pauseReason: 'paused by Control' });
+    const alert = AlertBodySchema.parse(await control.waitFor(topics.alert, (body) => body));
+    expect(alert.emergency).toBeNull();
+    await anna.page.getByText('Raise an alarm').waitFor();
+    await anna.keep('emergency-over-paused');
+    expect(anna.faults).toEqual([]);
+    await anna.leave();
+  });
 });

@@ -1,14 +1,17 @@
+import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { setText } from '../../../../schemas/set-texts.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { endEmergency, holdRounds, resumeRounds } from '../../emergency.ts';
+import { holdRounds, resumeHeld } from '../../emergency.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { playSound, PHASE_END_SOUND } from '../../sound.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
 import { beginPhase, goOn, pauseClock, resumeClock } from './progress.ts';
 import { clockOf, nextPhase, phaseOf } from './read.ts';
+
+const BY_CONTROL = setText('paused by Control');
 
 const start = (draft: Draft): Outcome => {
   const clock = clockOf(draft.state);
@@ -23,7 +26,7 @@ const start = (draft: Draft): Outcome => {
       });
     case 'paused':
       resumeClock(draft);
-      resumeRounds(draft);
+      resumeHeld(draft);
       return done();
     case 'overtime':
       goOn(draft, draft.now);
@@ -39,7 +42,10 @@ const start = (draft: Draft): Outcome => {
   }
 };
 
-const resume = (draft: Draft, insist: boolean): Outcome => {
+const resume = (
+  draft: Draft,
+  { insist = false, keepPaused = false }: ArgumentsOf<'clock.resume'>,
+): Outcome => {
   const clock = clockOf(draft.state);
   const { alarm } = draft.state;
   // A hand that only wants the clock to go on may not know why it stands: people may still be on the stairs.
@@ -48,13 +54,20 @@ const resume = (draft: Draft, insist: boolean): Outcome => {
   }
   // The word after an emergency is resume, even where the clock itself had not been running.
   const ended = alarm.emergency !== null;
-  if (ended) endEmergency(draft);
-  if (clock.state === 'paused') {
-    resumeClock(draft);
-    resumeRounds(draft);
+  if (keepPaused && !ended) {
+    return refuse('command/malformed', { problem: 'keepPaused: no emergency stands that it could end' });
+  }
+  if (ended) draft.emit({ type: 'emergency-ended' });
+  if (clock.state === 'paused' && keepPaused) {
+    // From here on it is Control that holds it, whatever held it before.
+    if (clock.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
     return done();
   }
-  if (ended) return done();
+  if (clock.state === 'paused') resumeClock(draft);
+  if (clock.state === 'paused' || ended) {
+    resumeHeld(draft);
+    return done();
+  }
   switch (clock.state) {
     case 'running':
       return refuse('clock/already-running');
@@ -98,12 +111,12 @@ const skip = (draft: Draft): Outcome => {
   goOn(draft, draft.now);
   // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
   if (clock.state === 'paused' && clockOf(draft.state).state === 'running') {
-    pauseClock(draft, clock.pauseReason ?? setText('paused by Control'), clock.pausedBy ?? 'control');
+    pauseClock(draft, clock.pauseReason ?? BY_CONTROL, clock.pausedBy ?? 'control');
   }
   return done();
 };
 
-const pause = (draft: Draft, reason: string = setText('paused by Control')): Outcome => {
+const pause = (draft: Draft, reason: string = BY_CONTROL): Outcome => {
   const { state } = clockOf(draft.state);
   if (state === 'ready') return refuse('clock/not-started');
   if (state !== 'running') return refuse('clock/not-running', { state: say(`clock-state/${state}`) });
@@ -135,7 +148,7 @@ const chooseTurns = (draft: Draft, turns: number): Outcome => {
 export const decide: Primitive<'timetable'>['decide'] = {
   'clock.start': start,
   'clock.pause': (draft, { reason }) => pause(draft, reason),
-  'clock.resume': (draft, { insist = false }) => resume(draft, insist),
+  'clock.resume': resume,
   'clock.adjust': (draft, { deltaMs, insist = false }) => adjust(draft, deltaMs, insist),
   'clock.skip': skip,
   'clock.back': goBack,
