@@ -3,7 +3,7 @@ import type { AttentionBody } from '../../schemas/documents.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
-import { alarmName } from './alarm-kinds.ts';
+import { alarmName } from './primitives/alarm/kinds.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
 import { offlineItem } from './box/attention.ts';

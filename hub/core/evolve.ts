@@ -1,6 +1,6 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
-import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
+import { evolveAlarm, evolveRounds } from './primitives/alarm/evolve.ts';
 import { withBoard } from './board-keeping.ts';
 import { withBridge } from './bridges.ts';
 import { evolveBox } from './box/evolve.ts';

@@ -1,6 +1,6 @@
 import type { Said } from '../../schemas/sentences/said.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
-import { alarmName } from './alarm-kinds.ts';
+import { alarmName } from './primitives/alarm/kinds.ts';
 import { bodyOf } from './boxes.ts';
 import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';

@@ -1,6 +1,6 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { BoxNames } from './box/describe.ts';
-import { alarmName } from './alarm-kinds.ts';
+import { alarmName } from './primitives/alarm/kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { describeEnrol } from './enrol/log-text.ts';

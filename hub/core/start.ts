@@ -2,7 +2,7 @@ import { setText, type SetText } from '../../schemas/set-texts.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
-import { holdRounds } from './emergency.ts';
+import { holdRounds } from './primitives/alarm/emergency.ts';
 import { roughText } from './length-text.ts';
 import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';

@@ -1,5 +1,5 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import { decideAlarm } from './alarm-verbs.ts';
+import { decideAlarm } from './primitives/alarm/decide.ts';
 import { decideBoxes } from './boxes.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
@@ -15,7 +15,7 @@ import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
 import { clearNote } from './notes.ts';
 import { decidePost } from './posts.ts';
-import { decideRounds } from './rounds.ts';
+import { decideRounds } from './primitives/rounds/decide.ts';
 import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
 

@@ -54,13 +54,7 @@ export const CoveredSwitch = ({
       {lifted ? (
         <>
           {why === undefined ? null : <p class="why">{why}</p>}
-          <Button
-            tone="danger"
-            size="large"
-            icon={icon}
-            disabled={disabled}
-            onPress={taken(onPress)}
-          >
+          <Button tone="danger" size="large" icon={icon} disabled={disabled} onPress={taken(onPress)}>
             {children}
           </Button>
           {other === undefined ? null : (

@@ -7,7 +7,7 @@ import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
 import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
-import { alertBody, controlAlarmBody, tableAlarmBody } from './alert.ts';
+import { alertBody, controlAlarmBody, tableAlarmBody } from '../primitives/alarm/documents.ts';
 import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';

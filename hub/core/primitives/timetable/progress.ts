@@ -4,7 +4,7 @@ import type { PauseCause } from '../../../../schemas/primitives/timetable.ts';
 import { cutOffBoxes } from '../../boxes.ts';
 import { leftOf } from '../../countdown.ts';
 import type { Draft } from '../../room.ts';
-import { playSound, PHASE_END_SOUND } from '../../sound.ts';
+import { playSound, PHASE_END_SOUND } from '../alarm/face.ts';
 import { tellOnce } from './once.ts';
 import { clockOf, dayOf, lengthOf, markInstant, markMs, nextPhase, phaseOf } from './read.ts';
 

@@ -1,6 +1,6 @@
-import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
-import { Instant } from '../../schemas/units.ts';
-import type { AlarmSlice, RoundsSlice } from './state.ts';
+import type { RoomEvent, RoomEventOf } from '../../../../schemas/events.ts';
+import { Instant } from '../../../../schemas/units.ts';
+import type { AlarmSlice, RoundsSlice } from '../../state.ts';
 
 const textOf = (from: { readonly text?: string | undefined } | null): { text?: string } =>
   from?.text === undefined ? {} : { text: from.text };

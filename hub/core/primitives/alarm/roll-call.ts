@@ -1,12 +1,12 @@
-import type { VerbArguments } from '../../../schemas/commands.ts';
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
-import { say } from '../../../schemas/sentences/sentences.ts';
-import { alarmName, alarmOf } from '../alarm-kinds.ts';
-import { done, refuse, type Draft, type Outcome } from '../draft.ts';
-import { calledOf } from '../displays/state.ts';
-import { own, type Plan } from '../plan.ts';
-import type { RoomState } from '../state.ts';
-import { seatKey } from './state.ts';
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import type { ControlAlarmBody } from '../../../../schemas/documents.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { alarmName, alarmOf } from './kinds.ts';
+import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import { calledOf } from '../../displays/state.ts';
+import { own, type Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { seatKey } from '../../desk/state.ts';
 
 /** Who has the alarm on the screen, and who of those who must report has come to the map. */
 

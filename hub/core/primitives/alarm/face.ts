@@ -1,7 +1,7 @@
-import type { SirenPattern } from '../../schemas/device-messages.ts';
-import { after, Millis } from '../../schemas/units.ts';
-import type { Draft } from './draft.ts';
-import type { RoomState } from './state.ts';
+import type { SirenPattern } from '../../../../schemas/device-messages.ts';
+import { after, Millis } from '../../../../schemas/units.ts';
+import type { Draft } from '../../draft.ts';
+import type { RoomState } from '../../state.ts';
 
 export const PHASE_END_SOUND = Millis(3_000);
 export const ALL_CLEAR_SOUND = Millis(5_000);

@@ -1,8 +1,8 @@
-import { setText } from '../../schemas/set-texts.ts';
-import { ADHOC_ALARM } from '../../schemas/commands.ts';
-import { house, type AlarmManifest } from '../../schemas/manifest.ts';
-import { Millis, Seconds } from '../../schemas/units.ts';
-import type { Plan } from './plan.ts';
+import { setText } from '../../../../schemas/set-texts.ts';
+import { ADHOC_ALARM } from '../../../../schemas/commands.ts';
+import { house, type AlarmManifest } from '../../../../schemas/manifest.ts';
+import { Millis, Seconds } from '../../../../schemas/units.ts';
+import type { Plan } from '../../plan.ts';
 
 const because = 'made up on the spot by Control';
 

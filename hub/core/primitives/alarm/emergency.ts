@@ -1,8 +1,8 @@
-import { clockOf } from './primitives/timetable/read.ts';
-import { after, Millis, until } from '../../schemas/units.ts';
-import type { Draft } from './draft.ts';
-import { holdTimers, resumeTimers } from './primitives/timers/face.ts';
-import { pauseClock } from './primitives/timetable/progress.ts';
+import { clockOf } from '../timetable/read.ts';
+import { after, Millis, until } from '../../../../schemas/units.ts';
+import type { Draft } from '../../draft.ts';
+import { holdTimers, resumeTimers } from '../timers/face.ts';
+import { pauseClock } from '../timetable/progress.ts';
 
 /** One press for a real emergency in the building: every clock, timer, round and siren stands. */
 export const stopEverything = (draft: Draft, reason: string): void => {

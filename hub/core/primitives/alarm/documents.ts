@@ -1,8 +1,13 @@
-import type { AlertBody, ControlAlarmBody, RoundsBody, TableAlarmBody } from '../../../schemas/documents.ts';
-import { alarmName, alarmOf } from '../alarm-kinds.ts';
-import { delivery, rollCall } from '../desk/roll-call.ts';
-import { own, type Plan } from '../plan.ts';
-import type { RoomState, StandingAlarm } from '../state.ts';
+import type {
+  AlertBody,
+  ControlAlarmBody,
+  RoundsBody,
+  TableAlarmBody,
+} from '../../../../schemas/documents.ts';
+import { alarmName, alarmOf } from './kinds.ts';
+import { delivery, rollCall } from './roll-call.ts';
+import { own, type Plan } from '../../plan.ts';
+import type { RoomState, StandingAlarm } from '../../state.ts';
 
 export const roundsBody = (plan: Plan, state: RoomState): RoundsBody | null => {
   const { active, orders } = state.rounds;

@@ -1,10 +1,10 @@
-import type { VerbCall } from '../../schemas/commands.ts';
-import type { AlarmManifest } from '../../schemas/manifest.ts';
-import { after, Instant, type Millis } from '../../schemas/units.ts';
-import { say } from '../../schemas/sentences/sentences.ts';
-import { done, refuse, type Draft, type Outcome } from './draft.ts';
-import { initiativeOf, own, type Plan } from './plan.ts';
-import type { RoundsSlice } from './state.ts';
+import type { VerbCall } from '../../../../schemas/commands.ts';
+import type { AlarmManifest } from '../../../../schemas/manifest.ts';
+import { after, Instant, type Millis } from '../../../../schemas/units.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import { initiativeOf, own, type Plan } from '../../plan.ts';
+import type { RoundsSlice } from '../../state.ts';
 
 type RoundsCall = Extract<VerbCall, { verb: `rounds.${string}` }>;
 type Active = NonNullable<RoundsSlice['active']>;

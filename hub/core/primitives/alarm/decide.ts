@@ -1,18 +1,18 @@
-import { clockOf } from './primitives/timetable/read.ts';
-import { setText } from '../../schemas/set-texts.ts';
-import type { VerbCall } from '../../schemas/commands.ts';
-import type { Said } from '../../schemas/sentences/said.ts';
-import { say } from '../../schemas/sentences/sentences.ts';
-import { after, Millis, until } from '../../schemas/units.ts';
-import { alarmName, alarmOf, isMadeUp } from './alarm-kinds.ts';
-import { callRoll } from './desk/roll-call.ts';
-import { done, refuse, type Draft, type Outcome } from './draft.ts';
+import { clockOf } from '../timetable/read.ts';
+import { setText } from '../../../../schemas/set-texts.ts';
+import type { VerbCall } from '../../../../schemas/commands.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { after, Millis, until } from '../../../../schemas/units.ts';
+import { alarmName, alarmOf, isMadeUp } from './kinds.ts';
+import { callRoll } from './roll-call.ts';
+import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
 import { stopEverything } from './emergency.ts';
-import { own, type Plan } from './plan.ts';
-import { beginRounds } from './rounds.ts';
-import { ALL_CLEAR_SOUND, playSound, quietSirens } from './sound.ts';
-import type { StandingAlarm } from './state.ts';
-import { pauseClock, resumeClock } from './primitives/timetable/progress.ts';
+import { own, type Plan } from '../../plan.ts';
+import { beginRounds } from '../rounds/decide.ts';
+import { ALL_CLEAR_SOUND, playSound, quietSirens } from './face.ts';
+import type { StandingAlarm } from '../../state.ts';
+import { pauseClock, resumeClock } from '../timetable/progress.ts';
 
 /** A raise that is not confirmed by then was an accident (the covered switch of the console). */
 export const PENDING_MS = Millis(15_000);
