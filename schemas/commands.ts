@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, CountsSchema, noArguments, text } from './arguments.ts';
+import { count, CountsSchema, text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { DISPLAY_VERBS } from './display-verbs.ts';
@@ -17,38 +17,10 @@ import { InstantSchema } from './units.ts';
 
 const boxOnly = z.strictObject({ box: IdSchema });
 
-/** The kind of an alarm that no manifest knows. */
-export const ADHOC_ALARM = 'adhoc';
-/** How long its text may be: a room must be able to read it from across the hall. */
-export const ADHOC_TEXT_MOST = 140;
-
 export const REVEALS = ['outcome', 'cause', 'counts'] as const;
 export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
 
 const OWN_SCHEMAS = {
-  /** `adhoc` is an alarm made up on the spot; its text is what everyone must do. */
-  'alarm.raise': z.strictObject({
-    kind: IdSchema,
-    insist: z.boolean().optional(),
-    text: text(ADHOC_TEXT_MOST).optional(),
-  }),
-  'alarm.confirm': noArguments,
-  /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
-  'alarm.standDown': z.strictObject({ alarm: text(120).optional() }),
-  /**
-   * A table has heard one alarm, and where two stand `alarm` says which: whoever pressed has seen that one alone. A table
-   * account acknowledges for itself, Control names the table.
-   */
-  'alarm.ack': z.strictObject({ table: IdSchema.optional(), alarm: text(120).optional() }),
-  'siren.mute': z.strictObject({ muted: z.boolean().optional() }),
-  'emergency.stop': z.strictObject({ reason: text(120).optional() }),
-
-  'rounds.next': noArguments,
-  'rounds.order': z.strictObject({ order: z.array(IdSchema).min(1).max(40) }),
-  /** A member of the initiative order has taken its turn. */
-  'rounds.taken': z.strictObject({ member: IdSchema }),
-  'rounds.end': noArguments,
-
   'box.arm': z.strictObject({
     box: IdSchema,
     cost: CountsSchema.optional(),
@@ -184,7 +156,6 @@ export type VerbCall = { [V in Verb]: { readonly verb: V; readonly args: VerbArg
 
 /** Which roles may use a verb. What is not listed is for Control alone. */
 const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
-  'alarm.ack': ['control', 'table'],
   'attention.call': ['control', 'table'],
   'display.hello': ['control', 'table', 'display'],
   'display.bye': ['control', 'table', 'display'],

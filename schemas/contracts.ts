@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { alarm } from './primitives/alarm.ts';
 import type { Contract } from './primitives/contract.ts';
+import { rounds } from './primitives/rounds.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
@@ -7,9 +9,10 @@ import { vote } from './primitives/vote.ts';
 
 /**
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
- * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
+ * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order, and documents are
+ * published in it: the alarm, which the whole room waits for, comes first.
  */
-export const CONTRACTS = { timetable, timers, track, vote } as const;
+export const CONTRACTS = { alarm, timetable, timers, rounds, track, vote } as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;

@@ -22,7 +22,6 @@ export const DESK_EVENTS = [
     phase: IdSchema.nullable(),
     by: z.string(),
   }),
-  z.object({ type: z.literal('roll-called'), ...seat, present: z.boolean() }),
 
   z.object({
     type: z.literal('seat-bound'),

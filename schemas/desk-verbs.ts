@@ -42,14 +42,6 @@ export const DESK_VERBS = {
   /** "Yes, but": a ruling in one line. */
   'ruling.note': z.strictObject({ text: text(200), tables: z.array(IdSchema).max(40).optional() }),
 
-  /** The roll-call at the map: every reporting seat of the table, or the one named; refused when it is not of `alarm` any more. */
-  'alarm.present': z.strictObject({
-    table: IdSchema,
-    seat: IdSchema.optional(),
-    present: z.boolean().optional(),
-    alarm: text(120).optional(),
-  }),
-
   /** Binds a seat to a person; null empties it. */
   'roster.set': z.strictObject({ ...seat, person: PersonSchema.nullable(), note: text(120).optional() }),
   'roster.move': z.strictObject({ from: z.strictObject(seat), to: z.strictObject(seat) }),

@@ -26,7 +26,6 @@ export const DISPLAY_EVENTS = [
   z.object({ type: z.literal('display-renamed'), display: IdSchema, name: z.string() }),
   z.object({ type: z.literal('display-muted'), display: IdSchema, muted: z.boolean() }),
   z.object({ type: z.literal('display-forgotten'), display: IdSchema }),
-  z.object({ type: z.literal('alarm-delivered'), display: IdSchema, beside: z.literal(true).optional() }),
 
   z.object({ type: z.literal('sound-muted'), muted: z.boolean() }),
   z.object({ type: z.literal('sound-ceiling-set'), role: z.enum(SOUND_ROLES), percent: z.number().int() }),

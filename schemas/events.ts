@@ -24,55 +24,6 @@ const OWN_EVENTS = [
   z.object({ type: z.literal('hub-started'), boot: z.number().int().positive(), downMs: MillisSchema }),
 
   z.object({
-    type: z.literal('alarm-raised'),
-    kind: IdSchema,
-    expiresAt: InstantSchema,
-    by: z.string(),
-    /** Of one made up on the spot. */
-    text: z.string().optional(),
-  }),
-  z.object({ type: z.literal('alarm-lapsed') }),
-  z.object({
-    type: z.literal('alarm-confirmed'),
-    alarm: z.string(),
-    kind: IdSchema,
-    soundUntil: InstantSchema,
-    /** One of Control's own never ends one of the game, nor the reverse: which of the two stands beside the other. */
-    beside: z.enum(['this', 'other']).optional(),
-  }),
-  /** `beside`: the one beside the other is meant. */
-  z.object({ type: z.literal('alarm-acknowledged'), table: IdSchema, beside: z.literal(true).optional() }),
-  z.object({
-    type: z.literal('alarm-stood-down'),
-    cooldownUntil: InstantSchema,
-    beside: z.literal(true).optional(),
-  }),
-  z.object({ type: z.literal('siren-silenced') }),
-  z.object({ type: z.literal('siren-muted'), muted: z.boolean() }),
-  z.object({ type: z.literal('emergency-stopped'), reason: z.string() }),
-  z.object({ type: z.literal('emergency-ended') }),
-
-  z.object({
-    type: z.literal('rounds-began'),
-    alarm: IdSchema,
-    round: z.number().int(),
-    side: IdSchema,
-    nextAt: InstantSchema.nullable(),
-  }),
-  z.object({
-    type: z.literal('round-began'),
-    round: z.number().int(),
-    side: IdSchema,
-    nextAt: InstantSchema.nullable(),
-  }),
-  z.object({ type: z.literal('initiative-ordered'), order: z.array(IdSchema) }),
-  z.object({ type: z.literal('turn-taken'), member: IdSchema }),
-  /** Held by an emergency: what was left until the periodic side acts; null for alternating sides. */
-  z.object({ type: z.literal('rounds-held'), remainingMs: MillisSchema.nullable() }),
-  z.object({ type: z.literal('rounds-resumed'), nextAt: InstantSchema.nullable() }),
-  z.object({ type: z.literal('rounds-ended') }),
-
-  z.object({
     type: z.literal('box-armed'),
     box: IdSchema,
     cost: CountsSchema,

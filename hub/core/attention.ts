@@ -2,8 +2,8 @@ import { clockOf } from './primitives/timetable/read.ts';
 import type { AttentionBody } from '../../schemas/documents.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
-import { allOf, say, told } from '../../schemas/sentences/sentences.ts';
-import { alarmName } from './primitives/alarm/kinds.ts';
+import { say, told } from '../../schemas/sentences/sentences.ts';
+import { alarmItems } from './primitives/alarm/attention.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
 import { offlineItem } from './box/attention.ts';
@@ -13,7 +13,7 @@ import { bridgeItems, isBehindGone } from './bridges.ts';
 import { missedItems } from './displays/missed.ts';
 import { own, type Plan } from './plan.ts';
 import { awayItems } from './primitives/vote/late.ts';
-import type { RoomState, StandingAlarm } from './state.ts';
+import type { RoomState } from './state.ts';
 
 type Item = OpenItem;
 type Words = Pick<Item, 'text' | 'say'>;
@@ -117,7 +117,6 @@ const ofTimers = ({ timers }: RoomState): Item[] =>
   );
 
 const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] => {
-  const { alarm } = state;
   const clock = clockOf(state);
   const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
   const plain = (id: string, level: Item['level'], said: Said, since: Item['since']): Item => ({
@@ -128,25 +127,6 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
     device: null,
     since,
   });
-  if (alarm.emergency !== null) {
-    const { reason, since } = alarm.emergency;
-    items.push(plain('emergency', 'alarm', say('matter/emergency', { reason }), since));
-  }
-  if (alarm.muted && alarm.emergency === null && alarm.mutedAt !== null) {
-    items.push(plain('siren/muted', 'warning', say('matter/muted'), alarm.mutedAt));
-  }
-  const { active, beside = null } = alarm;
-  const unheard = (id: string, standing: StandingAlarm, acknowledged: readonly string[]): void => {
-    const names = plan.tables.filter((table) => !acknowledged.includes(table.id)).map(({ name }) => name);
-    if (names.length === 0) return;
-    const all = plan.tables.length;
-    const missing = names.length > 3 ? names.length : allOf(names);
-    const heard = { alarm: alarmName(plan, standing), done: all - names.length, all, missing };
-    const said = names.length === 1 ? say('matter/heard-but-one', heard) : say('matter/heard', heard);
-    items.push(plain(id, 'warning', said, standing.since));
-  };
-  if (active !== null) unheard('alarm/acknowledged', active, alarm.acknowledged);
-  if (beside !== null) unheard('alarm/acknowledged/beside', beside, beside.acknowledged);
   if (clock.overtimeSince !== null) {
     items.push(plain('clock/overtime', 'warning', say('matter/overtime'), clock.overtimeSince));
   }
@@ -175,6 +155,7 @@ export const attentionBody = (
   viewFault: string | null = null,
 ): AttentionBody => ({
   items: atDesks(state, [
+    ...alarmItems(plan, state),
     ...ofRoom(plan, state, viewFault),
     ...ofBoxes(plan, state),
     ...ofSameCards(plan, state),

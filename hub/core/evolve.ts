@@ -1,6 +1,5 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
-import { evolveAlarm, evolveRounds } from './primitives/alarm/evolve.ts';
 import { withBoard } from './board-keeping.ts';
 import { withBridge } from './bridges.ts';
 import { evolveBox } from './box/evolve.ts';
@@ -55,15 +54,11 @@ const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): un
   }
 };
 
-const firstPeriodic = (plan: Plan): string | null =>
-  plan.manifest.alarms.find((alarm) => alarm.rounds?.style === 'periodic')?.id ?? null;
-
 const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): RoomState => {
   switch (event.type) {
     case 'hub-started':
       return {
         ...state,
-        alarm: evolveAlarm(state.alarm, event, at),
         devices: { ...state.devices, devices: withoutGiven(state.devices.devices) },
       };
     case 'tags-learned': {
@@ -158,13 +153,7 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     if (box === undefined) return state;
     return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
   }
-  const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
-  return {
-    ...state,
-    notes: isHeardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
-    alarm: evolveAlarm(state.alarm, event, at),
-    rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),
-  };
+  return state;
 };
 
 /** Marks the slices of which a person would now decide differently. */

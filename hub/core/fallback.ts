@@ -1,11 +1,9 @@
-import { lapseAlarm } from './primitives/alarm/decide.ts';
 import { dueOf } from './deadline.ts';
 import { seeDevice } from './desk/preflight.ts';
 import { decideClient } from './displays/displays.ts';
 import { endLinks, useLink } from './displays/links.ts';
 import { missDisplays } from './displays/missed.ts';
 import { documents } from './documents/documents.ts';
-import { holdWhatRuns } from './primitives/alarm/emergency.ts';
 import { own } from './engine/own.ts';
 import type { Fallback } from './engine/parts.ts';
 import { revOf } from './engine/revisions.ts';
@@ -17,7 +15,6 @@ import { describeEvent } from './log-text.ts';
 import { noteTrouble } from './notes.ts';
 import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import type { Room } from './room.ts';
-import { catchUpRounds } from './primitives/rounds/decide.ts';
 import { readSlice, slicesOf, writeSlice } from './slices.ts';
 import { restart } from './start.ts';
 import { undoHooksOf } from './undo-slices.ts';
@@ -44,13 +41,10 @@ export const fallback: Fallback<Room> = {
   undoHooks: undoHooksOf,
   deadlines: (_plan, state) => dueOf(state),
   catchUp: (draft) => {
-    lapseAlarm(draft);
     endLinks(draft);
     missDisplays(draft);
-    catchUpRounds(draft);
   },
   settle: (draft) => {
-    holdWhatRuns(draft);
     endOverArmed(draft);
   },
   restart,

@@ -7,16 +7,6 @@ import type { RoomState } from './state.ts';
  * Everything named here shows in the primitive's document, or a page could never catch up with it.
  */
 const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>> = {
-  alarm: ({ alarm: { pending, active, beside, muted } }) => [
-    pending,
-    active?.alarm ?? null,
-    muted,
-    beside?.alarm ?? null,
-  ],
-  rounds: ({ rounds: { active, orders } }) =>
-    active === null
-      ? null
-      : [active.round, active.side, active.nextAt, active.taken, own(orders, active.kind) ?? []],
   boxes: ({ boxes }, id) => {
     const box = own(boxes, id);
     if (box === undefined) return null;

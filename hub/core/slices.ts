@@ -22,8 +22,6 @@ const MANY = [
 ] as const;
 type Many = (typeof MANY)[number];
 const WHOLE = [
-  'alarm',
-  'rounds',
   'devices',
   'news',
   'messages',
@@ -33,7 +31,6 @@ const WHOLE = [
   'rulings',
   'roster',
   'preflight',
-  'muster',
   'sound',
 ] as const;
 type Whole = (typeof WHOLE)[number];
@@ -49,25 +46,6 @@ const split = (name: string): { folder: string; id: string } => {
 /** The slices of the room's first primitives that an event changes. */
 const firstSlicesOf = (event: RoomEvent): readonly string[] => {
   switch (event.type) {
-    case 'hub-started':
-    case 'alarm-raised':
-    case 'alarm-lapsed':
-    case 'alarm-confirmed':
-    case 'alarm-acknowledged':
-    case 'alarm-stood-down':
-    case 'siren-silenced':
-    case 'siren-muted':
-    case 'emergency-stopped':
-    case 'emergency-ended':
-      return ['alarm'];
-    case 'rounds-began':
-    case 'round-began':
-    case 'initiative-ordered':
-    case 'turn-taken':
-    case 'rounds-held':
-    case 'rounds-resumed':
-    case 'rounds-ended':
-      return ['rounds'];
     case 'box-armed':
     case 'box-cost-changed':
     case 'box-observed':

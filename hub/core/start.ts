@@ -2,13 +2,14 @@ import { setText, type SetText } from '../../schemas/set-texts.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import type { Command } from './contract.ts';
 import type { Draft } from './draft.ts';
-import { holdRounds } from './primitives/alarm/emergency.ts';
+import { holdRounds } from './primitives/rounds/face.ts';
 import { roughText } from './length-text.ts';
 import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
 import { holdTimers } from './primitives/timers/face.ts';
-import { goOn, overrun, pauseClock } from './primitives/timetable/progress.ts';
+import { pauseClock } from './primitives/timetable/face.ts';
+import { goOn, overrun } from './primitives/timetable/progress.ts';
 import { clockOf, lengthOf, nextPhase, phaseOf } from './primitives/timetable/read.ts';
 
 type Start = Extract<Command, { type: 'start' }>;
@@ -57,22 +58,12 @@ const followMissed = (draft: Draft, downMs: number): void => {
 
 export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: Start): void => {
   const first = draft.state.boot === 0;
-  const { active, soundUntil } = draft.state.alarm;
   draft.emit({ type: 'hub-started', boot, downMs });
   if (missing !== null) {
     const { entries, from, until } = missing;
     tell(draft, 'journal/missing', say('matter/journal-missing', { count: entries, from, until }));
   }
   if (first) return;
-  // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
-  if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
-    draft.emit({
-      type: 'attention-noted',
-      id: 'alarm/silent',
-      level: 'warning',
-      ...told(say('matter/siren-fell-silent')),
-    });
-  }
   doubtDevices(draft);
   if (!clockInDoubt && missing === null) {
     followMissed(draft, downMs);

@@ -1,64 +1,21 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
-import type { Instant, Millis } from '../../schemas/units.ts';
+import type { Instant } from '../../schemas/units.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
 import type { EngineState } from './engine/state.ts';
+import type { AlarmState } from './primitives/alarm/state.ts';
+import type { RoundsState } from './primitives/rounds/state.ts';
 import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
 import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
-import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
-
-export interface StandingAlarm {
-  readonly alarm: string;
-  readonly kind: string;
-  readonly since: Instant;
-  /** What one of Control's own says. */
-  readonly text?: string;
-}
-
-export interface AlarmSlice {
-  /** `text`: what one made up on the spot says. */
-  readonly pending: {
-    readonly kind: string;
-    readonly by: string;
-    readonly expiresAt: Instant;
-    readonly text?: string;
-  } | null;
-  readonly active: StandingAlarm | null;
-  /** One of Control's own beside one of the game; never there alone. */
-  readonly beside?: (StandingAlarm & { readonly acknowledged: readonly string[] }) | null;
-  readonly acknowledged: readonly string[];
-  readonly cooldownUntil: Instant | null;
-  readonly muted: boolean;
-  readonly mutedAt: Instant | null;
-  /** When a raise ran out that nobody confirmed; null once another is raised. */
-  readonly lapsedAt: Instant | null;
-  readonly soundUntil: Instant | null;
-  readonly emergency: { readonly since: Instant; readonly reason: string } | null;
-  readonly last: { readonly kind: string; readonly stoodDownAt: Instant; readonly text?: string } | null;
-}
-
-export interface RoundsSlice {
-  readonly active: {
-    /** The kind of alarm whose rounds these are. */
-    readonly kind: string;
-    readonly round: number;
-    readonly side: string;
-    readonly nextAt: Instant | null;
-    /** While an emergency holds the rounds. */
-    readonly held: { readonly remainingMs: Millis | null } | null;
-    readonly taken: readonly string[];
-  } | null;
-  /** Initiative orders by kind of alarm; kept between alarms. */
-  readonly orders: Readonly<Record<string, readonly string[]>>;
-}
+import { optionProblem, own, type Plan } from './plan.ts';
 
 export interface BoardHeld {
   /** Which bridge holds it. */
@@ -122,12 +79,12 @@ export interface SeenSince {
 
 /** The room as plain JSON: what the engine keeps, one field a primitive, and the slices of those that have no contract yet. */
 export interface RoomState extends EngineState, DeskSlices, DisplaySlices, EnrolSlices {
+  readonly alarm: AlarmState;
+  readonly rounds: RoundsState;
   readonly timetable: TimetableState;
   readonly track: TrackState;
   readonly vote: Votes;
   readonly timers: TimersState;
-  readonly alarm: AlarmSlice;
-  readonly rounds: RoundsSlice;
   readonly boxes: Readonly<Record<string, BoxState>>;
   readonly tags: Readonly<Record<string, TagEntry>>;
   readonly devices: DevicesSlice;
@@ -155,26 +112,6 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
     return [option.id, value] as const;
   });
   return {
-    alarm: {
-      pending: null,
-      active: null,
-      acknowledged: [],
-      cooldownUntil: null,
-      muted: false,
-      mutedAt: null,
-      lapsedAt: null,
-      soundUntil: null,
-      emergency: null,
-      last: null,
-    },
-    rounds: {
-      active: null,
-      orders: Object.fromEntries(
-        manifest.alarms
-          .filter((alarm) => alarm.rounds?.style === 'periodic')
-          .map((alarm) => [alarm.id, [...initiativeOf(plan, alarm.id)]]),
-      ),
-    },
     boxes: Object.fromEntries(
       plan.boxes.map((box) => [
         box.id,

@@ -1,5 +1,4 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import { decideAlarm } from './primitives/alarm/decide.ts';
 import { decideBoxes } from './boxes.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
@@ -15,7 +14,6 @@ import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
 import { clearNote } from './notes.ts';
 import { decidePost } from './posts.ts';
-import { decideRounds } from './primitives/rounds/decide.ts';
 import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
 
@@ -41,8 +39,6 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
     default:
       break;
   }
-  if (belongs(call, 'alarm', 'siren', 'emergency')) return decideAlarm(draft, call);
-  if (belongs(call, 'rounds')) return decideRounds(draft, call);
   if (belongs(call, 'box')) return decideBoxes(draft, call);
   if (belongs(call, 'tag')) return decideTags(draft, call);
   if (belongs(call, 'enrol')) return decideEnrol(draft, call);
@@ -69,15 +65,6 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
 
 /** The document whose revision a command is made against, or null where none matters (a siren is always muted). */
 export const documentOf = (call: VerbCall): { readonly slice: string; readonly topic: string } | null => {
-  const area = call.verb.slice(0, call.verb.indexOf('.'));
-  switch (area) {
-    case 'alarm':
-      return { slice: 'alarm', topic: 'priv/control/alarm' };
-    case 'rounds':
-      return { slice: 'rounds', topic: 'pub/alert' };
-    default:
-      break;
-  }
   if (belongs(call, 'box') && call.args.box !== undefined) {
     return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
   }

@@ -1,7 +1,7 @@
-import type { RoomEvent, RoomEventOf } from '../../../schemas/events.ts';
+import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { own } from '../plan.ts';
-import { seatKey, type DeskSlices, type Muster, type SeatState } from './state.ts';
+import { seatKey, type DeskSlices, type SeatState } from './state.ts';
 
 const KEPT_RULINGS = 300;
 
@@ -77,36 +77,9 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
       return desk.preflight === null
         ? desk
         : { ...desk, preflight: { ...desk.preflight, endedAt: at, unseen: event.unseen ?? [] } };
-    case 'alarm-confirmed':
-    case 'alarm-stood-down':
-    case 'alarm-delivered':
-      return { ...desk, muster: evolveMuster(desk.muster, event) };
-    case 'roll-called': {
-      const key = seatKey(event.table, event.seat);
-      const others = desk.muster.present.filter((each) => each !== key);
-      return { ...desk, muster: { ...desk.muster, present: event.present ? [...others, key] : others } };
-    }
     default:
       return desk;
   }
-};
-
-/** Whoever has come to the map of a battle stays there while an alarm beside it comes and goes. */
-const evolveMuster = (
-  muster: Muster,
-  event: RoomEventOf<'alarm-confirmed' | 'alarm-stood-down' | 'alarm-delivered'>,
-): Muster => {
-  const { delivered, beside = [] } = muster;
-  if (event.type === 'alarm-delivered') {
-    return event.beside === true
-      ? { ...muster, beside: [...beside, event.display] }
-      : { ...muster, delivered: [...delivered, event.display] };
-  }
-  if (event.type === 'alarm-confirmed') {
-    if (event.beside === 'this') return { ...muster, beside: [] };
-    return { delivered: [], present: [], beside: event.beside === 'other' ? delivered : beside };
-  }
-  return event.beside === true ? { ...muster, beside: [] } : { delivered: beside, present: [], beside: [] };
 };
 
 /** The slices, beside those of other primitives, that an event changes here. */
@@ -133,11 +106,6 @@ export const deskSlicesOf = (desk: DeskSlices, event: RoomEvent): readonly strin
     case 'preflight-ticked':
     case 'preflight-ended':
       return ['preflight'];
-    case 'alarm-confirmed':
-    case 'alarm-stood-down':
-    case 'alarm-delivered':
-    case 'roll-called':
-      return ['muster'];
     default:
       return [];
   }

@@ -20,8 +20,6 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
       return event.tables.length === 0
         ? `Ruling: ${event.text}`
         : `Ruling for ${event.tables.map(table).join(', ')}: ${event.text}`;
-    case 'roll-called':
-      return `${seat(event)} ${event.present ? 'is' : 'is not'} at the map`;
     case 'seat-bound':
       return event.person === null ? `${seat(event)} is empty` : `${seat(event)}: ${event.person}`;
     case 'seat-added':

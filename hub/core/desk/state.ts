@@ -42,16 +42,6 @@ export interface Preflight {
   readonly ticks: Readonly<Record<string, { readonly by: string | null }>>;
 }
 
-/** Who has the alarm on the screen, and who has come to the map. */
-export interface Muster {
-  /** Display ids. */
-  readonly delivered: readonly string[];
-  /** The same of the alarm beside it. */
-  readonly beside?: readonly string[];
-  /** `<table>/<seat>`. */
-  readonly present: readonly string[];
-}
-
 export interface DeskSlices {
   readonly claims: Readonly<Record<string, Claim>>;
   readonly rulings: readonly Ruling[];
@@ -59,7 +49,6 @@ export interface DeskSlices {
   readonly roster: { readonly shown: boolean };
   readonly things: Readonly<Record<string, Thing>>;
   readonly preflight: Preflight | null;
-  readonly muster: Muster;
 }
 
 export const initialDesk = (): DeskSlices => ({
@@ -69,7 +58,6 @@ export const initialDesk = (): DeskSlices => ({
   roster: { shown: false },
   things: {},
   preflight: null,
-  muster: { delivered: [], present: [] },
 });
 
 export const seatKey = (table: string, seat: string): string => `${table}/${seat}`;

@@ -3,16 +3,17 @@ import { isSounder } from '../../../schemas/room.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { isInput } from '../inputs/input-config.ts';
 import { own } from '../plan.ts';
+import { areSirensMuted, emergencyOf } from '../primitives/alarm/read.ts';
 
 type DeviceCall = Extract<VerbCall, { verb: `device.${string}` }>;
 
 /** Why a siren may not even chirp now, or null: it shows itself by its voice alone. */
 const silenceOf = (draft: Draft, device: string): Outcome | null => {
-  const { alarm, things } = draft.state;
-  if (alarm.emergency !== null) {
+  const { things } = draft.state;
+  if (emergencyOf(draft.state) !== null) {
     return refuse('emergency/stands#siren');
   }
-  if (alarm.muted) return refuse('device/muted#sirens');
+  if (areSirensMuted(draft.state)) return refuse('device/muted#sirens');
   if (own(things, device)?.muted === true) return refuse('device/muted', { name: device });
   return null;
 };

@@ -3,6 +3,7 @@ import type { DisplayCue } from '../../../schemas/cues.ts';
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
+import { deliver } from '../primitives/alarm/face.ts';
 import type { RoomState } from '../state.ts';
 import { handSeat } from './links.ts';
 import { calledOf, type DisplayState } from './state.ts';
@@ -159,15 +160,7 @@ export const decideDisplay = (draft: Draft, call: DisplayCall): Outcome => {
       if (itself(draft, display) === null) {
         return refuse('display/unknown#hello');
       }
-      const { active, beside } = state.alarm;
-      const { alarm } = call.args;
-      const { delivered, beside: aside = [] } = state.muster;
-      if (active?.alarm === alarm) {
-        if (!delivered.includes(display)) draft.emit({ type: 'alarm-delivered', display });
-      } else if (beside?.alarm === alarm) {
-        if (!aside.includes(display)) draft.emit({ type: 'alarm-delivered', display, beside: true });
-      } else return refuse('alarm/none#that');
-      return done();
+      return deliver(draft, display, call.args.alarm) ? done() : refuse('alarm/none#that');
     }
     default: {
       const held = own(state.displays, display);

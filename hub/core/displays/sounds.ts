@@ -2,6 +2,7 @@ import type { VerbCall } from '../../../schemas/commands.ts';
 import type { SoundBody } from '../../../schemas/display-documents.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { own } from '../plan.ts';
+import { emergencyOf } from '../primitives/alarm/read.ts';
 import type { RoomState } from '../state.ts';
 
 type SoundCall = Extract<VerbCall, { verb: `sound.${string}` }>;
@@ -16,7 +17,7 @@ export const decideSound = (draft: Draft, call: SoundCall): Outcome => {
       draft.emit({ type: 'sound-ceiling-set', role: call.args.role, percent: call.args.percent });
       return done();
     case 'sound.test': {
-      if (draft.state.alarm.emergency !== null) {
+      if (emergencyOf(draft.state) !== null) {
         return refuse('emergency/stands#sound');
       }
       const { display } = call.args;

@@ -7,7 +7,6 @@ import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
 import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
-import { alertBody, controlAlarmBody, tableAlarmBody } from '../primitives/alarm/documents.ts';
 import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
@@ -67,8 +66,6 @@ const roomDocuments = (
   ofPrimitives: readonly Document[],
   viewFault: string | null,
 ): Document[] => [
-  // They are published in this order: the one that the whole room waits for comes first.
-  { topic: topics.alert, body: alertBody(plan, state) },
   ...ofPrimitives,
   { topic: topics.sound, body: soundBody(state) },
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
@@ -78,7 +75,6 @@ const roomDocuments = (
     const body = bodyOf(plan, state, box);
     return body === null ? [] : [{ topic: topics.controlBox(box.id), body }];
   }),
-  { topic: topics.controlAlarm, body: controlAlarmBody(plan, state) },
   { topic: topics.controlAttention, body: attentionBody(plan, state, viewFault) },
   { topic: topics.controlDevices, body: devicesBody(plan, state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
@@ -93,7 +89,6 @@ const roomDocuments = (
   { topic: topics.controlAccess, body: accessBody(state) },
   ...plan.tables.flatMap(({ id }) => [
     { topic: topics.tablePrivate(id, 'message'), body: posts(own(state.messages.tables, id)) },
-    { topic: topics.tablePrivate(id, 'alarm'), body: tableAlarmBody(state, id) },
     { topic: topics.tablePrivate(id, 'call'), body: callBody(state, id) },
   ]),
 ];

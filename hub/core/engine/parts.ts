@@ -131,7 +131,7 @@ export const againstOf = <T extends Types>({ fallback }: Parts<T>, call: VerbCal
   if (contract === undefined) return fallback.against(call);
   const guard = contract.guard(call.args);
   if (guard === null) return null;
-  const documents = contractOf(OWNER_OF_VERB.get(call.verb) ?? '')?.documents ?? {};
+  const documents = contractOf(guard.of ?? OWNER_OF_VERB.get(call.verb) ?? '')?.documents ?? {};
   const document = own(documents, guard.document);
   if (document === undefined || document.unit === null) return null;
   const { id } = guard;

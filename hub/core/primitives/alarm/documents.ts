@@ -1,33 +1,10 @@
-import type {
-  AlertBody,
-  ControlAlarmBody,
-  RoundsBody,
-  TableAlarmBody,
-} from '../../../../schemas/documents.ts';
+import type { AlertBody, ControlAlarmBody, TableAlarmBody } from '../../../../schemas/documents.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { roundsBody } from '../rounds/read.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { delivery, rollCall } from './roll-call.ts';
-import { own, type Plan } from '../../plan.ts';
-import type { RoomState, StandingAlarm } from '../../state.ts';
-
-export const roundsBody = (plan: Plan, state: RoomState): RoundsBody | null => {
-  const { active, orders } = state.rounds;
-  const rounds = active === null ? null : alarmOf(plan, active.kind)?.rounds;
-  if (active === null || rounds === null || rounds === undefined) return null;
-  const sides = rounds.style === 'alternating' ? rounds.sides : [rounds.side];
-  const side = sides.find((each) => each.id === active.side);
-  return {
-    style: rounds.style,
-    round: active.round,
-    side: { id: active.side, name: side?.name ?? active.side, hint: side?.hint ?? '' },
-    nextAt: active.nextAt,
-    everyMs: rounds.style === 'periodic' ? rounds.everyMs.value : null,
-    order: (own(orders, active.kind) ?? []).map((id) => ({
-      id,
-      name: own(plan.tableNames, id) ?? id,
-      taken: active.taken.includes(id),
-    })),
-  };
-};
+import type { AlarmState, StandingAlarm } from './state.ts';
 
 /** Reports of the tables that play alone. */
 const reportsOf = (plan: Plan, kind: string): NonNullable<AlertBody['active']>['reports'] =>
@@ -48,7 +25,8 @@ const besideBody = (plan: Plan, standing: StandingAlarm): NonNullable<AlertBody[
 });
 
 export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
-  const { active, beside = null, emergency, last } = state.alarm;
+  const { standing, emergency, last } = state.alarm;
+  const [active = null, beside = null] = standing;
   const manifest = active === null ? undefined : alarmOf(plan, active.kind, active.text);
   return {
     active:
@@ -78,15 +56,12 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
   };
 };
 
-export const tableAlarmBody = ({ alarm }: RoomState, table: string): TableAlarmBody => {
-  const { active, beside = null, acknowledged } = alarm;
-  return {
-    acknowledged: [
-      ...(active !== null && acknowledged.includes(table) ? [active.alarm] : []),
-      ...(beside?.acknowledged.includes(table) === true ? [beside.alarm] : []),
-    ],
-  };
-};
+export const tableAlarmBody = (
+  { alarm: { standing } }: { readonly alarm: AlarmState },
+  table: string,
+): TableAlarmBody => ({
+  acknowledged: standing.filter(({ acknowledged }) => acknowledged.includes(table)).map(({ alarm }) => alarm),
+});
 
 /** Who has heard, in words: "11 of 12; Dione has not". */
 export const acknowledgement = (
@@ -109,7 +84,7 @@ export const acknowledgement = (
 const controlBeside = (
   plan: Plan,
   state: RoomState,
-  beside: NonNullable<RoomState['alarm']['beside']>,
+  beside: StandingAlarm,
 ): NonNullable<ControlAlarmBody['beside']> => {
   const { alarm, kind, name, instructions, since } = besideBody(plan, beside);
   const { missing, text } = acknowledgement(plan, beside.acknowledged);
@@ -122,12 +97,14 @@ const controlBeside = (
     acknowledged: [...beside.acknowledged],
     missing: [...missing],
     acknowledgement: text,
-    delivered: delivery(state, state.muster.beside ?? []),
+    delivered: delivery(state, beside),
   };
 };
 
 export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody => {
-  const { pending, active, beside = null, acknowledged, cooldownUntil, muted, soundUntil } = state.alarm;
+  const { pending, standing, cooldownUntil, muted, soundUntil } = state.alarm;
+  const [active = null, beside = null] = standing;
+  const acknowledged = active?.acknowledged ?? [];
   const heard = active === null ? { missing: [], text: null } : acknowledgement(plan, acknowledged);
   return {
     pending:
@@ -151,7 +128,7 @@ export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody
     cooldownUntil,
     muted,
     soundUntil,
-    delivered: active === null ? [] : delivery(state, state.muster.delivered),
-    rollCall: rollCall(plan, state),
+    delivered: active === null ? [] : delivery(state, active),
+    rollCall: active === null ? [] : rollCall(plan, state, active),
   };
 };

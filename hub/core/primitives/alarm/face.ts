@@ -1,10 +1,9 @@
 import type { SirenPattern } from '../../../../schemas/device-messages.ts';
 import { after, Millis } from '../../../../schemas/units.ts';
-import type { Draft } from '../../draft.ts';
+import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 
 export const PHASE_END_SOUND = Millis(3_000);
-export const ALL_CLEAR_SOUND = Millis(5_000);
 
 /** The sirens that Control has muted one by one, for an effect; nothing where there are none. */
 export const quietSirens = (state: RoomState): { readonly quiet?: readonly string[] } => {
@@ -24,4 +23,17 @@ export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): 
     until: after(draft.now, length),
     ...quietSirens(draft.state),
   });
+};
+
+/** The danger is over. What it held is for whoever ends it to let go on; the sirens stay muted. */
+export const endEmergency = (draft: Draft): void => {
+  draft.emit({ type: 'emergency-ended' });
+};
+
+/** A display has the alarm on its screen; false where no such alarm stands. */
+export const deliver = (draft: Draft, display: string, alarm: string): boolean => {
+  const held = draft.state.alarm.standing.find((each) => each.alarm === alarm);
+  if (held === undefined) return false;
+  if (!held.delivered.includes(display)) draft.emit({ type: 'alarm-delivered', alarm, display });
+  return true;
 };

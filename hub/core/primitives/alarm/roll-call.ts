@@ -1,22 +1,23 @@
-import type { VerbArguments } from '../../../../schemas/commands.ts';
+import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import type { ControlAlarmBody } from '../../../../schemas/documents.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from './kinds.ts';
-import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import type { Draft } from '../../room.ts';
 import { calledOf } from '../../displays/state.ts';
-import { own, type Plan } from '../../plan.ts';
+import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import type { StandingAlarm } from './state.ts';
 import { seatKey } from '../../desk/state.ts';
 
 /** Who has the alarm on the screen, and who of those who must report has come to the map. */
 
 type RollCall = ControlAlarmBody['rollCall'];
 
-/** The reporting seats of the tables that play, in the manifest's order; empty while no alarm stands. */
-export const rollCall = (plan: Plan, state: RoomState): RollCall => {
-  const { active } = state.alarm;
-  const reports = active === null ? [] : (alarmOf(plan, active.kind)?.reports ?? []);
-  return reports.flatMap(({ table, seat, to }): RollCall => {
+/** The reporting seats of the tables that play, in the manifest's order; none of an alarm of Control's own. */
+export const rollCall = (plan: Plan, state: RoomState, { kind, present }: StandingAlarm): RollCall =>
+  (alarmOf(plan, kind)?.reports ?? []).flatMap(({ table, seat, to }): RollCall => {
     const found = plan.tables.find((each) => each.id === table);
     const seatName = found?.seats.find((each) => each.id === seat)?.name;
     if (found === undefined || seatName === undefined) return [];
@@ -29,14 +30,16 @@ export const rollCall = (plan: Plan, state: RoomState): RollCall => {
         seatName,
         to,
         person: own(state.seats, key)?.person ?? null,
-        present: state.muster.present.includes(key),
+        present: present.includes(key),
       },
     ];
   });
-};
 
-/** The displays that are there, and those that had it before they went; `delivered`: who has said so. */
-export const delivery = (state: RoomState, delivered: readonly string[]): ControlAlarmBody['delivered'] =>
+/** The displays that are there, and those that had it before they went: which have it on their screens. */
+export const delivery = (
+  state: RoomState,
+  { delivered }: Pick<StandingAlarm, 'delivered'>,
+): ControlAlarmBody['delivered'] =>
   Object.entries(state.displays)
     .map(([display, held]) => ({
       display,
@@ -47,15 +50,20 @@ export const delivery = (state: RoomState, delivered: readonly string[]): Contro
     .filter(({ online, got }) => online || got)
     .map(({ display, name, got }) => ({ display, name, got }));
 
-export const callRoll = (draft: Draft, args: VerbArguments<'alarm.present'>): Outcome => {
-  const { plan, state } = draft;
-  const { active, beside = null } = state.alarm;
-  if (active === null) return refuse('alarm/none');
-  const { alarm: which = active.alarm } = args;
-  if (which !== active.alarm && which !== beside?.alarm) {
-    return refuse('alarm/none#any-more', { standing: alarmName(plan, active) });
+export const callRoll = (draft: Draft, args: ArgumentsOf<'alarm.present'>): Outcome => {
+  const { plan } = draft;
+  const standing = (): readonly StandingAlarm[] => draft.state.alarm.standing;
+  const [first] = standing();
+  if (first === undefined) return refuse('alarm/none');
+  const { alarm = first.alarm } = args;
+  const called = (): RollCall => {
+    const held = standing().find((each) => each.alarm === alarm);
+    return held === undefined ? [] : rollCall(plan, draft.state, held);
+  };
+  if (!standing().some((each) => each.alarm === alarm)) {
+    return refuse('alarm/none#any-more', { standing: alarmName(plan, first) });
   }
-  const list = which === active.alarm ? rollCall(plan, state) : [];
+  const list = called();
   const meant = list.filter(
     ({ table, seat }) => table === args.table && (args.seat === undefined || seat === args.seat),
   );
@@ -65,8 +73,8 @@ export const callRoll = (draft: Draft, args: VerbArguments<'alarm.present'>): Ou
   }
   const present = args.present ?? true;
   for (const { table, seat, present: was } of meant) {
-    if (was !== present) draft.emit({ type: 'roll-called', table, seat, present });
+    if (was !== present) draft.emit({ type: 'roll-called', alarm, table, seat, present });
   }
-  const now = rollCall(plan, draft.state);
+  const now = called();
   return done({ present: now.filter((each) => each.present).length, of: now.length });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Instant, Minutes, Seconds } from '../../../schemas/units.ts';
-import { Room, control, tableUser } from './harness.ts';
+import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room, control, tableUser } from '../../harness.ts';
 
 /** A room in the phase in which a raid may come. */
 const acting = (): Room => {
@@ -230,7 +230,7 @@ test('an alarm that was stood down too early stands again, silent, with its roun
   room.wait(Seconds(5));
   room.ok('undo');
   expect(room.last.effects).toEqual([]);
-  expect(room.state.alarm).toMatchObject({ active: { kind: 'wolves' }, soundUntil: null });
+  expect(room.state.alarm).toMatchObject({ standing: [{ kind: 'wolves' }], soundUntil: null });
   expect(room.state.rounds.active).toMatchObject({ round: 2, side: 'wolves' });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'alarm' });
 });

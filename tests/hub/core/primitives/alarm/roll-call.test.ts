@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AlertBodySchema, ControlAlarmBodySchema } from '../../../../schemas/documents.ts';
-import { Minutes, Seconds } from '../../../../schemas/units.ts';
-import { control, Room, tableUser } from '../harness.ts';
+import { AlertBodySchema, ControlAlarmBodySchema } from '../../../../../schemas/documents.ts';
+import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { control, Room, tableUser } from '../../harness.ts';
 
 const alarm = (room: Room) => ControlAlarmBodySchema.parse(room.document('priv/control/alarm'));
 const alert = (room: Room) => AlertBodySchema.parse(room.document('pub/alert'));
@@ -65,7 +65,7 @@ test('a display that has the alarm on its screen says so; the list tells who has
 
 test('no display speaks for another, and none says that it has an alarm that does not stand', () => {
   const room = raided();
-  const { alarm: id } = room.state.alarm.active ?? {};
+  const [{ alarm: id } = {}] = room.state.alarm.standing;
   room.verb('display.hello', { display: 'tablet', page: 'table' }, { by: tableUser('dione'), client: 'd-1' });
   const other = room.verb('display.got', { display: 'tablet', alarm: id }, { client: 'd-2' });
   expect(other.answer?.error?.code).toBe('display/unknown');

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { ADHOC_TEXT_MOST } from '../../../schemas/commands.ts';
-import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../../../schemas/documents.ts';
-import { Minutes, Seconds } from '../../../schemas/units.ts';
-import { Room, second, tableUser } from './harness.ts';
+import { ADHOC_TEXT_MOST } from '../../../../../schemas/primitives/alarm.ts';
+import {
+  AlertBodySchema,
+  ControlAlarmBodySchema,
+  TableAlarmBodySchema,
+} from '../../../../../schemas/documents.ts';
+import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room, second, tableUser } from '../../harness.ts';
 
 /** One of Control's own alarms beside one of the game: neither swallows the other. */
 

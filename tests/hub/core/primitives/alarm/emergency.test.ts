@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Minutes, Seconds } from '../../../schemas/units.ts';
-import { Room } from './harness.ts';
+import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room } from '../../harness.ts';
 
 const REASON = 'Fire alarm';
 
@@ -51,11 +51,11 @@ test.each([{ kind: 'raid' }, { kind: 'raid', insist: true }, { kind: 'adhoc', te
     expect(answer?.error).toMatchObject({ code: 'emergency/stands' });
     expect(answer?.error?.message).toContain(REASON);
     expect(room.last.effects).toEqual([]);
-    expect(room.state.alarm).toMatchObject({ pending: null, active: null });
+    expect(room.state.alarm).toMatchObject({ pending: null, standing: [] });
     room.ok('clock.resume', { insist: true });
     room.ok('alarm.raise', alarm);
     room.ok('alarm.confirm');
-    expect(room.state.alarm.active).toMatchObject({ kind: alarm.kind });
+    expect(room.state.alarm.standing).toMatchObject([{ kind: alarm.kind }]);
   },
 );
 
@@ -67,7 +67,7 @@ test('an alarm whose cover was up when the emergency came is not confirmed in it
   room.ok('emergency.stop', { reason: REASON });
   expect(room.code('alarm.confirm')).toBe('emergency/stands');
   expect(room.last.effects).toEqual([]);
-  expect(room.state.alarm).toMatchObject({ pending: null, active: null });
+  expect(room.state.alarm).toMatchObject({ pending: null, standing: [] });
 });
 
 test('rounds of an alarm that stood before the emergency wait until it has ended', () => {
