@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
+import about from '../package.json' with { type: 'json' };
 import { describeIssues, QuarterdeckError } from '../schemas/errors.ts';
 import { IdSchema } from '../schemas/ids.ts';
 import { AccountSchema } from '../schemas/roles.ts';
@@ -91,18 +92,13 @@ const readOptions = (): { args: Arguments; options: BridgeOptions } => {
       id: args.id,
       // Whole: a part of it could be read as a board's number (schemas/device-messages.ts, boardOfBoot).
       boot: randomUUID(),
-      version: versionOf(),
+      version: about.version,
       clock: systemClock,
       log,
       ...(simulated && { rehearsal: createSimulation(room, createSystemClock('due'), log) }),
     },
   };
 };
-
-const versionOf = (): string =>
-  z
-    .object({ version: z.string() })
-    .parse(fileOf('version', new URL('../package.json', import.meta.url).pathname)).version;
 
 const onlyBoards = <Room extends BridgeOptions['room']>(room: Room, boards: string[] | undefined): Room => {
   if (boards === undefined) return room;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { RoomSchema, type RoomConfig } from '../schemas/room.ts';
 
 /** The fields of a device that a person writes with a unit and a program holds as a number. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import about from '../package.json' with { type: 'json' };
 import { createCore } from './core/core.ts';
+import { pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
@@ -8,6 +8,7 @@ import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
+import { readPages } from './shell/http/pages.ts';
 import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
@@ -43,10 +44,6 @@ export interface RunningHub {
   /** Leaves cleanly within 2 s. */
   stop(): Promise<void>;
 }
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
 const notesOf = (service: RoomService): string[] => {
   const { batches, ms, missing, isUnmarked, aside, doubt } = service.recovered;
@@ -105,7 +102,7 @@ const open = async (
     // Asked for at each link: a machine may get its address after the hub has started.
     origins: () => (httpPort === null ? [] : pageOrigins(host, httpPort)),
     machine: systemClock(),
-    version,
+    version: about.version,
     log,
     keepIntact,
     onSync: (seconds) => metrics.journalSync.observe(seconds),
@@ -120,7 +117,16 @@ const open = async (
   await writeEffectiveRoom(data, room);
   embedded?.open();
 
-  const http = await openPages(options, { room, broker, service, accounts, metrics, last: last?.http });
+  const pages = readPages(pagesFile());
+  const http = await openPages(options, {
+    room,
+    broker,
+    service,
+    accounts,
+    pages,
+    metrics,
+    last: last?.http,
+  });
   httpPort = http.port;
   closers.add(() => http.stop());
   const shown = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;
@@ -134,7 +140,7 @@ const open = async (
   // A start that was given up leaves no bridge behind.
   options.signal?.throwIfAborted();
   if (bridge && Object.keys(room.devices).length > 0) {
-    const process = openBridge(options, broker.url, service);
+    const process = openBridge(options, programOf('bridge'), broker.url, service);
     closers.add(() => process.stop());
   }
   return {

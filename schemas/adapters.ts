@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A controller that runs WLED, in place of a board: pixel by pixel over UDP. It needs no account and no broker.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema } from './ids.ts';
 import { BOARD_MODEL_NAMES } from './room.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { count, CountsSchema, text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { alarm } from './primitives/alarm.ts';
 import type { Contract } from './primitives/contract.ts';
 import { rounds } from './primitives/rounds.ts';

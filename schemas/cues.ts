@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PagePathSchema } from './display-verbs.ts';
 import { SirenPatternSchema } from './device-messages.ts';
 import { InstantSchema } from './units.ts';

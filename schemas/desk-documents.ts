@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SaidSchema } from './sentences/said.ts';
 import { BOX_STATES } from './documents.ts';
 import { IdSchema } from './ids.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema } from './ids.ts';
 
 /** What facilitators do among themselves: claims, rulings, the roster, the roll-call, the room's own things. */

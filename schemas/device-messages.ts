@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { DeviceTimeSchema, InstantSchema } from './units.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-verbs.ts';
 import { IdSchema } from './ids.ts';
 import { InstantSchema } from './units.ts';

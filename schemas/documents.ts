@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './arguments.ts';
 import { DeskSchema } from './desk-verbs.ts';

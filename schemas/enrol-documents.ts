@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ENROL_ENDS, REFUSALS } from './enrol-events.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema } from './units.ts';

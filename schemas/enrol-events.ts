@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema, UidSchema } from './ids.ts';
 
 /** What the registry knows of a tag. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EVENT_CONTRACTS, EVENT_SCHEMAS, type ContractEvent } from './contracts.ts';
 import { SaidSchema } from './sentences/said.ts';
 import { REVEALS } from './commands.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EVENT_TYPES } from './events.ts';
 import { IdSchema } from './ids.ts';
 import { ROLE_TABLE } from './roles.ts';

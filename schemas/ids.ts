@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An id in a topic, a file or a command: `[a-z0-9]` with single dashes inside, at most 32 characters (as Homie 5). */
 export const IdSchema = z

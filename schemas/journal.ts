@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AnswerSchema } from './commands.ts';
 import { RoomEventSchema } from './events.ts';
 import { RoleSchema } from './roles.ts';

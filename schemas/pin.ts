@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A pin as Firmata counts it; an Uno's A0 is 14. Which ones there are is the model's (devices/board-models.ts): a refusal names

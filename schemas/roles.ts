@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clientIdBelongsTo, IdSchema } from './ids.ts';
 import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
 import { rooted } from './topics.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DeskSchema } from './desk-verbs.ts';
 import { CODE_LENGTH } from './device-messages.ts';
 import { IdSchema } from './ids.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema, isRandomUid, UidSchema } from './ids.ts';
 
 /**

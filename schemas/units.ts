@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Branded units. A number that crosses a function boundary says what it measures, so that a duration is never

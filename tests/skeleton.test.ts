@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const root = new URL('../', import.meta.url);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, root), 'utf8'));

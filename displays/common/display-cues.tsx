@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DisplayCueSchema } from '../../schemas/cues.ts';
 import { topics } from '../../schemas/topics.ts';
 import { person } from './person.ts';

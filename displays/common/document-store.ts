@@ -1,6 +1,6 @@
 import { replaces, StampSchema } from '../../schemas/documents.ts';
 import type { Stamp } from '../../schemas/documents.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 interface Held {
   readonly stamp: Stamp | undefined;

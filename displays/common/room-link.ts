@@ -5,7 +5,7 @@ import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Key } from './session.ts';

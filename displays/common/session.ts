@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { JoinAnswerSchema } from '../../schemas/display-documents.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
 import { LinkRoleSchema } from '../../schemas/display-verbs.ts';

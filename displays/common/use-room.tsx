@@ -5,7 +5,7 @@ import { AlertBodySchema, ClockBodySchema, HubBodySchema } from '../../schemas/d
 import { RoomLink } from './room-link.ts';
 import { brokerAddress, rememberedKey, SessionSchema } from './session.ts';
 import { texts } from './texts.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ComponentChildren } from 'preact';
 import type { AlertBody, ClockBody, HubBody } from '../../schemas/documents.ts';
 import type { Health } from './room-link.ts';

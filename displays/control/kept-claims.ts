@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** In the tab: a page that is loaded anew, or thrown out by a phone that needs its memory, forgets nothing of it. */
 const STORED = 'quarterdeck-claims';

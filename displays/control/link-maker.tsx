@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AccessBodySchema } from '../../schemas/display-documents.ts';
 import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
 import { topics } from '../../schemas/topics.ts';

@@ -1,5 +1,5 @@
 import { UidSchema } from '../../schemas/ids.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 type Uid = z.infer<typeof UidSchema>;
 

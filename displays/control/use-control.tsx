@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useMemo, useRef } from 'preact/hooks';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StampSchema } from '../../schemas/documents.ts';
 import { useAct } from '../common/act.tsx';
 import { LookContext } from '../common/kit/hold-to-press.tsx';

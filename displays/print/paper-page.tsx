@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blankSheets } from '../../schemas/paper/blank-sheets.ts';
 import { roomOnPaper } from '../../schemas/paper/room-on-paper.ts';
 import { digitsOf, timeOfDay } from '../common/clock-text.ts';

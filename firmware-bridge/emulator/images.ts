@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { PROJECT } from '../project.ts';
 import { UNO_FLASH_BYTES } from './atmega328p.ts';
 import { parseIntelHex } from './intel-hex.ts';
 import { nodePixelImage } from './node-pixel-image.ts';
 
 /** Where `npm run firmware` puts what it built: `uno.hex`, or `uno-<fingerprint>.hex`. */
-const BUILT = fileURLToPath(new URL('../../dist/firmware', import.meta.url));
+const BUILT = join(PROJECT, 'dist/firmware');
 
 const newestBuilt = (folder: string): string | undefined => {
   try {

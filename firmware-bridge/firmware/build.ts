@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PROJECT } from '../project.ts';
 import { BOARD_TARGETS, type FirmwareBoard } from './boards.ts';
 import { SKETCH_FOLDER, sketchFiles, sourceFingerprint } from './fingerprint.ts';
 
@@ -20,7 +20,7 @@ const INSTALL = 'sudo apt install gcc-avr avr-libc binutils-avr arduino-core-avr
 const ARDUINO_NUMBER = 10_819;
 
 /** Git-ignored. */
-export const BUILD_FOLDER = fileURLToPath(new URL('../../dist/firmware', import.meta.url));
+export const BUILD_FOLDER = join(PROJECT, 'dist/firmware');
 /** Where the image of the present sources lies once it is built. */
 export const imagePath = (board: FirmwareBoard): string =>
   join(BUILD_FOLDER, `${board}-${sourceFingerprint().toString(16).padStart(8, '0')}.hex`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PROJECT } from '../project.ts';
 import { BOARD_TARGETS } from './boards.ts';
 
-export const SKETCH_FOLDER = fileURLToPath(new URL('sketch', import.meta.url));
+export const SKETCH_FOLDER = join(PROJECT, 'firmware-bridge/firmware/sketch');
 
 /** The sources of the sketch, by name, in alphabetical order. */
 export const sketchFiles = (): readonly string[] =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * protocol.json: the one source of the messages between the bridge and Quarterdeck firmware. From it come PROTOCOL.md,

@@ -75,6 +75,8 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     reconnectPeriod: 0,
     connectTimeout: CONNECT_WITHIN_MS,
     queueQoSZero: false,
+    // Else mqtt-packet keeps a buffer for each of 65,536 numbers: 7 MB.
+    writeCache: false,
     resubscribe: false,
     will: { topic: options.will.topic, payload: Buffer.from(options.will.payload), qos: 1, retain: true },
   };

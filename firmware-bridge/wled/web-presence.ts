@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { WledPresence, WledWatcher } from './wled-road.ts';

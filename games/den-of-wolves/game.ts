@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineGame } from '../kit/define-game.ts';
 import { manifest } from './manifest.ts';

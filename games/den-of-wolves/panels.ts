@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { vessels } from './vessels.ts';
 import type { GameContext, GameDecision, GameEvent, GameInput } from '../kit/define-game.ts';
 

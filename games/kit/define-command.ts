@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { GameCommand, GameContext, GameDecision, GameRefusal } from './define-game.ts';
 
 /** A command whose `decide` is given its arguments typed, as its schema says. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { Manifest } from '../../schemas/manifest.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SHIPS } from './ships.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { boxOf, decided, discardFrom, drawFor, nothingYet } from './events-rule.ts';

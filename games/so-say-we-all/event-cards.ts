@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CountsSchema } from '../../schemas/arguments.ts';
 import { IdSchema } from '../../schemas/ids.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { laidAside, without } from '../kit/deck.ts';
 import type { Deck } from '../kit/deck.ts';

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { EXIT } from './exit.ts';
+import { programOf } from '../project.ts';
+import { EXIT } from './exit-codes.ts';
 
 /** Runs a program of the bridge in front, which opens the port: no code of the hub does. Resolves with its exit code. */
-export const runBridgeProgram = (program: URL, args: readonly string[]): Promise<number> => {
-  const child = spawn(
-    process.execPath,
-    [...['--import', import.meta.resolve('tsx')], fileURLToPath(program), ...args],
-    { stdio: 'inherit' },
-  );
+export const runBridgeProgram = (
+  name: Parameters<typeof programOf>[0],
+  args: readonly string[],
+): Promise<number> => {
+  const child = spawn(process.execPath, [...programOf(name), ...args], { stdio: 'inherit' });
   return new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

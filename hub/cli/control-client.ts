@@ -4,7 +4,7 @@ import { AnswerSchema } from '../../schemas/commands.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { ownClientId } from '../../schemas/ids.ts';
 import { rooted, topics } from '../../schemas/topics.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Account } from '../../schemas/roles.ts';
 import type { Runtime } from '../shell/runtime-file.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { DEFAULTS } from './defaults.ts';
 

@@ -1,9 +1,7 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { EXIT } from './exit-codes.ts';
 import { ownCommand } from './own-command.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
-
-/** Exit codes, as `quarterdeck --help` tells them. */
-export const EXIT = { ok: 0, fault: 1, usage: 2, room: 3, inUse: 4 } as const;
 
 const CODES: Partial<Record<ErrorCode, number>> = {
   'room/invalid': EXIT.room,

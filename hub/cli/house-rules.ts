@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SourceSchema, type Manifest } from '../../schemas/manifest.ts';
 
 /** One figure that a club may tune: what it is, how it stands, and why. */

@@ -1,24 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { z } from 'zod';
-import { addBridge } from './commands/bridge.ts';
-import { addCredentials } from './commands/credentials.ts';
-import { addDoctor } from './commands/doctor.ts';
-import { addEnrol } from './commands/enrol.ts';
-import { addFlash } from './commands/flash.ts';
-import { addForget } from './commands/forget.ts';
-import { addGames } from './commands/games.ts';
-import { addExport, addReplay } from './commands/journal.ts';
-import { addPrint } from './commands/print.ts';
-import { addSchema } from './commands/schema.ts';
-import { addStart } from './commands/start.ts';
-import { addWiring } from './commands/wiring.ts';
-import { EXIT, describeFailure } from './exit.ts';
+import about from '../../package.json' with { type: 'json' };
+import { COMMANDS } from './commands.ts';
+import { EXIT } from './exit-codes.ts';
 import { ownCommand } from './own-command.ts';
-
-const about = z
-  .object({ version: z.string(), description: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 const HELP = `${ownCommand() === 'quarterdeck' ? '' : '\nIn the folder of the project: npx quarterdeck, wherever quarterdeck is written.\n'}
 A first evening:
@@ -41,28 +25,19 @@ const program = new Command('quarterdeck')
   .version(about.version)
   .showHelpAfterError('(--help tells more)')
   .showSuggestionAfterError()
+  // Options and arguments of a command are known once it is loaded; its own help tells them.
+  .configureHelp({ subcommandTerm: (command) => command.name() })
   .addHelpText('after', HELP)
   .exitOverride();
 
-for (const add of [
-  addStart,
-  addBridge,
-  addGames,
-  addDoctor,
-  addEnrol,
-  addWiring,
-  addFlash,
-  addForget,
-  addCredentials,
-  addExport,
-  addReplay,
-  addPrint,
-  addSchema,
-]) {
-  add(program);
+/** `quarterdeck start`, `quarterdeck --help start` or `quarterdeck help start`: of one command all is told, of the others a line. */
+const typed = process.argv.slice(2).find((word) => !word.startsWith('-') && word !== 'help');
+for (const [name, { about: what, load }] of Object.entries(COMMANDS)) {
+  const command = program.command(name).description(what);
+  if (name === typed) (await load())(command);
+  // Without this a command's own usage error would end the process by commander's code, which is 1.
+  command.exitOverride();
 }
-// Without this a command's own usage error would end the process by commander's code, which is 1.
-for (const command of program.commands) command.exitOverride();
 
 // `quarterdeck credentials | head` closes the pipe early: that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -77,6 +52,7 @@ try {
     // Help and version end with 0; everything else that commander says is wrong usage.
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   } else {
+    const { describeFailure } = await import('./exit.ts');
     const { text, code } = describeFailure(error);
     process.stderr.write(`${text}\n`);
     process.exit(code);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
 import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../../schemas/manifest.ts';
 import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRunning, startOf } from './process-identity.ts';
 import { every } from './time/hub-clock.ts';
 import type { ChildProcess } from 'node:child_process';
@@ -26,24 +25,13 @@ export interface BridgeProcessOptions {
   readonly log: Log;
   /** Everything after the program: what makes a running bridge the right one. */
   readonly args: readonly string[];
-  /** The program; the firmware bridge when absent. */
-  readonly command?: Program;
+  readonly command: Program;
 }
 
 export interface Program {
   readonly program: string;
   readonly args: readonly string[];
 }
-
-/** `node` with what it needs to run the bridge from source. */
-export const bridgeCommand = (): Program => ({
-  program: process.execPath,
-  args: [
-    '--import',
-    import.meta.resolve('tsx'),
-    fileURLToPath(new URL('../../firmware-bridge/main.ts', import.meta.url)),
-  ],
-});
 
 const RecordSchema = z.object({ pid: z.number().int(), start: z.string(), args: z.array(z.string()) });
 
@@ -68,7 +56,7 @@ export const superviseBridge = ({
   clock,
   log,
   args,
-  command = bridgeCommand(),
+  command,
 }: BridgeProcessOptions): BridgeProcess => {
   const recordPath = join(folder, 'bridge.json');
   let current: ProcessIdentity | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { replaceFile } from './journal/durable-file.ts';
 import type { RoomConfig } from '../../schemas/room.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Logger } from 'pino';
 
 export type Log = Logger;

@@ -24,9 +24,10 @@ export const writeBridgeCredentials = (data: string, accounts: readonly Account[
     `${JSON.stringify({ accounts: [accountFor(accounts, 'bridge')] })}\n`,
   );
 
-/** The bridge as a child process that is looked after. */
+/** The bridge (`program`: what node runs) as a child process that is looked after. */
 export const openBridge = (
   { data, log }: Pick<HubOptions, 'data' | 'log'>,
+  program: readonly string[],
   brokerUrl: string,
   service: RoomService,
 ): BridgeProcess => {
@@ -35,6 +36,7 @@ export const openBridge = (
     folder: data,
     clock: service.clock,
     log,
+    command: { program: process.execPath, args: program },
     args: [
       ...['--room', effectiveRoomPath(data), '--broker', brokerUrl, '--credentials', credentials],
       ...['--id', BRIDGE_ID, '--orphan-timeout-ms', String(ORPHAN_TIMEOUT_MS)],

@@ -1,6 +1,5 @@
 import { accountFor } from './accounts.ts';
 import { webSocketProxy } from './broker/websocket-proxy.ts';
-import { bundlePages } from './http/pages.ts';
 import { startHttp } from './http/server.ts';
 import { portFor } from './ports.ts';
 import type { Account } from '../../schemas/roles.ts';
@@ -8,6 +7,7 @@ import type { RoomConfig } from '../../schemas/room.ts';
 import type { HubBroker } from './hub-broker.ts';
 import type { HubOptions } from './hub-options.ts';
 import type { HttpServer } from './http/server.ts';
+import type { PageSource } from './http/static-file.ts';
 import type { HubMetrics } from './metrics.ts';
 import type { RoomService } from './room-service.ts';
 
@@ -16,6 +16,7 @@ export interface PagesOf {
   readonly broker: HubBroker;
   readonly service: RoomService;
   readonly accounts: readonly Account[];
+  readonly pages: PageSource;
   readonly metrics: HubMetrics;
   /** The address of the last start, taken again when it is free. */
   readonly last: string | undefined;
@@ -24,14 +25,14 @@ export interface PagesOf {
 /** Pages, health, metrics and the WebSocket of the broker. Errors: `port/in-use`. */
 export const openPages = async (
   { log, host, httpPort }: HubOptions,
-  { room, broker, service, accounts, metrics, last }: PagesOf,
+  { room, broker, service, accounts, pages, metrics, last }: PagesOf,
 ): Promise<HttpServer> => {
   const { username, password } = accountFor(accounts, 'observer');
   return startHttp({
     port: await portFor(httpPort, last, host),
     ...(host === undefined ? {} : { host }),
     log,
-    pages: await bundlePages(),
+    pages,
     status: () => {
       const failure = service.failure();
       if (failure !== null) return { ready: false, reason: failure.message };

@@ -6,7 +6,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
 import { nearest } from '../core/engine/nearest.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Document } from 'yaml';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
 import type { RoomConfig } from '../../schemas/room.ts';

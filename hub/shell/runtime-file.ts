@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { replaceFile } from './journal/durable-file.ts';
 
 /** DATA/runtime.json: how to reach the hub that runs, or ran last, on this data folder. No secret stands in it. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** The retained documents of a room: bodies by topic below its root. */
 export type RoomDocuments = ReadonlyMap<string, unknown>;

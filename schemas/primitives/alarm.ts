@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { noArguments, text } from '../arguments.ts';
 import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';

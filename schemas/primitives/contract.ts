@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Role } from '../roles.ts';
 import type { UndoingId } from '../sentences/undoing.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adjustment, length, text } from '../arguments.ts';
 import { ClockBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adjustment, length, noArguments, text } from '../arguments.ts';
 import { TimetableBodySchema } from '../desk-documents.ts';
 import { ClockBodySchema } from '../documents.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TrackBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, taken, verb } from './contract.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What the hub says to people: a sentence by its name with the values in it. The hub's own English is made of it, and a page in

@@ -5,12 +5,14 @@ import { benchLidClose } from './lid-close.ts';
 import { benchRestart } from './restart.ts';
 import { benchRoom } from './room-load.ts';
 import { benchSlot } from './slot.ts';
+import { benchStart } from './start.ts';
 
 /**
  * `npm run bench [name]`: prints figures and ratios against a peer or a limit measured in the same run. It judges nothing: a
  * slow machine is slow.
  */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  start: benchStart,
   restart: benchRestart,
   alarm: benchAlarm,
   'lid-close': benchLidClose,

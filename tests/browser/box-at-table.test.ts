@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox, openBox } from '../support/box-steps.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its table', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its table', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -22,7 +22,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     table = await browser.newPage({ viewport: { width: 390, height: 844 } });
   });
   afterAll(async () => {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from './findings.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 
 const WRONG = 'was refused: the name or the key is wrong';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key', () => {
   let room: RunningRoom;
   let browser: Browser;
   const open = async (address: string): Promise<Page> => {
@@ -20,7 +20,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
 
   beforeAll(async () => {
     room = await RunningRoom.start('--game', 'so-say-we-all');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

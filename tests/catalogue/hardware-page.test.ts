@@ -5,7 +5,8 @@ import { withTables } from '../../devices/hardware-tables.ts';
 import { checkPins } from '../../devices/pins.ts';
 import { PI_READER_DECLARATIONS } from '../../devices/readers/pi-reader-declarations.ts';
 import { games } from '../../games/catalogue.ts';
-import { bridgeCommand } from '../../hub/shell/bridge-process.ts';
+import { COMMANDS } from '../../hub/cli/commands.ts';
+import { programOf } from '../../hub/project.ts';
 import { parseRoom } from '../../hub/shell/room-file.ts';
 import { PiReaderSchema } from '../../schemas/room.ts';
 
@@ -56,13 +57,12 @@ describe('the siren guard is tried', () => {
   test('with the bridge stopped and the board powered, for its USB is the power of the relay as well', () => {
     expect(tries).toHaveLength(2);
     for (const text of tries) {
-      expect(text).toContain('pkill -STOP -f firmware-bridge/main');
-      expect(text).toContain('pkill -CONT -f firmware-bridge/main');
+      expect(text).toContain('pkill -STOP -f .build/bridge');
+      expect(text).toContain('pkill -CONT -f .build/bridge');
       expect(text).toMatch(/with (the|its) board powered/);
       expect(text).not.toMatch(/: pull|, then pull/);
     }
-    const bridge = bridgeCommand();
-    expect([bridge.program, ...bridge.args].join(' ')).toContain('firmware-bridge/main');
+    expect(programOf('bridge').join(' ')).toContain('.build/bridge');
   });
 
   test('with the relay off the pin before its IN is held at 5 V, for the board drives that pin low', () => {
@@ -81,8 +81,7 @@ describe('the siren guard is tried', () => {
 });
 
 test('the README lists every command', () => {
-  const main = readFileSync(new URL('../../hub/cli/main.ts', import.meta.url), 'utf8');
-  const commands = [...main.matchAll(/^ {2}add([A-Z][a-z]+),$/gm)].map(([, name = '']) => name.toLowerCase());
+  const commands = Object.keys(COMMANDS);
   expect(commands).toContain('flash');
   const listed = readme.slice(readme.indexOf('## The command line'));
   for (const command of commands) expect(listed).toMatch(new RegExp(`^\\| .*\`${command}\``, 'm'));

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bundlePages } from '../../hub/shell/http/pages.ts';
+import { bundlePages } from '../../hub/build/bundle-pages.ts';
 import { controlDe } from '../../displays/texts/control-de.ts';
 import { controlEn } from '../../displays/texts/control-en.ts';
 import { de } from '../../displays/texts/de.ts';
 import { en } from '../../displays/texts/en.ts';
 import { hubWordsDe } from '../../displays/texts/hub-words-de.ts';
-import type { PageSource } from '../../hub/shell/http/pages.ts';
+import type { PageSource } from '../../hub/shell/http/static-file.ts';
 
 /** Issue 4, Speed: the first paint of each page needs less than 100 kB of compressed JavaScript. */
 const FIRST_PAINT_BYTES = 100_000;

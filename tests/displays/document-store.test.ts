@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DocumentStore } from '../../displays/common/document-store.ts';
 
 const ShownSchema = z.object({ value: z.number() });

@@ -178,17 +178,35 @@ describe('an announcement of 256 MB', () => {
 });
 
 describe('the connection counts', () => {
-  test('one address has its share, and gets it back when it leaves', async () => {
-    const small = await startFixture({ limits: { connectionsLocal: 3 } });
-    const first = [await small.raw(), await small.raw(), await small.raw()];
-    await gone(await small.raw());
-    expect(small.lines.some(({ message }) => message.includes('has 3 connections already'))).toBe(true);
-    const [one] = first;
-    one?.destroy();
+  test('of connections that do not sign in the oldest is closed, and whoever is signed in stays', async () => {
+    const small = await startFixture({ limits: { unfinished: { all: 9, eachAddress: 3 } } });
+    const wall = await small.client(ACCOUNTS.display);
+    const idle = [await small.raw(), await small.raw(), await small.raw(), await small.raw()];
+    const [oldest, ...others] = idle;
+    if (oldest !== undefined) await gone(oldest);
+    expect(others.map(({ closed }) => closed)).toEqual([false, false, false]);
+    expect(small.lines.some(({ message }) => message.includes('that had not signed in'))).toBe(true);
+    // Behind the same router Control comes in all the same, and the wall has not noticed.
+    await small.client(ACCOUNTS.control);
+    expect(wall.connected).toBe(true);
+    await small.stop();
+  });
+
+  test('a table that has its share is hung up on, and Control still comes in', async () => {
+    const share = { all: 2, each: 2 };
+    const small = await startFixture({ limits: { clientsByRole: () => share } });
+    const first = await small.client(ACCOUNTS.table);
+    await small.client(ACCOUNTS.table);
+    await expect(small.client(ACCOUNTS.table)).rejects.toThrow('closed');
+    expect(small.lines.some(({ message }) => message.includes('table-dione has 2 clients already'))).toBe(
+      true,
+    );
+    await small.client(ACCOUNTS.control);
+    await first.endAsync();
     // The broker notices a moment after: try until it does.
     await expect
       .poll(() =>
-        small.client(ACCOUNTS.display).then(
+        small.client(ACCOUNTS.table).then(
           () => true,
           () => false,
         ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { rooted } from '../../schemas/topics.ts';
 import { firstBox, openBox, tagUid } from '../support/box-steps.ts';
 import { freePort, runMosquitto } from '../support/mosquitto.ts';

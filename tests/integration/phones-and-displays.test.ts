@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DisplayCueSchema, SoundCueSchema } from '../../schemas/cues.ts';
 import { DevicesBodySchema } from '../../schemas/documents.ts';
 import { PreflightBodySchema } from '../../schemas/desk-documents.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { firstBox } from '../support/box-steps.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';

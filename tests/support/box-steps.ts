@@ -1,5 +1,5 @@
 import type { RoomClient } from './room-client.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const HubSchema = z.object({ state: z.literal('ready'), tables: z.array(z.object({ id: z.string() })) });
 

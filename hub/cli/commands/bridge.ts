@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '../../../games/catalogue.ts';
-import { bridgeCommand } from '../../shell/bridge-process.ts';
+import { programOf } from '../../project.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { brokerUrl } from '../defaults.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import type { Command } from 'commander';
 
 interface BridgeFlags {
@@ -26,10 +26,8 @@ The file of credentials is DATA/bridge-credentials.json of the hub: carry it ove
   {"accounts": [{"role": "bridge", "id": "bridge", "username": "bridge", "password": "..."}]}`;
 
 /** Runs the bridge in front, with the signals passed on; the temporary room goes with it. */
-export const addBridge = (program: Command): void => {
-  program
-    .command('bridge')
-    .description('run the boards alone, for a hub on another machine (start it there with --no-bridge)')
+export const bridgeCommand = (command: Command): void => {
+  command
     .requiredOption('--room <file>', 'the same room.yaml as the hub')
     .requiredOption('--broker <url>', 'the broker of the hub, for example mqtt://hub.local:1883', brokerUrl)
     .requiredOption(
@@ -50,11 +48,10 @@ export const addBridge = (program: Command): void => {
       const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-bridge-'));
       const roomPath = join(folder, 'room.json');
       writeFileSync(roomPath, JSON.stringify(room));
-      const { program: node, args } = bridgeCommand();
       const child = spawn(
-        node,
+        process.execPath,
         [
-          ...args,
+          ...programOf('bridge'),
           ...['--room', roomPath, '--broker', flags.broker, '--credentials', flags.credentials],
           ...['--orphan-timeout-ms', flags.orphanTimeoutMs ?? '0'],
           ...(flags.id === undefined ? [] : ['--id', flags.id]),

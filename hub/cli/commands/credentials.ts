@@ -92,10 +92,8 @@ Examples:
   $ quarterdeck credentials --mosquitto /etc/quarterdeck --room room.yaml
                                             password file, ACL file and mosquitto.conf of that room`;
 
-export const addCredentials = (program: Command): void => {
-  program
-    .command('credentials')
-    .description('show the accounts of a room; with --room or --game make them before its first start')
+export const credentialsCommand = (command: Command): void => {
+  command
     .option('--data <dir>', WHERE)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')

@@ -13,7 +13,7 @@ import { pinFindings } from '../doctor/pin-findings.ts';
 import { checkPorts, checkRunningHub, runningHub } from '../doctor/running-hub.ts';
 import { foundPorts, portBehind } from '../doctor/serial-ports.ts';
 import { sirenFindings } from '../doctor/siren-findings.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import type { Command } from 'commander';
 import { piReaderOf, type RoomConfig } from '../../../schemas/room.ts';
 import type { Finding } from '../doctor/finding.ts';
@@ -96,10 +96,8 @@ Examples:
   $ quarterdeck doctor --room room.yaml      what is plugged in against what room.yaml names
   $ quarterdeck doctor --no-open             leave the ports alone`;
 
-export const addDoctor = (program: Command): void => {
-  program
-    .command('doctor')
-    .description('look at the machine, the ports, the boards, the readers, and what room.yaml names')
+export const doctorCommand = (command: Command): void => {
+  command
     .option('--room <file>', 'room.yaml to check')
     .option('--data <dir>', WHERE)
     .addOption(new Option('--http <port>').argParser(portNumber).default(DEFAULTS.http))

@@ -12,7 +12,7 @@ import { cardCount } from '../enrol/in-words.ts';
 import { overview } from '../enrol/in-words.ts';
 import { tapAlong } from '../enrol/tap-along.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import type { Command } from 'commander';
 import type { VerbArguments } from '../../../schemas/commands.ts';
 
@@ -69,10 +69,8 @@ Examples:
   $ quarterdeck enrol --export cards.csv                     keep the list, and the next room learns it at once:
   $ quarterdeck enrol --import cards.csv`;
 
-export const addEnrol = (program: Command): void => {
-  program
-    .command('enrol')
-    .description('teach cards to the room by tapping them at a reader')
+export const enrolCommand = (command: Command): void => {
+  command
     .argument('[box]', 'the box at whose reader the cards are tapped')
     .argument('[kind]', 'what they are: a kind of the game, badge or member')
     .option('--owner <table>', 'whose they are')

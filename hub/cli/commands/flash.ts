@@ -1,9 +1,7 @@
 import { runBridgeProgram } from '../bridge-program.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
-
-const PROGRAM = new URL('../../../firmware-bridge/firmware/flash-main.ts', import.meta.url);
 
 interface FlashFlags {
   board?: string;
@@ -20,10 +18,8 @@ Examples:
   $ quarterdeck flash --board mega                     a clone that does not say what it is`;
 
 /** Runs the flasher in front: it opens the port, which no code of the hub does. */
-export const addFlash = (program: Command): void => {
-  program
-    .command('flash')
-    .description('write Quarterdeck firmware into a board and check that it runs')
+export const flashCommand = (command: Command): void => {
+  command
     .argument('[port]', 'the serial port of the board; the only one when absent')
     .option(
       '--board <kind>',
@@ -37,7 +33,7 @@ export const addFlash = (program: Command): void => {
         process.exitCode = EXIT.usage;
         return;
       }
-      process.exitCode = await runBridgeProgram(PROGRAM, [
+      process.exitCode = await runBridgeProgram('flash', [
         ...['--port', port],
         ...(board === undefined ? [] : ['--board', board]),
         ...(force ? ['--force'] : []),

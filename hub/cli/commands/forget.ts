@@ -1,11 +1,9 @@
 import { games } from '../../../games/catalogue.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { runBridgeProgram } from '../bridge-program.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
-
-const PROGRAM = new URL('../../../firmware-bridge/forget-main.ts', import.meta.url);
 
 interface ForgetFlags {
   room?: string;
@@ -43,10 +41,8 @@ const reach = (asked: string | undefined, path: string | undefined): string[] | 
   return undefined;
 };
 
-export const addForget = (program: Command): void => {
-  program
-    .command('forget')
-    .description('have a board with Quarterdeck firmware forget the box that it keeps, and free its pins')
+export const forgetCommand = (command: Command): void => {
+  command
     .argument('[board]', 'its serial port, or with --room its name; the only port when absent')
     .option('--room <file>', 'room.yaml in which the board has its name')
     .option('--lose-records', 'also where it has seen cards of which no hub has heard: they are lost', false)
@@ -56,6 +52,6 @@ export const addForget = (program: Command): void => {
       process.exitCode =
         way === undefined
           ? EXIT.usage
-          : await runBridgeProgram(PROGRAM, [...way, ...(loseRecords ? ['--lose-records'] : [])]);
+          : await runBridgeProgram('forget', [...way, ...(loseRecords ? ['--lose-records'] : [])]);
     });
 };

@@ -3,10 +3,8 @@ import { gameOf } from '../../shell/hub-options.ts';
 import { houseRules } from '../house-rules.ts';
 import type { Command } from 'commander';
 
-export const addGames = (program: Command): void => {
-  program
-    .command('games')
-    .description('list the games')
+export const gamesCommand = (command: Command): void => {
+  command
     .argument('[game]', 'one game alone, with its house rules')
     .option('--json', 'for a program')
     .action((id: string | undefined, { json }: { json?: boolean }) => {

@@ -36,10 +36,8 @@ const asText = (batch: Batch): string[] => {
     : batch.events.map((event) => `${head}: ${event.type} ${particulars(event)}`.trimEnd());
 };
 
-export const addExport = (program: Command): void => {
-  program
-    .command('export')
-    .description('print the journal: one JSON object a line, or text for people')
+export const exportCommand = (command: Command): void => {
+  command
     .addOption(dataOption())
     .option('--text', 'for people')
     .action(async ({ data = lastDataFolder(), text }: { data?: string; text?: boolean }) => {
@@ -60,10 +58,8 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-export const addReplay = (program: Command): void => {
-  program
-    .command('replay')
-    .description('check the journal line by line, replay it, and print what came of it')
+export const replayCommand = (command: Command): void => {
+  command
     .addOption(dataOption())
     .option('--json', 'for a program')
     .action(async ({ data = lastDataFolder(), json }: { data?: string; json?: boolean }) => {

@@ -54,10 +54,8 @@ const documentsIn = async (data: string): Promise<{ documents: Map<string, unkno
   };
 };
 
-export const addPrint = (program: Command): void => {
-  program
-    .command('print')
-    .description('print where the room stands, or blank sheets, so that the game goes on by hand')
+export const printCommand = (command: Command): void => {
+  command
     .option('--data <dir>', WHERE)
     .option('--html', 'as one HTML file')
     .option('--blank', 'blank sheets to fill in')

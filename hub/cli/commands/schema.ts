@@ -1,5 +1,5 @@
 import { Argument } from 'commander';
-import { z } from 'zod';
+import * as z from 'zod';
 import { RequestEnvelopeSchema, VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
 import { ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
@@ -34,10 +34,8 @@ Examples:
   and as first line of room.yaml:
     # yaml-language-server: $schema=./room.schema.json`;
 
-export const addSchema = (program: Command): void => {
-  program
-    .command('schema')
-    .description('print a JSON Schema, so that an editor completes and checks as you type')
+export const schemaCommand = (command: Command): void => {
+  command
     .addArgument(new Argument('[what]', 'which').choices(Object.keys(SCHEMAS)).default('room'))
     .addHelpText('after', EXAMPLES)
     .action((what: Name) => console.log(JSON.stringify(SCHEMAS[what](), null, 2)));

@@ -7,7 +7,7 @@ import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
@@ -95,10 +95,8 @@ const emulationOf = ({ emulate, reader, image }: StartFlags): false | Emulation 
   return parsed.data;
 };
 
-export const addStart = (program: Command): void => {
-  program
-    .command('start', { isDefault: false })
-    .description('open the room: hub, broker, pages and bridge')
+export const startCommand = (command: Command): void => {
+  command
     .option('--room <file>', 'room.yaml; without it the rehearsal room opens')
     .option('--game <id>', 'the game of the rehearsal room (quarterdeck games lists them)', DEFAULTS.game)
     .option('--data <dir>', `where journal and secrets are kept (default: ${DEFAULTS.data}/<room>)`)

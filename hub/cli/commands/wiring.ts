@@ -108,10 +108,8 @@ const slotAsHtml = (card: Card, port: number): string =>
 <body>${drawSlot(card, port)}</body></html>
 `;
 
-export const addWiring = (program: Command): void => {
-  program
-    .command('wiring')
-    .description('print what is wired to which pin of which board, drawn or as text, and the power budget')
+export const wiringCommand = (command: Command): void => {
+  command
     .addOption(new Option('--room <file>', 'the room file').default('room.yaml'))
     .option('--board <id>', 'one board alone')
     .option('--html', 'as one HTML file with drawings')

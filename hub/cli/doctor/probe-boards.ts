@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   BoardProbeSchema,
   ReaderProbeSchema,
   type BoardProbe,
   type ReaderProbe,
 } from '../../../schemas/board-probe.ts';
+import { programOf } from '../../project.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 
 export interface Probes {
@@ -35,8 +35,7 @@ export const probeBoards = async (
     const child = spawn(
       process.execPath,
       [
-        ...['--import', import.meta.resolve('tsx')],
-        fileURLToPath(new URL('../../../firmware-bridge/probe-main.ts', import.meta.url)),
+        ...programOf('probe'),
         ...(room === undefined ? [] : ['--room', roomPath]),
         ...ports.flatMap((port) => ['--port', port]),
       ],

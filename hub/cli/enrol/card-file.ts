@@ -5,7 +5,7 @@ import { HubBodySchema } from '../../../schemas/documents.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { cutCsv, learnInParts, readTagRecords, tagsAsCsv } from '../../../schemas/tag-csv.ts';
 import { topics } from '../../../schemas/topics.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Uid } from '../../../schemas/ids.ts';
 import type { CsvFault, ListedTag } from '../../../schemas/tag-csv.ts';
 import { cardCount, overfull } from './in-words.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EnrolBodySchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { cardLine, deckName } from './in-words.ts';

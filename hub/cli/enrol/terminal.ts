@@ -1,5 +1,5 @@
 import { emitKeypressEvents } from 'node:readline';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Terminal } from './tap-along.ts';
 
 const KeySchema = z.object({ name: z.string().optional(), ctrl: z.boolean().optional() });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Said } from '../../../schemas/sentences/said.ts';
 import type { Contract, Unit } from '../../../schemas/primitives/contract.ts';
 import type { Batch } from '../../../schemas/journal.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { AccountSchema } from '../../../schemas/roles.ts';
 import { replaceFile } from '../journal/durable-file.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LinkRoleSchema } from '../../../schemas/display-verbs.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { InstantSchema } from '../../../schemas/units.ts';

@@ -1,7 +1,9 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { PlainLog } from '../plain-log.ts';
 import type { Authentication, Claim } from './authentication.ts';
+import type { ClientIds } from './client-ids.ts';
 import type { ConnectionGate } from './connection-gate.ts';
+import type { UnfinishedConnections } from '../unfinished-connections.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { BrokerMetrics, Refuse, Sessions } from './session.ts';
 
@@ -13,12 +15,14 @@ const authenticateError = (returnCode: number, reason: string): AuthenticateErro
 
 export interface AdmissionContext {
   readonly authentication: Authentication;
+  readonly clientIds: ClientIds;
   readonly gate: ConnectionGate;
   readonly limits: BrokerLimits;
   readonly log: PlainLog;
   readonly metrics: BrokerMetrics | undefined;
   readonly refuse: Refuse;
   readonly sessions: Sessions;
+  readonly unfinished: UnfinishedConnections;
   /** Who is let in now: everybody, the hub alone, or nobody. */
   readonly admits: () => 'all' | 'hub' | 'none';
 }
@@ -31,7 +35,7 @@ export interface Admission {
 
 /** The two hooks of Aedes that a CONNECT packet passes through. */
 export const createAdmission = (context: AdmissionContext): Admission => {
-  const { authentication, gate, limits, log, metrics, refuse, sessions } = context;
+  const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished } = context;
   // Aedes hands the packet to the first hook and the password to the second.
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -71,8 +75,8 @@ export const createAdmission = (context: AdmissionContext): Admission => {
       authenticate: (client, username, password, callback) => {
         const session = sessions.of(client);
         const admits = context.admits();
-        if (session === undefined || admits === 'none') {
-          // The hub is stopping; the connection is closed with the others.
+        if (session === undefined || admits === 'none' || client.closed || session.guard.destroyed) {
+          // The hub is stopping, or the client has hung up: Aedes would count it all the same.
           client.conn.destroy();
           return;
         }
@@ -99,9 +103,20 @@ export const createAdmission = (context: AdmissionContext): Admission => {
           session.guard.destroy();
           return;
         }
-        session.identity = verdict.identity;
-        session.guard.admit(limits.packetsByRole(verdict.identity.role));
-        callback(null, true);
+        const { identity } = verdict;
+        clientIds.claim(client, () => {
+          const full = gate.enter(identity, session.address);
+          if (full !== null) {
+            const fields = { code: 'connections', username: identity.username, address: session.address };
+            refuse('connections', fields, `refused a client: ${full}`);
+            clientIds.left(client);
+            session.guard.destroy();
+            return;
+          }
+          session.identity = identity;
+          unfinished.delete(session.address, session.guard);
+          callback(null, true);
+        });
       },
     },
   };

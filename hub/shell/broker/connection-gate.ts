@@ -1,3 +1,4 @@
+import type { Identity } from '../../../schemas/roles.ts';
 import { TokenBucket } from './token-bucket.ts';
 import type { BrokerLimits } from './limits.ts';
 
@@ -5,46 +6,48 @@ import type { BrokerLimits } from './limits.ts';
 export const plainAddress = (address: string | undefined): string =>
   (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
 
-/** 127.0.0.0/8 and ::1. */
-const isLocal = (address: string): boolean => address === '::1' || address.startsWith('127.');
+type GateLimits = Pick<BrokerLimits, 'clientsByRole' | 'failures'>;
 
-type GateLimits = Pick<
-  BrokerLimits,
-  'connections' | 'connectionsPerAddress' | 'connectionsLocal' | 'failures'
->;
+/** What a client is counted under: its role, and its account. Everybody knows the observer's password, so there it is the address. */
+const keysOf = ({ role, username }: Identity, address: string): readonly [string, string] => [
+  `r${role}`,
+  `=${role === 'observer' ? address : username}`,
+];
 
-/** Counts connections and wrong passwords by address. Holds nothing about an address that has gone and behaved. */
+/** Counts the clients of each role, and wrong passwords by address. Holds nothing about an address that has gone and behaved. */
 export class ConnectionGate {
   readonly #limits: GateLimits;
   readonly #now: () => number;
-  readonly #open = new Map<string, number>();
+  readonly #clients = new Map<string, number>();
   readonly #failures = new Map<string, TokenBucket>();
-  #remote = 0;
 
   constructor(limits: GateLimits, now: () => number) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** Lets a connection in, or says why not. Each one let in is given back with `leave`. */
-  enter(address: string): string | null {
-    const here = this.#open.get(address) ?? 0;
-    if (isLocal(address)) {
-      if (here >= this.#limits.connectionsLocal) return `this machine has ${here} connections already`;
-    } else {
-      if (here >= this.#limits.connectionsPerAddress) return `its address has ${here} connections already`;
-      if (this.#remote >= this.#limits.connections) return `there are ${this.#remote} connections already`;
-      this.#remote += 1;
+  /** Lets a client in whose password was right, or says why not. Each one let in is given back with `leave`. */
+  enter(identity: Identity, address: string): string | null {
+    const most = this.#limits.clientsByRole(identity.role);
+    const [all, own] = keysOf(identity, address);
+    if (most !== null) {
+      if (this.#count(own) >= most.each) return `${own.slice(1)} has ${most.each} clients already`;
+      if (this.#count(all) >= most.all) return `the role ${identity.role} has ${most.all} clients already`;
     }
-    this.#open.set(address, here + 1);
+    for (const key of [all, own]) this.#clients.set(key, this.#count(key) + 1);
     return null;
   }
 
-  leave(address: string): void {
-    const here = (this.#open.get(address) ?? 1) - 1;
-    if (here === 0) this.#open.delete(address);
-    else this.#open.set(address, here);
-    if (!isLocal(address)) this.#remote -= 1;
+  leave(identity: Identity, address: string): void {
+    for (const key of keysOf(identity, address)) {
+      const left = this.#count(key) - 1;
+      if (left === 0) this.#clients.delete(key);
+      else this.#clients.set(key, left);
+    }
+  }
+
+  #count(key: string): number {
+    return this.#clients.get(key) ?? 0;
   }
 
   /** Notes a wrong password; true when this address has had too many lately and its answer should wait. */

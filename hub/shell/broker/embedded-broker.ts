@@ -9,12 +9,15 @@ import type { Account } from '../../../schemas/roles.ts';
 import type { HashedAccount } from '../access/password-hash.ts';
 import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
+import { UnfinishedConnections } from '../unfinished-connections.ts';
 import { createAdmission } from './admission.ts';
 import { Authentication } from './authentication.ts';
+import { ClientIds } from './client-ids.ts';
 import { ConnectionGate, plainAddress } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { BrokerLimits } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
+import { RequestLane } from './request-lane.ts';
 import { enforceRoles } from './role-enforcement.ts';
 import { refuseWith, Sessions } from './session.ts';
 import type { BrokerMetrics, Session } from './session.ts';
@@ -89,12 +92,43 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   const authentication = new Authentication(room, accounts);
   const gate = new ConnectionGate(limits, now);
   const sessions = new Sessions();
+  const clientIds = new ClientIds();
   const refuse = refuseWith(log, metrics);
   const guards = new Map<PacketGuard, Session>();
+  const unfinished = new UnfinishedConnections(limits.unfinished, now, (address, tell) => {
+    metrics?.refusals.inc({ reason: 'connections' });
+    const message = 'closed the oldest connection that had not signed in: there were too many of them';
+    if (tell) log.info({ address }, message);
+  });
+  const lane = new RequestLane<Session>({
+    perTurn: limits.requestsPerTurn,
+    lateMs: limits.requestLateMs,
+    now,
+    later: (run, ms) => {
+      if (ms === 0) setImmediate(run);
+      else setTimeout(run, ms).unref();
+    },
+    onLate: ({ guard, identity, address }) => {
+      const fields = { code: 'requests', username: identity?.username, address };
+      refuse(
+        'requests',
+        fields,
+        'dropped a client: its account asks for more than is taken, so that it waited too long',
+      );
+      guard.destroy();
+    },
+  });
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
   const common = { room, limits, log, metrics, refuse, sessions, now };
-  const admission = createAdmission({ ...common, authentication, gate, admits: () => admits });
+  const admission = createAdmission({
+    ...common,
+    authentication,
+    clientIds,
+    gate,
+    unfinished,
+    admits: () => admits,
+  });
   const broker = await Aedes.createBroker({
     connectTimeout: limits.connectTimeoutMs,
     keepaliveLimit: limits.keepaliveLimitS,
@@ -103,14 +137,18 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     // Never reached: the guard's stream shows no backpressure (packet-guard.ts). Kept as a second line.
     drainTimeout: limits.stallMs,
     ...admission.hooks,
-    ...enforceRoles(common),
+    ...enforceRoles({ ...common, lane }),
   });
   tellEvents(broker, sessions, log, metrics);
+  broker.on('clientDisconnect', (client) => clientIds.left(client));
+  // Not a step earlier: one that is dropped for its second packet before Aedes has it on its list is never taken off it.
+  broker.on('clientReady', (client) => {
+    const { guard, identity } = sessions.of(client) ?? {};
+    if (guard?.destroyed === false && identity) guard.admit(limits.packetsByRole(identity.role));
+  });
 
   const take = (socket: Duplex, address: string, request?: IncomingMessage): void => {
-    const full = admits === 'none' ? 'the hub is stopping' : gate.enter(address);
-    if (full !== null) {
-      refuse('connections', { address }, `refused a connection: ${full}`);
+    if (admits === 'none') {
       // It may end with a reset; that is no news.
       socket.on('error', () => undefined);
       socket.destroy();
@@ -137,8 +175,12 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     guards.set(guard, session);
     guard.once('close', () => {
       guards.delete(guard);
-      gate.leave(address);
+      unfinished.delete(address, guard);
+      if (session.identity === null) return;
+      gate.leave(session.identity, address);
+      lane.leave(session.identity.username, session);
     });
+    unfinished.add(address, guard);
     broker.handle(guard, request);
   };
 

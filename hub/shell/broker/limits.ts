@@ -1,4 +1,5 @@
 import type { Role } from '../../../schemas/roles.ts';
+import type { UnfinishedLimits } from '../unfinished-connections.ts';
 import type { PacketLimits } from './packet-guard.ts';
 import type { SubscriptionLimits } from './subscription-budget.ts';
 import type { Rate } from './token-bucket.ts';
@@ -13,11 +14,22 @@ export interface BrokerLimits {
   readonly connectBytes: number;
   readonly packetsByRole: (role: Role) => PacketLimits;
   readonly subscriptionsByRole: (role: Role) => SubscriptionLimits;
-  /** Connections of all other machines together, and of each address. */
-  readonly connections: number;
-  readonly connectionsPerAddress: number;
-  /** Connections of this machine itself: hub, bridge and a reverse proxy are never crowded out by the Wi-Fi. */
-  readonly connectionsLocal: number;
+  /** Connections without a CONNECT that was taken. */
+  readonly unfinished: UnfinishedLimits;
+  /**
+   * Clients that are signed in, of a role (`all`) and of each of its accounts (`each`; of an observer, whose password everybody
+   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays. Null: no limit.
+   */
+  readonly clientsByRole: (role: Role) => { readonly all: number; readonly each: number } | null;
+  /**
+   * What an account may publish, all its clients together; more waits its turn (request-lane.ts). Null: at once and without
+   * limit, for Control, the hub and what is the room's own hardware.
+   */
+  readonly requestsByRole: (role: Role) => Rate | null;
+  /** How many requests of ordinary clients are let in in one turn of the event loop. */
+  readonly requestsPerTurn: number;
+  /** A client whose request has waited so long is disconnected. */
+  readonly requestLateMs: number;
   /** Unsent bytes from which a live message is withheld and its reader disconnected. */
   readonly backlogBytes: number;
   /** The same while retained documents are handed out on a subscription: they come all at once. */
@@ -58,6 +70,36 @@ const subscriptionsByRole = (role: Role): SubscriptionLimits => {
   }
 };
 
+const clientsByRole = (role: Role): { all: number; each: number } | null => {
+  switch (role) {
+    case 'hub':
+    case 'bridge':
+      return null;
+    case 'table':
+      return { all: 300, each: 60 };
+    case 'display':
+      return { all: 200, each: 200 };
+    case 'observer':
+      return { all: 250, each: 150 };
+    default:
+      return { all: 100, each: 100 };
+  }
+};
+
+const requestsByRole = (role: Role): Rate | null => {
+  switch (role) {
+    case 'table':
+      // A page asks for the time twenty times when it comes, and every five seconds after that.
+      return { burst: 400, perSecond: 100 };
+    case 'display':
+    case 'observer':
+      // One account for all of them.
+      return { burst: 2_000, perSecond: 300 };
+    default:
+      return null;
+  }
+};
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,
   keepaliveLimitS: 60,
@@ -65,9 +107,12 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   connectBytes: 2_048,
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
   subscriptionsByRole,
-  connections: 400,
-  connectionsPerAddress: 40,
-  connectionsLocal: 400,
+  // Eighty pages behind one router that all come back at once are well below.
+  unfinished: { all: 300, eachAddress: 150 },
+  clientsByRole,
+  requestsByRole,
+  requestsPerTurn: 4,
+  requestLateMs: 10_000,
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.
   backlogBytes: 262_144,
   backlogRetainedBytes: 1_048_576,

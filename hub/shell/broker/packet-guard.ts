@@ -34,7 +34,7 @@ const PIECE_BYTES = 65_536;
 
 /**
  * Stands between a socket and the broker and reads nothing but fixed headers. The first packet must be a CONNECT of
- * at most `connectBytes`; what follows waits, unread, until `admit` says what the authenticated client may send. A packet
+ * at most `connectBytes`; what follows waits, unread, until `admit` says what the client, once it is signed in, may send. A packet
  * that announces more than that is refused before its body is read, so that no announcement takes memory.
  */
 export class PacketGuard extends Duplex {

@@ -4,6 +4,7 @@ import type { Id } from '../../../schemas/ids.ts';
 import type { Identity } from '../../../schemas/roles.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { BrokerLimits } from './limits.ts';
+import type { RequestLane } from './request-lane.ts';
 import { SubscriptionBudget } from './subscription-budget.ts';
 import type { BrokerMetrics, Refuse, Session, Sessions } from './session.ts';
 
@@ -14,6 +15,7 @@ export interface EnforcementContext {
   readonly metrics: BrokerMetrics | undefined;
   readonly refuse: Refuse;
   readonly sessions: Sessions;
+  readonly lane: RequestLane<Session>;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -26,6 +28,7 @@ export const enforceRoles = ({
   metrics,
   refuse,
   sessions,
+  lane,
   now,
 }: EnforcementContext): Required<
   Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
@@ -80,7 +83,11 @@ export const enforceRoles = ({
       // A null client is Aedes itself with the will of another broker's client: nobody's, so refused; never "the hub".
       const session = sessions.of(client);
       if (session?.identity && mayPublish(room, session.identity, packet.topic, packet.retain)) {
-        callback(null);
+        const { role, username } = session.identity;
+        const rate = limits.requestsByRole(role);
+        // A will is no request: its client is gone and waits for nothing.
+        if (rate === null || client?.closed === true) callback(null);
+        else lane.enter(username, rate, session, () => callback(null));
         return;
       }
       // Aedes closes the connection: MQTT 3.1.1 has no other way to refuse a publish (3.3.5).

@@ -4,9 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { createWebSocketStream } from 'ws';
 import type { WebSocket } from 'ws';
 import type { PlainLog } from '../plain-log.ts';
-import { ConnectionGate, plainAddress } from './connection-gate.ts';
+import { UnfinishedConnections } from '../unfinished-connections.ts';
+import { plainAddress } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
+
+/** Clients that the broker has answered. Their roles it alone knows. */
+const MOST_ANSWERED = 800;
 
 /**
  * For an external broker that speaks no WebSocket: passes a browser's bytes to the broker's TCP port and back. The
@@ -23,16 +27,17 @@ export const webSocketProxy = (
   const host = hostname.replace(/^\[|\]$/g, '');
   const target = { host, port: port === '' ? (secure ? 8_883 : 1_883) : Number(port) };
   const now = (): number => performance.now();
-  const gate = new ConnectionGate(DEFAULT_LIMITS, now);
+  const unfinished = new UnfinishedConnections(DEFAULT_LIMITS.unfinished, now, (address, tell) => {
+    if (tell)
+      log.info(
+        { address },
+        'closed the oldest WebSocket that had not signed in: there were too many of them',
+      );
+  });
+  let answered = 0;
 
   return (ws, request) => {
     const address = plainAddress(request.socket.remoteAddress);
-    const full = gate.enter(address);
-    if (full !== null) {
-      log.info({ address }, `refused a connection: ${full}`);
-      ws.terminate();
-      return;
-    }
     const guard = new PacketGuard(createWebSocketStream(ws), {
       connectBytes: DEFAULT_LIMITS.connectBytes,
       stallMs: DEFAULT_LIMITS.stallMs,
@@ -41,7 +46,22 @@ export const webSocketProxy = (
     });
     const broker = secure ? connectTls({ ...target, servername: host }) : connect(target);
     // Who it is, only the broker learns; so everybody gets the limits of an ordinary client from its first answer on.
-    broker.once('data', () => guard.admit(DEFAULT_LIMITS.packetsByRole('display')));
+    const timer = setTimeout(() => guard.destroy(), DEFAULT_LIMITS.connectTimeoutMs).unref();
+    broker.once('data', () => {
+      clearTimeout(timer);
+      unfinished.delete(address, guard);
+      if (answered >= MOST_ANSWERED) {
+        log.info({ address }, `refused a connection: there are ${answered} already`);
+        guard.destroy();
+        return;
+      }
+      answered += 1;
+      guard.once('close', () => {
+        answered -= 1;
+      });
+      guard.admit(DEFAULT_LIMITS.packetsByRole('display'));
+    });
+    unfinished.add(address, guard);
     guard.on('data', (chunk: Buffer) => {
       if (!broker.write(chunk)) guard.pause();
     });
@@ -57,7 +77,8 @@ export const webSocketProxy = (
     // Ended, not destroyed: the last packet may be the broker's refusal.
     broker.once('close', () => guard.end());
     guard.once('close', () => {
-      gate.leave(address);
+      clearTimeout(timer);
+      unfinished.delete(address, guard);
       broker.destroy();
     });
   };

@@ -15,7 +15,7 @@ import { createRepeats } from './repeats.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import { spokenFor } from './spoken-for.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { PublicAccount } from '../../../schemas/roles.ts';

@@ -59,6 +59,8 @@ const optionsOf = ({ room, username, password, clientId, will }: MqttLinkOptions
   // The gateway subscribes on each connection, after it has published the documents.
   resubscribe: false,
   queueQoSZero: false,
+  // Else mqtt-packet, which the embedded broker writes with too, keeps a buffer for each of 65,536 numbers: 7 MB.
+  writeCache: false,
   will: {
     topic: rooted(room, will.topic),
     payload: Buffer.from(JSON.stringify(will.payload)),

@@ -10,8 +10,11 @@ import type { Joined } from '../access/links.ts';
 
 /** `{"token":"…"}` and no more. */
 const LARGEST_BODY_BYTES = 1_024;
-/** Tries of one address: a room full of phones behind one access point comes through, a guesser does not. */
-const TRIES = { burst: 40, perSecond: 0.5 } as const;
+/**
+ * Tokens of one address that are none. A token that is one is never refused for them: everybody behind one router shares an
+ * address, and nobody guesses one of 192 bits (access/links.ts). The limit keeps a guesser's noise down, no more.
+ */
+const GUESSES = { burst: 40, perSecond: 0.5 } as const;
 /** Addresses that are remembered; beyond that the ones that behaved are forgotten first. */
 const MOST_ADDRESSES = 1_000;
 
@@ -51,15 +54,15 @@ export const createJoin = (
   join: (token: string) => Promise<Joined>,
   now: () => number = () => performance.now(),
 ): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
-  const tries = new Map<string, TokenBucket>();
+  const guesses = new Map<string, TokenBucket>();
 
-  const mayTry = (address: string): boolean => {
+  const mayGuess = (address: string): boolean => {
     const at = now();
-    if (tries.size >= MOST_ADDRESSES) {
-      for (const [other, bucket] of tries) if (bucket.isFull(at)) tries.delete(other);
+    if (guesses.size >= MOST_ADDRESSES) {
+      for (const [other, bucket] of guesses) if (bucket.isFull(at)) guesses.delete(other);
     }
-    const bucket = tries.get(address) ?? new TokenBucket(TRIES, at);
-    tries.set(address, bucket);
+    const bucket = guesses.get(address) ?? new TokenBucket(GUESSES, at);
+    guesses.set(address, bucket);
     return bucket.take(at);
   };
 
@@ -70,10 +73,8 @@ export const createJoin = (
       fail(refusal('auth/forbidden#site'));
       return;
     }
-    if (!mayTry(plainAddress(request.socket.remoteAddress))) {
-      fail(refusal('link/too-many#tries'));
-      return;
-    }
+    // Asked for first: a socket that has gone has no address.
+    const address = plainAddress(request.socket.remoteAddress);
     const token = tokenIn(await readBody(request));
     if (token === undefined) {
       fail(refusal('command/malformed', { problem: 'Send {"token": "…"} as JSON.' }));
@@ -81,6 +82,7 @@ export const createJoin = (
     }
     const joined = await join(token);
     if (joined.ok) sendJson(request, response, 200, joined.answer);
+    else if (joined.error.code === 'link/unknown' && !mayGuess(address)) fail(refusal('link/too-many#tries'));
     else fail(joined.error);
   };
 };

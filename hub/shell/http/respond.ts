@@ -1,7 +1,7 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { staticFile } from './pages.ts';
-import type { StaticFile } from './pages.ts';
+import { staticFile } from './static-file.ts';
+import type { StaticFile } from './static-file.ts';
 
 /**
  * On every answer. Scripts and styles come from here alone, nothing may frame a page, and a link away tells nobody

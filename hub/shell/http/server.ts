@@ -7,8 +7,11 @@ import { IdSchema } from '../../../schemas/ids.ts';
 import { pageAt } from '../../../schemas/page-paths.ts';
 import { listen } from '../listen.ts';
 import type { Joined } from '../access/links.ts';
+import { plainAddress } from '../broker/connection-gate.ts';
 import type { PlainLog } from '../plain-log.ts';
-import type { PageSource, StaticFile } from './pages.ts';
+import { UnfinishedConnections } from '../unfinished-connections.ts';
+import type { UnfinishedLimits } from '../unfinished-connections.ts';
+import type { PageSource, StaticFile } from './static-file.ts';
 import { createJoin } from './join.ts';
 import { sameOrigin } from './origin.ts';
 import { messagePage, SECURITY_HEADERS, sendFile, sendJson, sendText } from './respond.ts';
@@ -37,7 +40,26 @@ export interface HttpOptions {
   readonly session: () => PublicSession;
   /** Redeems the token of a link; without it there is no such path. */
   readonly join?: ((token: string) => Promise<Joined>) | undefined;
+  readonly limits?: Partial<HttpLimits>;
 }
+
+export interface HttpLimits {
+  /** Connections without a whole request. */
+  readonly unfinished: UnfinishedLimits;
+  /** For the head, and for the whole, of a request, in milliseconds. A client that dribbles either holds a socket, no more (Slowloris). */
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  /** How often Node looks at both, in milliseconds: by itself twice a minute. */
+  readonly connectionsCheckingInterval: number;
+}
+
+const DEFAULT_LIMITS: HttpLimits = {
+  // A browser opens six at once.
+  unfinished: { all: 800, eachAddress: 400 },
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 export interface HttpServer {
   readonly port: number;
@@ -87,6 +109,18 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(
 export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
   const { log, pages } = options;
   const join = options.join === undefined ? null : createJoin(options.join);
+  const { unfinished: most, ...timeouts } = { ...DEFAULT_LIMITS, ...options.limits };
+  const unfinished = new UnfinishedConnections(
+    most,
+    () => performance.now(),
+    (address, tell) => {
+      if (tell)
+        log.info(
+          { address },
+          'closed the oldest connection without a whole request: there were too many of them',
+        );
+    },
+  );
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (join !== null && request.method === 'POST' && pathOf(request) === '/join') {
@@ -126,7 +160,16 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     }
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer(timeouts, (request, response) => {
+    const { socket } = request;
+    const address = plainAddress(socket.remoteAddress);
+    const arrived = (): void => unfinished.delete(address, socket);
+    // Only /join has a body that is waited for.
+    if (request.method === 'POST') request.once('end', arrived);
+    else arrived();
+    response.once('close', () => {
+      if (!socket.destroyed) unfinished.add(address, socket);
+    });
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error, path: pathOf(request).slice(0, 128) }, 'a request failed');
@@ -134,10 +177,11 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
       else sendText(request, response, 500, 'This is a fault in Quarterdeck; see the log.\n');
     });
   });
-  // A client that dribbles its headers holds a socket, no more (Slowloris); but for the small ones of /join no body is read.
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 15_000;
-  server.maxConnections = 500;
+  server.on('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress);
+    unfinished.add(address, socket);
+    socket.once('close', () => unfinished.delete(address, socket));
+  });
 
   const sockets = new WebSocketServer({
     noServer: true,
@@ -165,6 +209,8 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
       refuse('400 Bad Request', 'refused a WebSocket: it does not offer the subprotocol mqtt');
     } else {
       sockets.handleUpgrade(request, socket, head, (ws) => {
+        // From here on the broker counts it.
+        unfinished.delete(plainAddress(request.socket.remoteAddress), request.socket);
         ws.on('error', (error) => log.info({ reason: error.message }, 'a WebSocket was dropped'));
         options.onWebSocket(ws, request);
       });

@@ -1,6 +1,6 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { makeFolder, unusableFolder } from '../make-folder.ts';
 import { isRunning, startOf } from '../process-identity.ts';

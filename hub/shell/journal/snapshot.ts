@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BeatSchema } from '../../../schemas/journal.ts';
 import { replaceFile } from './durable-file.ts';
 import { frame, unframe } from './frame.ts';

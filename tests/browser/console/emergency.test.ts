@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
 import { AlertBodySchema, ClockBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -11,7 +11,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** A real danger in the building, against the real hub: no tap anywhere but under its own cover ends it. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -20,7 +20,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     room = await RunningRoom.start('--game', 'so-say-we-all');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     await control.do('clock.start');
   }, 120_000);
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describePages } from '../../support/paper-pages.ts';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
 import { alarmDocuments, boxDocument, consoleDay } from './room-of-fifteen.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClockBodySchema, TrackBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -15,10 +15,10 @@ const GAPS_MS = [60, 200, 600] as const;
 const BY = ['touch', 'mouse'] as const;
 const WAYS = BY.flatMap((by) => GAPS_MS.map((gapMs) => ({ by, gapMs })));
 
-/** Every key on the page that steps something, by its name; what only looks like one is listed, so that a new one is noticed. */
+/** What a key that steps something is called, so that a new one that is guarded is noticed. */
 const STEPS = /( [+−]1|^[+−]\d+ min|: \+\d+ min|: one (more|less)|^[+−]1)$/;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -85,7 +85,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     await control.do('clock.start');
     await control.do('timer.start', { timer: 'talks', label: 'Talks', durationMs: 60 * MINUTE });
   }, 120_000);
@@ -124,7 +124,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     await at.context.close();
   });
 
-  test('of a count by hand and of the wounded counts each press, also while the first is being answered', async () => {
+  test('of the wounded counts each press, also while the first is being answered', async () => {
     await control.do('tag.learn', {
       tags: [{ uid: tagUid(1), kind: 'manpower', owner: box }],
     });

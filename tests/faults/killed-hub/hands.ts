@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BoxBodySchema } from '../../../schemas/documents.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';

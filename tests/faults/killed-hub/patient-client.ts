@@ -1,5 +1,5 @@
 import mqtt from 'mqtt';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MqttClient } from 'mqtt';
 import { AnswerSchema } from '../../../schemas/commands.ts';
 import { rooted, topics, unrooted } from '../../../schemas/topics.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEFAULT_LIMITS } from '../../../hub/shell/broker/limits.ts';
 import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineGame, type GameDefinition } from '../../../games/kit/define-game.ts';
 import { house, ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:dgram';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import type { RoomClient } from '../../support/room-client.ts';

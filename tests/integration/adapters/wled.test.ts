@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import mqtt from 'mqtt';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';

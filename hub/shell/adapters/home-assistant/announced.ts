@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { topics } from '../../../../schemas/topics.ts';
 import { replaceFile } from '../../journal/durable-file.ts';
 import type { PlainLog } from '../../plain-log.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What Home Assistant takes as a device discovery payload on `homeassistant/device/<object_id>/config`, as far as

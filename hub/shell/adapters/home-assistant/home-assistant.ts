@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DeviceDidSchema } from '../../../../schemas/device-messages.ts';
 import {
   BoxBodySchema,

@@ -1,33 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { ConnectionGate, plainAddress } from '../../../../hub/shell/broker/connection-gate.ts';
+import type { Identity, Role } from '../../../../schemas/roles.ts';
 import { TokenBucket } from '../../../../hub/shell/broker/token-bucket.ts';
 
 const LIMITS = {
-  connections: 5,
-  connectionsPerAddress: 2,
-  connectionsLocal: 3,
+  clientsByRole: (role: Role) => (role === 'hub' ? null : { all: role === 'control' ? 3 : 5, each: 2 }),
   failures: { burst: 2, perSecond: 1 },
 };
 
+const identity = (role: Role, username: string): Identity => ({
+  role,
+  id: username,
+  username,
+  clientId: `${username}-1`,
+});
+
 describe('the connection gate', () => {
-  test('an address has its share, all others together have theirs, and a place that is left is free again', () => {
+  test('an account has its share, its role has one for all, and a place that is left is free again', () => {
     const gate = new ConnectionGate(LIMITS, () => 0);
-    expect(gate.enter('10.0.0.1')).toBeNull();
-    expect(gate.enter('10.0.0.1')).toBeNull();
-    expect(gate.enter('10.0.0.1')).toMatch(/its address has 2/);
-    for (const address of ['10.0.0.2', '10.0.0.2', '10.0.0.3']) expect(gate.enter(address)).toBeNull();
-    expect(gate.enter('10.0.0.4')).toMatch(/there are 5/);
-    gate.leave('10.0.0.1');
-    expect(gate.enter('10.0.0.4')).toBeNull();
+    const enter = (username: string): string | null => gate.enter(identity('table', username), '10.0.0.1');
+    expect([enter('table-a'), enter('table-a')]).toEqual([null, null]);
+    expect(enter('table-a')).toBe('table-a has 2 clients already');
+    expect([enter('table-b'), enter('table-b'), enter('table-c')]).toEqual([null, null, null]);
+    expect(enter('table-d')).toBe('the role table has 5 clients already');
+    gate.leave(identity('table', 'table-a'), '10.0.0.1');
+    expect(enter('table-d')).toBeNull();
   });
 
-  test('a crowded Wi-Fi never keeps the hub and its bridge out', () => {
+  test('whatever tables and observers hold, Control comes in, and the hub always', () => {
     const gate = new ConnectionGate(LIMITS, () => 0);
-    for (let machine = 1; machine <= 5; machine += 1) gate.enter(`10.0.0.${machine}`);
-    expect(gate.enter('10.0.0.9')).not.toBeNull();
-    for (const address of ['127.0.0.1', '127.0.0.1', '::1']) expect(gate.enter(address)).toBeNull();
-    expect(gate.enter('127.0.0.1')).toBeNull();
-    expect(gate.enter('127.0.0.1')).toMatch(/this machine has 3/);
+    for (const role of ['table', 'observer'] as const) {
+      for (let n = 0; n < 9; n += 1) gate.enter(identity(role, `${role}-${n}`), `10.0.0.${n}`);
+      expect(gate.enter(identity(role, `${role}-9`), '10.0.0.9')).not.toBeNull();
+    }
+    expect(gate.enter(identity('control', 'control'), '10.0.0.1')).toBeNull();
+    for (let n = 0; n < 9; n += 1) expect(gate.enter(identity('hub', 'hub'), '127.0.0.1')).toBeNull();
+  });
+
+  test('observers, whose password everybody has, are counted by their address', () => {
+    const gate = new ConnectionGate(LIMITS, () => 0);
+    const enter = (address: string): string | null => gate.enter(identity('observer', 'observer'), address);
+    expect([enter('10.0.0.1'), enter('10.0.0.1')]).toEqual([null, null]);
+    expect(enter('10.0.0.1')).toBe('10.0.0.1 has 2 clients already');
+    expect(enter('10.0.0.2')).toBeNull();
   });
 
   test('wrong passwords wait once the burst is used up, and the address is forgiven with time', () => {

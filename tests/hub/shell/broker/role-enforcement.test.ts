@@ -4,6 +4,7 @@ import mqtt from 'mqtt';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../../hub/shell/broker/limits.ts';
 import { PacketGuard } from '../../../../hub/shell/broker/packet-guard.ts';
+import { RequestLane } from '../../../../hub/shell/broker/request-lane.ts';
 import { enforceRoles } from '../../../../hub/shell/broker/role-enforcement.ts';
 import { Sessions } from '../../../../hub/shell/broker/session.ts';
 import { ACCOUNTS, inbox, memoryLog, ROOM, ROOT } from '../../../support/broker-fixture.ts';
@@ -31,6 +32,13 @@ const start = async () => {
     log,
     metrics: undefined,
     refuse: () => undefined,
+    lane: new RequestLane<Session>({
+      perTurn: DEFAULT_LIMITS.requestsPerTurn,
+      lateMs: DEFAULT_LIMITS.requestLateMs,
+      now: () => 0,
+      later: (run) => void setImmediate(run),
+      onLate: ({ guard }) => guard.destroy(),
+    }),
     now: () => 0,
   };
   const broker = await Aedes.createBroker({

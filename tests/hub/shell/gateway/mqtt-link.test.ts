@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { RoomLink } from '../../../../displays/common/room-link.ts';
 import { mosquittoAcl } from '../../../../hub/shell/broker/mosquitto-acl.ts';
 import { openMqttLink } from '../../../../hub/shell/gateway/mqtt-link.ts';

@@ -57,6 +57,28 @@ test('an address that guesses is told to wait after forty tries, and may try aga
   expect((await post('{"token":"guess"}')).status).toBe(404);
 });
 
+test('a valid token, and one that was used or has expired, is answered as it is while others guess from its address', async () => {
+  const known: Record<string, Joined> = {
+    valid: ANSWER,
+    used: { ok: false, error: errorDocument('link/used', 'used') },
+    expired: { ok: false, error: errorDocument('link/expired', 'expired') },
+  };
+  const unknown: Joined = { ok: false, error: errorDocument('link/unknown', 'no') };
+  const { post } = await start((token) => Promise.resolve(known[token] ?? unknown));
+  const statusOf = async (token: string): Promise<number> => (await post(JSON.stringify({ token }))).status;
+  for (let n = 0; n < 60; n += 1) await statusOf(`guess-${n}`);
+  expect(await statusOf('guess')).toBe(429);
+  expect(await statusOf('valid')).toBe(200);
+  expect(await statusOf('used')).toBe(410);
+  expect(await statusOf('expired')).toBe(410);
+});
+
+test('sixty phones behind one router join at once', async () => {
+  const { post } = await start(() => Promise.resolve(ANSWER));
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => post(`{"token":"t${n}"}`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+});
+
 test.each(['', 'token', '{"token":7}', '{"token":""}', '{"token":"a","more":1}', '[]'])(
   'the body %j is refused before any token is looked at',
   async (body) => {

@@ -7,7 +7,7 @@ import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IncomingHttpHeaders } from 'node:http';
 import { WebSocket } from 'ws';
-import { bundlePages } from '../../../../hub/shell/http/pages.ts';
+import { bundlePages } from '../../../../hub/build/bundle-pages.ts';
 import { startHttp } from '../../../../hub/shell/http/server.ts';
 import { createMetrics } from '../../../../hub/shell/metrics.ts';
 import type { HttpServer, HubStatus } from '../../../../hub/shell/http/server.ts';

@@ -1,7 +1,7 @@
 import { connectAsync } from 'mqtt';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { games } from '../../../../games/catalogue.ts';
 import { startEmbeddedBroker } from '../../../../hub/shell/broker/embedded-broker.ts';
 import { ensureAccounts } from '../../../../hub/shell/accounts.ts';

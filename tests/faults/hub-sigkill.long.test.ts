@@ -16,7 +16,7 @@ import type { AddressInfo } from 'node:net';
 import type { Batch } from '../../schemas/journal.ts';
 import type { SpawnedHub } from './killed-hub/spawn-hub.ts';
 
-/** `KILLS=500 npx vitest run tests/faults/hub-sigkill.test.ts`; `SEED=...` repeats a run's choices. */
+/** `KILLS=500 npx vitest run tests/faults/hub-sigkill.long.test.ts`; `SEED=...` repeats a run's choices. */
 const KILLS = Number(process.env.KILLS ?? 40);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 /** A share of the kills comes while the hub is still reading its journal. */
@@ -47,7 +47,10 @@ const byTransaction = (batches: readonly Batch[]): Map<string, Batch[]> => {
 
 test(
   `nothing that the hub acknowledged is lost or doubled over ${KILLS} kills -9 of it at random moments (seed ${SEED})`,
-  { timeout: 60_000 + KILLS * 10_000 },
+  {
+    timeout: 60_000 + KILLS * 10_000,
+    meta: { slow: 'each kill is a hub of its own, started and signed in to' },
+  },
   async () => {
     const random = seeded(SEED);
     const folder = newFolder();

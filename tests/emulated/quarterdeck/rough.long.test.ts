@@ -46,15 +46,20 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
     expect(drawsAndReads(await quarterdeckFlash(), seed).problems).toEqual([]);
   });
 
-  test('counts each of forty cards and more once, or says recount, whatever happens to line, bridge and power', async () => {
-    const { problems, figures } = await playCards(SLICE.seed, SLICE.rounds);
-    expect(problems).toEqual([]);
-    expect(figures.cards).toBeGreaterThan(40);
-    // A story in which nothing breaks, or nothing ends well, shows nothing.
-    expect(figures.reset + figures['power-on'] + figures['brown-out']).toBeGreaterThan(0);
-    expect(figures.certain).toBeGreaterThan(0);
-    expect(figures.recount).toBeGreaterThan(0);
-  });
+  const slow = 'minutes of a board, to the cycle';
+  test(
+    'counts each of forty cards and more once, or says recount, whatever happens to line, bridge and power',
+    { meta: { slow } },
+    async () => {
+      const { problems, figures } = await playCards(SLICE.seed, SLICE.rounds);
+      expect(problems).toEqual([]);
+      expect(figures.cards).toBeGreaterThan(40);
+      // A story in which nothing breaks, or nothing ends well, shows nothing.
+      expect(figures.reset + figures['power-on'] + figures['brown-out']).toBeGreaterThan(0);
+      expect(figures.certain).toBeGreaterThan(0);
+      expect(figures.recount).toBeGreaterThan(0);
+    },
+  );
 
   test('plays a seed again to the same end', async () => {
     const image = await quarterdeckFlash();

@@ -61,7 +61,7 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
     rmSync(folder, { recursive: true });
   });
 
-  test('writes the firmware into it with quarterdeck flash', { retry: 2 }, async () => {
+  test('writes the firmware into it with quarterdeck flash', async () => {
     const flashing = await begin('flash', port, '--board', 'uno');
     begun.push(flashing);
     // A pseudo-terminal has no DTR: the button is pressed when avrdude begins.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
-import { addressOf } from '../../../schemas/page-paths.ts';
-import type { Shell } from '../../../schemas/page-paths.ts';
+import { addressOf } from '../../schemas/page-paths.ts';
+import type { Shell } from '../../schemas/page-paths.ts';
 
 /**
  * The script of the service worker (its source in `folder`) for exactly these files. It names their build: when any of them

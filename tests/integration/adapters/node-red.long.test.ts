@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { nodeRed, RunningNodeRed } from '../../support/node-red.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+
+export interface CommandEntry {
+  readonly about: string;
+  /** Its arguments, options and action. Loaded for the one command that was typed: a room's worth of code stands behind some. */
+  readonly load: () => Promise<(command: Command) => void>;
+}
+
+/** Every command, in the order of `--help`. */
+export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  start: {
+    about: 'open the room: hub, broker, pages and bridge',
+    load: async () => (await import('./commands/start.ts')).startCommand,
+  },
+  bridge: {
+    about: 'run the boards alone, for a hub on another machine (start it there with --no-bridge)',
+    load: async () => (await import('./commands/bridge.ts')).bridgeCommand,
+  },
+  games: {
+    about: 'list the games',
+    load: async () => (await import('./commands/games.ts')).gamesCommand,
+  },
+  doctor: {
+    about: 'look at the machine, the ports, the boards, the readers, and what room.yaml names',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
+  enrol: {
+    about: 'teach cards to the room by tapping them at a reader',
+    load: async () => (await import('./commands/enrol.ts')).enrolCommand,
+  },
+  wiring: {
+    about: 'print what is wired to which pin of which board, drawn or as text, and the power budget',
+    load: async () => (await import('./commands/wiring.ts')).wiringCommand,
+  },
+  flash: {
+    about: 'write Quarterdeck firmware into a board and check that it runs',
+    load: async () => (await import('./commands/flash.ts')).flashCommand,
+  },
+  forget: {
+    about: 'have a board with Quarterdeck firmware forget the box that it keeps, and free its pins',
+    load: async () => (await import('./commands/forget.ts')).forgetCommand,
+  },
+  credentials: {
+    about: 'show the accounts of a room; with --room or --game make them before its first start',
+    load: async () => (await import('./commands/credentials.ts')).credentialsCommand,
+  },
+  export: {
+    about: 'print the journal: one JSON object a line, or text for people',
+    load: async () => (await import('./commands/journal.ts')).exportCommand,
+  },
+  replay: {
+    about: 'check the journal line by line, replay it, and print what came of it',
+    load: async () => (await import('./commands/journal.ts')).replayCommand,
+  },
+  print: {
+    about: 'print where the room stands, or blank sheets, so that the game goes on by hand',
+    load: async () => (await import('./commands/print.ts')).printCommand,
+  },
+  schema: {
+    about: 'print a JSON Schema, so that an editor completes and checks as you type',
+    load: async () => (await import('./commands/schema.ts')).schemaCommand,
+  },
+};
