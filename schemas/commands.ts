@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { count, CountsSchema, text } from './arguments.ts';
+import { text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { DISPLAY_VERBS } from './display-verbs.ts';
-import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
-import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
+import { IdSchema, TransactionSchema } from './ids.ts';
 import type { Role } from './roles.ts';
 import { InstantSchema } from './units.ts';
 
@@ -15,71 +14,7 @@ import { InstantSchema } from './units.ts';
  * all publish these; there is no second road.
  */
 
-const boxOnly = z.strictObject({ box: IdSchema });
-
-export const REVEALS = ['outcome', 'cause', 'counts'] as const;
-export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
-
 const OWN_SCHEMAS = {
-  'box.arm': z.strictObject({
-    box: IdSchema,
-    cost: CountsSchema.optional(),
-    title: text(80).optional(),
-    persistent: z.boolean().optional(),
-  }),
-  'box.fix': boxOnly,
-  /** Carry the boxes off: one, or every armed box when none is named. */
-  'box.collect': z.strictObject({ box: IdSchema.optional() }),
-  /** Takes back a cut-off or a collection that came too early: the box accepts again, and keeps what was seen. */
-  'box.reopen': boxOnly,
-  'box.correct': z.strictObject({ box: IdSchema, counts: CountsSchema }),
-  /** Take the tally as it stands although it says recount; with an outcome, say that instead. */
-  'box.force': z.strictObject({ box: IdSchema, outcome: text(200).optional() }),
-  /** Begin a sweep over the reader; end it with `done: true`; or give the typed counts at once. */
-  'box.recount': z.strictObject({
-    box: IdSchema,
-    done: z.boolean().optional(),
-    /** With `done`: so many cards are in the box, counted in hand. Another number read is no certain tally. */
-    expect: z.number().int().min(0).max(500).optional(),
-    counts: CountsSchema.optional(),
-  }),
-  'box.reveal': z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }),
-  /** `emptied`: nothing is inside any more; without it what went in counts as left inside, unless the box was carried off. */
-  'box.resolve': z.strictObject({
-    box: IdSchema,
-    outcome: text(200),
-    text: text(500).optional(),
-    emptied: z.boolean().optional(),
-  }),
-  /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
-  'box.wounded': z.strictObject({
-    box: IdSchema,
-    owner: IdSchema,
-    count: count.optional(),
-    by: z.number().int().min(-99).max(99).optional(),
-  }),
-  /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
-  'box.reset': z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }),
-  /** Somebody has looked: nothing is inside that was there before the box was armed. */
-  'box.emptied': boxOnly,
-
-  'tag.learn': z.strictObject({
-    tags: z
-      .array(
-        z.strictObject({
-          uid: UidSchema,
-          kind: IdSchema,
-          owner: IdSchema.optional(),
-          value: z.number().int().optional(),
-        }),
-      )
-      .min(1)
-      .max(1_000),
-    /** False: refused as a whole where one of them is known as something else. */
-    replace: z.boolean().optional(),
-  }),
-  'tag.forget': z.strictObject({ uids: z.array(UidSchema).min(1).max(1_000) }),
-
   'news.post': z.strictObject({ text: text(500) }),
   /** Takes a line off the wall: the newest with that text. Without `text` all of them go. */
   'news.clear': z.strictObject({ text: text(500).optional() }),
@@ -103,29 +38,6 @@ const OWN_SCHEMAS = {
   'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
   ...DISPLAY_VERBS,
-  ...ENROL_VERBS,
-
-  'sim.tag': z.strictObject({ box: IdSchema, uid: UidSchema, port: z.enum(['slot', 'port']).optional() }),
-  'sim.lid': z.strictObject({ box: IdSchema, open: z.boolean() }),
-  'sim.hatch': z.strictObject({ box: IdSchema, open: z.boolean() }),
-  'sim.fault': z.strictObject({ box: IdSchema, fault: z.enum(FAULTS) }),
-  /** Presses a button and lets it go, throws a switch to the other side, opens or shuts a cover. */
-  'sim.press': z.strictObject({
-    device: IdSchema,
-    contact: z.enum(['button', 'switch', 'cover']).optional(),
-    on: z.boolean().optional(),
-  }),
-  /** Holds a card to a vote box and presses a button. */
-  'sim.ballot': z.strictObject({
-    device: IdSchema,
-    uid: UidSchema,
-    choice: z.enum(['yes', 'no', 'abstain']),
-  }),
-  /** Types on a keypad; `#` sends. */
-  'sim.key': z.strictObject({
-    device: IdSchema,
-    keys: z.string().regex(/^[0-9A-D*#]{1,24}$/, 'keys are 0 to 9, A to D, * and #'),
-  }),
 } as const satisfies Record<string, z.ZodType>;
 
 type OwnSchemas = typeof OWN_SCHEMAS;

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { alarm } from './primitives/alarm.ts';
+import { box } from './primitives/box.ts';
 import type { Contract } from './primitives/contract.ts';
+import { enrol } from './primitives/enrol.ts';
 import { rounds } from './primitives/rounds.ts';
+import { simulation } from './primitives/simulation.ts';
+import { tags } from './primitives/tags.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
@@ -12,11 +16,21 @@ import { vote } from './primitives/vote.ts';
  * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order, and documents are
  * published in it: the alarm, which the whole room waits for, comes first.
  */
-export const CONTRACTS = { alarm, timetable, timers, rounds, track, vote } as const;
+export const CONTRACTS = {
+  alarm,
+  timetable,
+  timers,
+  rounds,
+  track,
+  vote,
+  box,
+  tags,
+  enrol,
+  simulation,
+} as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;
-export const PRIMITIVES = Object.keys(CONTRACTS) as PrimitiveName[];
 
 type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
   ? All

@@ -1,19 +1,11 @@
 import * as z from 'zod';
 import { EVENT_CONTRACTS, EVENT_SCHEMAS, type ContractEvent } from './contracts.ts';
 import { SaidSchema } from './sentences/said.ts';
-import { REVEALS } from './commands.ts';
-import { CountsSchema } from './arguments.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
-import { ENROL_EVENTS } from './enrol-events.ts';
-import {
-  BoardReportSchema,
-  DeviceStateSchema,
-  InputBodySchema,
-  ObservationSchema,
-} from './device-messages.ts';
-import { IdSchema, UidSchema } from './ids.ts';
+import { BoardReportSchema, DeviceStateSchema, InputBodySchema } from './device-messages.ts';
+import { IdSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
 /**
@@ -22,93 +14,6 @@ import { InstantSchema, MillisSchema } from './units.ts';
  */
 const OWN_EVENTS = [
   z.object({ type: z.literal('hub-started'), boot: z.number().int().positive(), downMs: MillisSchema }),
-
-  z.object({
-    type: z.literal('box-armed'),
-    box: IdSchema,
-    cost: CountsSchema,
-    title: z.string(),
-    persistent: z.boolean(),
-  }),
-  z.object({
-    type: z.literal('box-cost-changed'),
-    box: IdSchema,
-    cost: CountsSchema,
-    title: z.string().nullable(),
-    persistent: z.boolean().nullable(),
-  }),
-  /** An observation reached its box. `at` is its place in hub time. */
-  z.object({
-    type: z.literal('box-observed'),
-    box: IdSchema,
-    observation: ObservationSchema,
-    at: InstantSchema,
-    /** The sighting of a facilitator's badge: no card. */
-    badge: z.literal(true).optional(),
-  }),
-  /** `offline`: the box was away at that moment, so that what was put in just before is unknown. */
-  z.object({
-    type: z.literal('box-fixed'),
-    box: IdSchema,
-    how: z.enum(['control', 'badge', 'collection']),
-    offline: z.literal(true).optional(),
-    /** The instant of the mark, where the hub came to it later. */
-    at: InstantSchema.optional(),
-  }),
-  /** Everything that happened at the box until its cut-off has been heard. */
-  z.object({ type: z.literal('box-confirmed'), box: IdSchema }),
-  z.object({ type: z.literal('box-collected'), box: IdSchema }),
-  z.object({ type: z.literal('box-reopened'), box: IdSchema }),
-  z.object({ type: z.literal('box-corrected'), box: IdSchema, counts: CountsSchema, by: z.string() }),
-  z.object({ type: z.literal('box-forced'), box: IdSchema, outcome: z.string().nullable(), by: z.string() }),
-  /** `offline`: the box was away when the sweep began or ended, so that the reader may have missed cards. */
-  z.object({ type: z.literal('box-recount-began'), box: IdSchema, offline: z.literal(true).optional() }),
-  z.object({
-    type: z.literal('box-recount-ended'),
-    box: IdSchema,
-    offline: z.literal(true).optional(),
-    /** Counted in hand by Control. */
-    expect: z.number().int().nonnegative().optional(),
-  }),
-  z.object({ type: z.literal('box-revealed'), box: IdSchema, what: z.enum(REVEALS) }),
-  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
-  z.object({
-    type: z.literal('box-resolved'),
-    box: IdSchema,
-    outcome: z.string(),
-    text: z.string().nullable(),
-    by: z.string(),
-    strays: z.number().int().positive().optional(),
-  }),
-  z.object({ type: z.literal('box-wounded-noted'), box: IdSchema, owner: IdSchema, count: z.number().int() }),
-  /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
-  z.object({
-    type: z.literal('box-reset'),
-    box: IdSchema,
-    strays: z.number().int().positive().optional(),
-  }),
-  z.object({ type: z.literal('box-emptied'), box: IdSchema }),
-  /** The rules wanted to arm it for the next Event while the last one was not finished: that one waits. */
-  z.object({
-    type: z.literal('box-next-set'),
-    box: IdSchema,
-    cost: CountsSchema,
-    title: z.string(),
-    persistent: z.boolean(),
-  }),
-
-  z.object({
-    type: z.literal('tags-learned'),
-    tags: z.array(
-      z.object({
-        uid: UidSchema,
-        kind: IdSchema,
-        owner: IdSchema.nullable(),
-        value: z.number().int().nullable(),
-      }),
-    ),
-  }),
-  z.object({ type: z.literal('tags-forgotten'), uids: z.array(UidSchema) }),
 
   /**
    * `doubted`: it was there when the hub went away; whether it still is, it has not said. `given`: what it said of itself
@@ -174,7 +79,6 @@ const OWN_EVENTS = [
   }),
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
-  ...ENROL_EVENTS,
 ] as const;
 
 export type RoomEvent = z.output<(typeof OWN_EVENTS)[number]> | ContractEvent;

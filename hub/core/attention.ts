@@ -6,9 +6,7 @@ import { say, told } from '../../schemas/sentences/sentences.ts';
 import { alarmItems } from './primitives/alarm/attention.ts';
 import { atDesks, type OpenItem } from './attention-desk.ts';
 import { boardItems, speaksForDevices, troubleOf } from './boards.ts';
-import { offlineItem } from './box/attention.ts';
-import { boxAttention } from './box/view.ts';
-import { sharing, worldOf } from './boxes.ts';
+import { boxOf, mattersOf, offlineItem, sharing } from './primitives/box/read.ts';
 import { bridgeItems, isBehindGone } from './bridges.ts';
 import { missedItems } from './displays/missed.ts';
 import { own, type Plan } from './plan.ts';
@@ -22,11 +20,9 @@ const LEVELS = ['alarm', 'warning', 'note'] as const;
 
 const ofBoxes = (plan: Plan, state: RoomState): Item[] =>
   plan.boxes.flatMap((box) => {
-    const held = own(state.boxes, box.id);
-    if (held === undefined) return [];
     // The bridge's own item tells of the boxes that it took along.
     const isSpokenFor = isBehindGone(state, box.device);
-    return boxAttention(held, worldOf(plan, state, box))
+    return mattersOf(plan, state, box)
       .filter(({ id }) => !isSpokenFor || id !== offlineItem(box.id))
       .map(({ id, level, text, say: said, since }) => ({
         id,
@@ -77,7 +73,7 @@ const ofDevices = (plan: Plan, state: RoomState): Item[] =>
     if (stands && report.error !== undefined && config !== undefined) {
       const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
       // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
-      if (box !== null && own(state.boxes, box)?.stage === 'collecting') return [];
+      if (box !== null && boxOf(state, box)?.stage === 'collecting') return [];
       const words = ofTrouble(device, report.error);
       return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];
     }

@@ -66,7 +66,7 @@ const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean =>
   const devices = devicesOn(plan, report.board).filter((id) => own(state.things, id)?.muted !== true);
   if (devices.length === 0) return false;
   const boxes = plan.boxes.filter(({ device }) => device !== null && devices.includes(device));
-  if (boxes.some(({ id }) => own(state.boxes, id)?.stage === 'collecting')) return false;
+  if (boxes.some(({ id }) => own(state.box, id)?.stage === 'collecting')) return false;
   const isBoxAlone = boxes.length === devices.length;
   return report.state === 'ready' || !isBoxAlone || isGameOn(state);
 };

@@ -54,8 +54,7 @@ export const bridgeItems = (plan: Plan, state: RoomState): Item[] =>
     const since = goneSince(state, bridge, behind);
     if (behind.length === 0 || since === undefined) return [];
     const armed = plan.boxes.filter(
-      ({ id, device }) =>
-        device !== null && behind.includes(device) && own(state.boxes, id)?.stage === 'armed',
+      ({ id, device }) => device !== null && behind.includes(device) && own(state.box, id)?.stage === 'armed',
     ).length;
     const count = behind.length;
     const words =

@@ -2,18 +2,13 @@ import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { withBoard } from './board-keeping.ts';
 import { withBridge } from './bridges.ts';
-import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
-import { evolveEnrol } from './enrol/evolve.ts';
 import type { Moment } from './engine/primitive.ts';
-import { gistOf } from './gist.ts';
-import type { TagEntry } from './box/state.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { withoutPost } from './post-keeping.ts';
-import { slicesOf } from './slices.ts';
 import type { Room } from './room.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
 
@@ -61,18 +56,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
         ...state,
         devices: { ...state.devices, devices: withoutGiven(state.devices.devices) },
       };
-    case 'tags-learned': {
-      const tags: Record<string, TagEntry> = { ...state.tags };
-      for (const { uid, kind, owner, value } of event.tags) tags[uid] = { kind, owner, value };
-      return { ...state, tags };
-    }
-    case 'tags-forgotten': {
-      const gone = new Set<string>(event.uids);
-      return {
-        ...state,
-        tags: Object.fromEntries(Object.entries(state.tags).filter(([uid]) => !gone.has(uid))),
-      };
-    }
     case 'device-reported':
       return {
         ...state,
@@ -148,27 +131,7 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     default:
       break;
   }
-  if ('box' in event) {
-    const box = own(state.boxes, event.box);
-    if (box === undefined) return state;
-    return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
-  }
   return state;
-};
-
-/** Marks the slices of which a person would now decide differently. */
-const withGists = (
-  state: RoomState,
-  before: RoomState,
-  slices: readonly string[],
-  seq: number,
-): RoomState => {
-  const moved = slices.filter((slice) => {
-    const gist = gistOf(state, slice);
-    return gist !== null && gist !== gistOf(before, slice);
-  });
-  if (moved.length === 0) return state;
-  return { ...state, keys: { ...state.keys, ...Object.fromEntries(moved.map((slice) => [slice, seq])) } };
 };
 
 /** One event of a primitive without a contract. */
@@ -183,6 +146,5 @@ export const evolveSlices = (
   if (desk !== next) next = { ...next, ...desk };
   const displays = evolveDisplays(next, event, at);
   if (displays !== next) next = { ...next, ...displays };
-  next = evolveEnrol(next, event, seq, at);
-  return withGists(next, state, slicesOf(state, event), seq);
+  return next;
 };

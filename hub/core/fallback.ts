@@ -4,20 +4,15 @@ import { decideClient } from './displays/displays.ts';
 import { endLinks, useLink } from './displays/links.ts';
 import { missDisplays } from './displays/missed.ts';
 import { documents } from './documents/documents.ts';
-import { own } from './engine/own.ts';
 import type { Fallback } from './engine/parts.ts';
 import { revOf } from './engine/revisions.ts';
-import { endOverArmed } from './enrol/decide.ts';
 import { evolveSlices } from './evolve.ts';
-import { gistOf } from './gist.ts';
-import { inWords } from './in-words.ts';
 import { describeEvent } from './log-text.ts';
 import { noteTrouble } from './notes.ts';
 import { decideBridgeState, decideDeviceState, decideObservation, decideWatched } from './observations.ts';
 import type { Room } from './room.ts';
 import { readSlice, slicesOf, writeSlice } from './slices.ts';
 import { restart } from './start.ts';
-import { undoHooksOf } from './undo-slices.ts';
 import { finality, undoOf } from './undo-table.ts';
 import { documentOf, runVerb } from './verbs.ts';
 
@@ -34,19 +29,16 @@ export const fallback: Fallback<Room> = {
     const found = documentOf(call);
     return found === null ? null : { topic: found.topic, unit: found.slice, id: '' };
   },
-  movedAt: (state, unit) =>
-    gistOf(state, unit) === null ? revOf(state, unit) : (own(state.keys, unit) ?? 0),
+  movedAt: revOf,
   log: (event, { plan, before }) => describeEvent(plan, event, before),
-  standing: inWords,
-  undoHooks: undoHooksOf,
+  standing: () => null,
+  undoHooks: () => null,
   deadlines: (_plan, state) => dueOf(state),
   catchUp: (draft) => {
     endLinks(draft);
     missDisplays(draft);
   },
-  settle: (draft) => {
-    endOverArmed(draft);
-  },
+  settle: () => undefined,
   restart,
   signal: (draft, signal) => {
     switch (signal.type) {

@@ -11,8 +11,8 @@ import { describeIssues } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
 import type { GameEvent } from '../../games/kit/define-game.ts';
-import { isUnfinished } from './box/state.ts';
-import { bodyOf } from './boxes.ts';
+import { setNextEvent } from './primitives/box/face.ts';
+import { bodyOf, boxOf, isUnfinished } from './primitives/box/read.ts';
 import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { optionProblem, own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
@@ -91,11 +91,11 @@ const runRequest = (draft: Draft, request: VerbCall): Outcome =>
 const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[]): boolean => {
   if (request.verb !== 'box.reset' && request.verb !== 'box.arm') return false;
   const { box: id } = request.args;
-  const box = own(draft.state.boxes, id);
+  const box = boxOf(draft.state, id);
   if (box === undefined || !isUnfinished(box)) return false;
   if (request.verb === 'box.arm') {
     const { cost = {}, title = 'Event', persistent = false } = request.args;
-    draft.emit({ type: 'box-next-set', box: id, cost, title, persistent });
+    setNextEvent(draft, id, { cost, title, persistent });
   } else if (!all.some((other) => other.verb === 'box.arm' && other.args.box === id)) {
     noteFault(draft, `box-kept/${id}`, told(say('matter/box-kept', { box: box.name })));
   }

@@ -1,8 +1,5 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
-import type { BoxNames } from './box/describe.ts';
-import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
-import { describeEnrol } from './enrol/log-text.ts';
 import { openLine, type LogLine } from './engine/log-line.ts';
 import { own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
@@ -15,28 +12,16 @@ import type { RoomState } from './state.ts';
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   list.find((each) => each.id === id)?.name ?? id;
 
-const namesOf = (plan: Plan): BoxNames => ({
-  box: (id) => nameIn(plan.boxes, id),
-  table: (id) => own(plan.tableNames, id) ?? id,
-  kind: (id) => nameIn(plan.manifest.kinds, id),
-});
-
 /** Lines of which nothing is secret; null for an event that has its line elsewhere. */
 const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string | null => {
   switch (event.type) {
-    // Observations come card by card: who just walked away from a box must not be told apart, nor who has just voted. What
-    // an input told stands in its note.
-    case 'box-observed':
+    // What an input told stands in its note.
     case 'device-heard':
     case 'input-observed':
     case 'attention-cleared':
     case 'attention-settled':
     case 'game-event':
       return '';
-    case 'tags-learned':
-      return `${event.tags.length} tag(s) learned`;
-    case 'tags-forgotten':
-      return `${event.uids.length} tag(s) forgotten`;
     case 'device-reported':
       return event.state.state === 'lost' && event.given === undefined
         ? `${own(before.things, event.device)?.name ?? event.device} is lost`
@@ -80,7 +65,5 @@ export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): 
   const text = describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
   if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
-  if ('box' in event) return describeBoxEvent(event, namesOf(plan));
-  const said = describeDesk(plan, event);
-  return said === '' ? describeEnrol(plan, event) : openLine(said);
+  return openLine(describeDesk(plan, event));
 };

@@ -9,13 +9,13 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import { DeviceTime, type Instant } from '../../schemas/units.ts';
 import type { Command } from './contract.ts';
 import { decideBoards } from './boards.ts';
-import { decideBoxObservation, decideBoxWatched } from './box/decide.ts';
-import { bodyOf, emitForBox, worldOf } from './boxes.ts';
+import { hearAllOfBox, observeBox } from './primitives/box/face.ts';
+import { boxOf } from './primitives/box/read.ts';
 import { seePlace } from './board-places.ts';
 import { seeLid } from './desk/preflight.ts';
 import type { Draft } from './draft.ts';
 import { decideInput } from './inputs/decide.ts';
-import { decideTap } from './enrol/decide.ts';
+import { decideTap } from './primitives/enrol/face.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
 import { decideBallot } from './primitives/vote/ballots.ts';
@@ -43,11 +43,9 @@ const lastOf = (heard: Heard | undefined, boot: string): number => {
   return heard.older.find((each) => each.boot === boot)?.n ?? 0;
 };
 
-const reach = (draft: Draft, box: BoxPlan, observation: Observation, at: Instant): void => {
-  const held = own(draft.state.boxes, box.id);
-  if (held === undefined) return;
-  emitForBox(draft, box, decideBoxObservation(held, observation, at, worldOf(draft.plan, draft.state, box)));
-};
+/** Something that breaks concerns its Event. */
+const isIdle = ({ state }: Draft, box: BoxPlan): boolean =>
+  (boxOf(state, box.id)?.stage ?? 'idle') === 'idle';
 
 /** Nothing at all for a device that the room does not have, or for an observation that was heard before. */
 export const decideObservation = (
@@ -65,15 +63,15 @@ export const decideObservation = (
   const box = plan.boxes.find((each) => each.device === device);
   if (box !== undefined) {
     const moved = last === 0 && seePlace(draft, box, device, boot);
-    const armed = (bodyOf(plan, draft.state, box)?.state ?? 'idle') !== 'idle';
+    const armed = !isIdle(draft, box);
     // What the earlier boot saw last and never sent is lost with it. A board that keeps what it saw begins with the
     // word that it was blind, and says no more than that.
     if (armed && heard !== undefined && heard.boot !== boot && last === 0 && !beginsWithGap(observation)) {
-      reach(draft, box, gap(observation, n, 'bridge-restarted'), at);
+      observeBox(draft, box, gap(observation, n, 'bridge-restarted'), at);
     }
-    if (armed && moved) reach(draft, box, gap(observation, n, 'other-board'), at);
-    if (n > last + 1) reach(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
-    reach(draft, box, observation, at);
+    if (armed && moved) observeBox(draft, box, gap(observation, n, 'other-board'), at);
+    if (n > last + 1) observeBox(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
+    observeBox(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
     decideTap(draft, device, observation.body, at);
   } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body, at);
@@ -95,13 +93,13 @@ const adopt = (draft: Draft, box: BoxPlan, device: string, told: Watched['device
     ageMs: 0,
     body,
   });
-  if ((bodyOf(draft.plan, draft.state, box)?.state ?? 'idle') !== 'idle')
-    reach(draft, box, observation({ kind: 'gap', reason: 'missing-sequence' }), draft.now);
+  if (!isIdle(draft, box))
+    observeBox(draft, box, observation({ kind: 'gap', reason: 'missing-sequence' }), draft.now);
   for (const [kind, open] of [
     ['lid', found.lidOpen],
     ['hatch', found.hatchOpen],
   ] as const) {
-    if (open !== undefined) reach(draft, box, observation({ kind, open, initial: true }), draft.now);
+    if (open !== undefined) observeBox(draft, box, observation({ kind, open, initial: true }), draft.now);
   }
   draft.emit({ type: 'device-heard', device, boot, n: freed });
 };
@@ -112,12 +110,11 @@ const adopt = (draft: Draft, box: BoxPlan, device: string, told: Watched['device
  */
 export const decideWatched = (draft: Draft, devices: Watched['devices']): void => {
   for (const box of draft.plan.boxes) {
-    const held = own(draft.state.boxes, box.id);
     const told = box.device === null ? undefined : own(devices, box.device);
     if (box.device !== null && told !== undefined) adopt(draft, box, box.device, told);
     const heard = box.device === null ? undefined : own(draft.state.heard, box.device);
-    if (held === undefined || told === undefined || heard?.boot !== told.boot || heard.n < told.n) continue;
-    draft.emit(...decideBoxWatched(held, told.after));
+    if (told === undefined || heard?.boot !== told.boot || heard.n < told.n) continue;
+    hearAllOfBox(draft, box, told.after);
   }
 };
 
@@ -147,7 +144,7 @@ const doubtBox = (draft: Draft, device: string, before: DeviceState | undefined,
     ageMs: 0,
     body: { kind: 'gap', reason: 'bridge-restarted' },
   };
-  if ((bodyOf(draft.plan, draft.state, box)?.state ?? 'idle') !== 'idle') reach(draft, box, first, draft.now);
+  if (!isIdle(draft, box)) observeBox(draft, box, first, draft.now);
   draft.emit({ type: 'device-heard', device, boot, n: 0 });
 };
 

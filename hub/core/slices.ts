@@ -1,25 +1,14 @@
 import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
 import { displaySlicesOf } from './displays/evolve.ts';
-import { enrolSlicesOf } from './enrol/evolve.ts';
 import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
 
 /**
- * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`boxes/<id>`,
- * `tags/<uid>`), so that two boxes never overtake each other.
+ * A slice is the unit of revision and of undo: one whole primitive (`devices`), or one of many (`seats/<id>`,
+ * `things/<id>`), so that two of them never overtake each other.
  */
-const MANY = [
-  'boxes',
-  'tags',
-  'inputs',
-  'claims',
-  'seats',
-  'things',
-  'displays',
-  'links',
-  'accounts',
-] as const;
+const MANY = ['inputs', 'claims', 'seats', 'things', 'displays', 'links', 'accounts'] as const;
 type Many = (typeof MANY)[number];
 const WHOLE = [
   'devices',
@@ -46,27 +35,6 @@ const split = (name: string): { folder: string; id: string } => {
 /** The slices of the room's first primitives that an event changes. */
 const firstSlicesOf = (event: RoomEvent): readonly string[] => {
   switch (event.type) {
-    case 'box-armed':
-    case 'box-cost-changed':
-    case 'box-observed':
-    case 'box-fixed':
-    case 'box-collected':
-    case 'box-reopened':
-    case 'box-corrected':
-    case 'box-forced':
-    case 'box-recount-began':
-    case 'box-recount-ended':
-    case 'box-revealed':
-    case 'box-resolved':
-    case 'box-wounded-noted':
-    case 'box-reset':
-    case 'box-emptied':
-    case 'box-next-set':
-      return [`boxes/${event.box}`];
-    case 'tags-learned':
-      return event.tags.map((tag) => `tags/${tag.uid}`);
-    case 'tags-forgotten':
-      return event.uids.map((uid) => `tags/${uid}`);
     case 'device-reported':
     case 'bridge-reported':
     case 'board-reported':
@@ -87,7 +55,6 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
     case 'attention-cleared':
       return ['notes'];
     // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
-    case 'box-confirmed':
     case 'device-heard':
     case 'attention-settled':
       return [];
@@ -99,9 +66,8 @@ const firstSlicesOf = (event: RoomEvent): readonly string[] => {
 /** The slices that an event changes. */
 export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
   ...firstSlicesOf(event),
-  ...deskSlicesOf(state, event),
+  ...deskSlicesOf(event),
   ...displaySlicesOf(state, event),
-  ...enrolSlicesOf(event),
 ];
 
 /** A slice's value; null where it is not there. */

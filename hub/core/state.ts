@@ -1,20 +1,21 @@
 import type { PrimitiveName } from '../../schemas/contracts.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
-import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
+import type { BoardReport, DeviceState } from '../../schemas/device-messages.ts';
 import type { Instant } from '../../schemas/units.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
 import type { EngineState } from './engine/state.ts';
+import type { Boxes } from './primitives/box/state.ts';
+import type { EnrolState } from './primitives/enrol/state.ts';
+import type { Tags } from './primitives/tags/state.ts';
 import type { AlarmState } from './primitives/alarm/state.ts';
 import type { RoundsState } from './primitives/rounds/state.ts';
 import type { TimetableState } from './primitives/timetable/state.ts';
 import type { TimersState } from './primitives/timers/state.ts';
 import type { TrackState } from './primitives/track/state.ts';
 import type { Votes } from './primitives/vote/state.ts';
-import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
-import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { optionProblem, own, type Plan } from './plan.ts';
 
 export interface BoardHeld {
@@ -70,23 +71,18 @@ export interface Note {
   readonly dropped?: number;
 }
 
-export interface SeenSince {
-  readonly observation: Observation;
-  readonly at: Instant;
-  /** The sighting of a facilitator's badge. */
-  readonly badge?: true;
-}
-
 /** The room as plain JSON: what the engine keeps, one field a primitive, and the slices of those that have no contract yet. */
-export interface RoomState extends EngineState, DeskSlices, DisplaySlices, EnrolSlices {
+export interface RoomState extends EngineState, DeskSlices, DisplaySlices {
   readonly alarm: AlarmState;
   readonly rounds: RoundsState;
   readonly timetable: TimetableState;
   readonly track: TrackState;
   readonly vote: Votes;
   readonly timers: TimersState;
-  readonly boxes: Readonly<Record<string, BoxState>>;
-  readonly tags: Readonly<Record<string, TagEntry>>;
+  readonly box: Boxes;
+  readonly tags: Tags;
+  readonly enrol: EnrolState;
+  readonly simulation: null;
   readonly devices: DevicesSlice;
   readonly heard: Readonly<Record<string, Heard>>;
   /** By device: how its contacts stand. */
@@ -112,13 +108,6 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
     return [option.id, value] as const;
   });
   return {
-    boxes: Object.fromEntries(
-      plan.boxes.map((box) => [
-        box.id,
-        initialBox(box.id, { name: box.name, table: box.table, device: box.device }),
-      ]),
-    ),
-    tags: {},
     devices: { devices: {}, bridges: {} },
     heard: {},
     inputs: {},
@@ -129,6 +118,5 @@ export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | P
     notes: [],
     ...initialDesk(),
     ...initialDisplays(),
-    ...initialEnrolment(),
   };
 };

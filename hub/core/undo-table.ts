@@ -6,31 +6,11 @@ import { own } from './engine/own.ts';
 import { aside, final, taken, takenOr, type Undo } from '../../schemas/primitives/contract.ts';
 
 const MOMENTARY = final('undoing/moment');
-const PHYSICAL = final('undoing/simulated');
 
 /** Of the verbs that have no contract of their own yet. */
 const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
-  'box.arm': taken,
-  'box.fix': taken,
-  'box.collect': taken,
-  'box.reopen': taken,
-  'box.correct': taken,
-  'box.force': taken,
-  'box.recount': taken,
-  'box.reveal': final('undoing/revealed'),
-  'box.resolve': taken,
-  'box.wounded': taken,
-  'box.reset': taken,
-  'box.emptied': taken,
   'box.claim': aside('undoing/box-claimed'),
   'box.release': aside('undoing/box-released'),
-
-  'tag.learn': taken,
-  'tag.forget': taken,
-  'tag.list': aside('undoing/nothing-changed'),
-  'enrol.begin': aside('undoing/enrol-begun'),
-  'enrol.end': aside('undoing/enrol-ended'),
-  'enrol.undo': aside('undoing/enrol-undone'),
 
   // Others may have said something since: that must not go with it.
   'news.post': takenOr('undoing/one-news'),
@@ -81,14 +61,6 @@ const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
   'token.make': aside('undoing/link-made'),
   'token.revoke': aside('undoing/link-ended'),
   'account.revoke': aside('undoing/account-ended'),
-
-  'sim.tag': PHYSICAL,
-  'sim.lid': PHYSICAL,
-  'sim.hatch': PHYSICAL,
-  'sim.fault': PHYSICAL,
-  'sim.press': PHYSICAL,
-  'sim.ballot': PHYSICAL,
-  'sim.key': PHYSICAL,
 };
 
 /** Undefined for what is no verb of these: the hub's own doing, or a verb of another version's journal. */
@@ -98,8 +70,6 @@ export const undoOf = (verb: string): Undo | undefined => own<Undo>(OWN, verb);
  * What was seen, heard or rolled by people cannot be taken back, whichever command brought it about: why not, in words.
  */
 export const finality = (event: RoomEvent): UndoingId | null => {
-  if (event.type === 'box-revealed') return 'undoing/revealed';
-  if (event.type === 'box-observed') return 'undoing/seen';
   if (event.type === 'dice-rolled') return 'undoing/dice';
   return null;
 };

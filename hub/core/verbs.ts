@@ -1,5 +1,4 @@
 import type { VerbCall } from '../../schemas/commands.ts';
-import { decideBoxes } from './boxes.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
 import { decidePreflight } from './desk/preflight.ts';
@@ -10,12 +9,9 @@ import { decideDisplay } from './displays/displays.ts';
 import { decideAccess } from './displays/links.ts';
 import { decideSound } from './displays/sounds.ts';
 import type { Draft, Outcome } from './draft.ts';
-import { decideEnrol } from './enrol/decide.ts';
 import { chooseOption, doGame } from './game.ts';
 import { clearNote } from './notes.ts';
 import { decidePost } from './posts.ts';
-import { decideSimulation } from './simulate.ts';
-import { decideTags } from './tags.ts';
 
 const belongs = <P extends string>(
   call: VerbCall,
@@ -39,10 +35,6 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
     default:
       break;
   }
-  if (belongs(call, 'box')) return decideBoxes(draft, call);
-  if (belongs(call, 'tag')) return decideTags(draft, call);
-  if (belongs(call, 'enrol')) return decideEnrol(draft, call);
-  if (belongs(call, 'sim')) return decideSimulation(draft, call);
   if (belongs(call, 'device')) return decideDevice(draft, call);
   if (belongs(call, 'roster')) return decideRoster(draft, call);
   if (belongs(call, 'preflight')) return decidePreflight(draft, call);
@@ -65,8 +57,8 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
 
 /** The document whose revision a command is made against, or null where none matters (a siren is always muted). */
 export const documentOf = (call: VerbCall): { readonly slice: string; readonly topic: string } | null => {
-  if (belongs(call, 'box') && call.args.box !== undefined) {
-    return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
+  if (call.verb === 'box.claim' || call.verb === 'box.release') {
+    return { slice: `box/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };
   }
   if (call.verb === 'roster.set') {
     return { slice: `seats/${call.args.table}/${call.args.seat}`, topic: 'priv/control/roster' };

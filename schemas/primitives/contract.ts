@@ -64,7 +64,8 @@ export const verb = <Arguments extends z.ZodObject>(
   args: Arguments,
   more: {
     readonly undo: Undo;
-    readonly guard: Nothing | ((args: z.output<Arguments>) => Guard);
+    /** Null where these arguments name nothing to look at. */
+    readonly guard: Nothing | ((args: z.output<Arguments>) => Guard | null);
     /** Control alone where nobody is named. */
     readonly roles?: readonly Role[];
     readonly always?: (args: z.output<Arguments>) => boolean;

@@ -3,7 +3,7 @@ import type { CollectionBody } from '../../../schemas/desk-documents.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { attentionBody } from '../attention.ts';
-import { bodyOf } from '../boxes.ts';
+import { bodyOf } from '../primitives/box/read.ts';
 import { done, refuse, refuseWith, type Draft, type Outcome } from '../draft.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';

@@ -8,12 +8,6 @@ const KEPT_RULINGS = 300;
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
-/** A box that is armed anew or emptied is nobody's any more. */
-const releaseBox = (desk: DeskSlices, box: string): DeskSlices =>
-  own(desk.claims, `box/${box}`) === undefined
-    ? desk
-    : { ...desk, claims: without(desk.claims, `box/${box}`) };
-
 const bind = (
   seats: DeskSlices['seats'],
   key: string,
@@ -35,9 +29,6 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
       };
     case 'released':
       return { ...desk, claims: without(desk.claims, event.what) };
-    case 'box-armed':
-    case 'box-reset':
-      return releaseBox(desk, event.box);
     case 'ruling-noted': {
       const { text, tables, turn, phase, by } = event;
       const ruling = { event: seq, at, turn, phase, by, text, tables };
@@ -83,14 +74,11 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
 };
 
 /** The slices, beside those of other primitives, that an event changes here. */
-export const deskSlicesOf = (desk: DeskSlices, event: RoomEvent): readonly string[] => {
+export const deskSlicesOf = (event: RoomEvent): readonly string[] => {
   switch (event.type) {
     case 'claimed':
     case 'released':
       return [`claims/${event.what}`];
-    case 'box-armed':
-    case 'box-reset':
-      return own(desk.claims, `box/${event.box}`) === undefined ? [] : [`claims/box/${event.box}`];
     case 'ruling-noted':
       return ['rulings'];
     case 'seat-bound':

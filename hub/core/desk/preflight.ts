@@ -4,7 +4,7 @@ import type { Said } from '../../../schemas/sentences/said.ts';
 import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import { isSounder, type DeviceConfig } from '../../../schemas/room.ts';
-import { isOnline } from '../boxes.ts';
+import { isOnline } from '../online.ts';
 import { done, refuse, type Draft, type Outcome } from '../draft.ts';
 import { calledOf } from '../displays/state.ts';
 import { isPressed } from '../inputs/input-config.ts';

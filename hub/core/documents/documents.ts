@@ -1,7 +1,6 @@
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { attentionBody } from '../attention.ts';
-import { bodyOf } from '../boxes.ts';
 import type { Document } from '../contract.ts';
 import { glimpse } from '../game.ts';
 import { own, type Plan } from '../plan.ts';
@@ -15,8 +14,7 @@ import { rulingsBody } from '../desk/rulings.ts';
 import { displaysBody } from '../displays/displays.ts';
 import { accessBody } from '../displays/links.ts';
 import { soundBody } from '../displays/sounds.ts';
-import { enrolBody } from '../enrol/view.ts';
-import { devicesBody, roomBody, tableBody, tagsBody } from './room.ts';
+import { devicesBody, roomBody, tableBody } from './room.ts';
 
 const posts = (items: readonly Posted[] | undefined): Document['body'] => ({ items: [...(items ?? [])] });
 
@@ -71,15 +69,9 @@ const roomDocuments = (
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
   { topic: topics.news, body: posts(state.news) },
   { topic: topics.message, body: posts(state.messages.all) },
-  ...plan.boxes.flatMap((box) => {
-    const body = bodyOf(plan, state, box);
-    return body === null ? [] : [{ topic: topics.controlBox(box.id), body }];
-  }),
   { topic: topics.controlAttention, body: attentionBody(plan, state, viewFault) },
   { topic: topics.controlDevices, body: devicesBody(plan, state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
-  { topic: topics.controlTags, body: tagsBody(state) },
-  { topic: topics.controlEnrol, body: enrolBody(plan, state) },
   { topic: topics.controlCollection, body: collectionBody(plan, state) },
   { topic: topics.controlRulings, body: rulingsBody(state) },
   { topic: topics.controlMessages, body: messagesBody(plan, state) },

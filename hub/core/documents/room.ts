@@ -1,20 +1,17 @@
 import { clockOf } from '../primitives/timetable/read.ts';
-import type { DevicesBody, RoomBody, TableBody, TagsBody } from '../../../schemas/documents.ts';
+import type { DevicesBody, RoomBody, TableBody } from '../../../schemas/documents.ts';
 import type { Source, TableManifest } from '../../../schemas/manifest.ts';
 import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
 import { boardsBody } from '../boards.ts';
-import { publicBox } from '../box/view.ts';
-import { worldOf } from '../boxes.ts';
+import { publicBoxOf } from '../primitives/box/read.ts';
 import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
 import { trackBody } from '../primitives/track/track.ts';
 import { readingOf } from './reading.ts';
 
-/** A table's public face. What its box tells is the box's own promise (hub/core/box/view.ts). */
+/** A table's public face. What its box tells is the box's own promise (hub/core/primitives/box/view.ts). */
 export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): TableBody => {
-  const box = plan.boxes.find((each) => each.table === table.id);
-  const held = box === undefined ? undefined : own(state.boxes, box.id);
   return {
     table: table.id,
     name: table.name,
@@ -24,7 +21,7 @@ export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): T
       name,
       person: state.roster.shown ? person : null,
     })),
-    box: box === undefined || held === undefined ? null : publicBox(held, worldOf(plan, state, box)),
+    box: publicBoxOf(plan, state, table.id),
     tracks: plan.tracks
       .filter((track) => track.public && track.table === table.id)
       .map((track) => trackBody(state, track)),
@@ -88,9 +85,3 @@ export const roomBody = (plan: Plan, state: RoomState): RoomBody => ({
   })),
   commands: plan.commands.map(({ id, name, deliberate, schema }) => ({ id, name, deliberate, schema })),
 });
-
-export const tagsBody = (state: RoomState): TagsBody => {
-  const byKind: Record<string, number> = {};
-  for (const { kind } of Object.values(state.tags)) byKind[kind] = (own(byKind, kind) ?? 0) + 1;
-  return { total: Object.keys(state.tags).length, byKind };
-};

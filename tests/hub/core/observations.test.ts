@@ -189,7 +189,7 @@ const watched = (room: Room, freed: number, n = freed): void => {
 test('a hub that never heard what a board has let go takes the board as it finds it', () => {
   const room = new Room();
   watched(room, 40);
-  expect(room.state.boxes.dione).toMatchObject({ lid: 'closed', hatch: 'open' });
+  expect(room.state.box.dione).toMatchObject({ lid: 'closed', hatch: 'open' });
   room.ok('box.arm', { box: 'dione', cost: { food: 1 }, title: 'Leak' });
   room.observe(41, lid(true), { boot: 'cafe0001-7' });
   expect(gaps(room)).toEqual([]);
@@ -206,9 +206,9 @@ test('with the box armed what it has let go is missing, and is said once', () =>
 test('what this hub has journaled itself is nothing new', () => {
   const room = armed();
   room.observe(1, lid(true), { boot: 'cafe0001-7' });
-  const { boxes } = room.state;
+  const { box } = room.state;
   watched(room, 1);
-  expect(room.state.boxes).toBe(boxes);
+  expect(room.state.box).toBe(box);
 });
 
 test('a board that begins with the word that it was blind is one gap, not two', () => {

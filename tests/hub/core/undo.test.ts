@@ -198,11 +198,11 @@ test('a skipped phase is taken back with all that the game did about it', () => 
   const room = new Room();
   room.ok('clock.start');
   room.wait(Minutes(1));
-  const { timetable, game, boxes, track } = room.state;
+  const { timetable, game, box, track } = room.state;
   room.ok('clock.skip');
   expect(room.state.game).not.toEqual(game);
   room.ok('undo');
-  expect(room.state).toMatchObject({ timetable, game, boxes, track });
+  expect(room.state).toMatchObject({ timetable, game, box, track });
 });
 
 test('the log says what can be taken back', () => {

@@ -1,6 +1,6 @@
 import type { Phase } from '../../../../schemas/manifest.ts';
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
-import { cutOffBoxes } from '../../boxes.ts';
+import { cutOffBoxes } from '../box/face.ts';
 import type { Draft } from '../../room.ts';
 import { playSound, PHASE_END_SOUND } from '../alarm/face.ts';
 import { tellOnce } from './once.ts';

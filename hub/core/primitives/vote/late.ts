@@ -4,7 +4,7 @@ import { Uid } from '../../../../schemas/ids.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
-import { isOnline } from '../../boxes.ts';
+import { isOnline } from '../../online.ts';
 import { own } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { stillLate, type VoteState } from './state.ts';
