@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { noArguments, text } from './arguments.ts';
+import { text } from './arguments.ts';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
-import { DESK_VERBS } from './desk-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
-import { IdSchema, TransactionSchema } from './ids.ts';
+import { TransactionSchema } from './ids.ts';
 import type { Role } from './roles.ts';
 import { InstantSchema } from './units.ts';
 
@@ -13,73 +12,22 @@ import { InstantSchema } from './units.ts';
  * all publish these; there is no second road.
  */
 
-/** The kind of an alarm that no manifest knows. */
-export const ADHOC_ALARM = 'adhoc';
-/** How long its text may be: a room must be able to read it from across the hall. */
-export const ADHOC_TEXT_MOST = 140;
-
-const OWN_SCHEMAS = {
-  /** `adhoc` is an alarm made up on the spot; its text is what everyone must do. */
-  'alarm.raise': z.strictObject({
-    kind: IdSchema,
-    insist: z.boolean().optional(),
-    text: text(ADHOC_TEXT_MOST).optional(),
-  }),
-  'alarm.confirm': noArguments,
-  /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
-  'alarm.standDown': z.strictObject({ alarm: text(120).optional() }),
-  /**
-   * A table has heard one alarm, and where two stand `alarm` says which: whoever pressed has seen that one alone. A table
-   * account acknowledges for itself, Control names the table.
-   */
-  'alarm.ack': z.strictObject({ table: IdSchema.optional(), alarm: text(120).optional() }),
-  'siren.mute': z.strictObject({ muted: z.boolean().optional() }),
-  'emergency.stop': z.strictObject({ reason: text(120).optional() }),
-
-  'rounds.next': noArguments,
-  'rounds.order': z.strictObject({ order: z.array(IdSchema).min(1).max(40) }),
-  /** A member of the initiative order has taken its turn. */
-  'rounds.taken': z.strictObject({ member: IdSchema }),
-  'rounds.end': noArguments,
-
-  /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
-  undo: z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
-
-  ...DESK_VERBS,
-} as const satisfies Record<string, z.ZodType>;
-
-type OwnSchemas = typeof OWN_SCHEMAS;
-export type Verb = keyof OwnSchemas | ContractVerb;
-export type VerbArguments<V extends Verb> = V extends ContractVerb
-  ? ArgumentsOf<V>
-  : V extends keyof OwnSchemas
-    ? z.infer<OwnSchemas[V]>
-    : never;
+export type Verb = ContractVerb;
+export type VerbArguments<V extends Verb> = ArgumentsOf<V>;
 
 /** The arguments of each verb. An object with an unknown key is refused, so that a typing error is never ignored. */
-export const VERB_SCHEMAS = {
-  ...Object.fromEntries([...VERB_CONTRACTS].map(([name, { args }]) => [name, args])),
-  ...OWN_SCHEMAS,
-  // The cast: VERB_CONTRACTS holds all that ContractVerb names (schemas/contracts.ts).
-} as unknown as {
-  readonly [V in Verb]: V extends ContractVerb
-    ? ArgumentsSchema<V>
-    : V extends keyof OwnSchemas
-      ? OwnSchemas[V]
-      : never;
-};
+// The cast: VERB_CONTRACTS holds all that ContractVerb names (schemas/contracts.ts).
+export const VERB_SCHEMAS = Object.fromEntries(
+  [...VERB_CONTRACTS].map(([name, { args }]) => [name, args]),
+) as unknown as { readonly [V in Verb]: ArgumentsSchema<V> };
 export const VERBS = Object.keys(VERB_SCHEMAS) as Verb[];
 export const isVerb = (text: string): text is Verb => Object.hasOwn(VERB_SCHEMAS, text);
 
 /** A verb and its arguments as one union, discriminated by `verb`. */
 export type VerbCall = { [V in Verb]: { readonly verb: V; readonly args: VerbArguments<V> } }[Verb];
 
-/** Which roles may use a verb. What is not listed is for Control alone. */
-const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
-  'alarm.ack': ['control', 'table'],
-};
-export const rolesOfVerb = (verb: Verb): readonly Role[] =>
-  VERB_ROLES[verb] ?? VERB_CONTRACTS.get(verb)?.roles ?? ['control'];
+/** Which roles may use a verb. */
+export const rolesOfVerb = (verb: Verb): readonly Role[] => VERB_CONTRACTS.get(verb)?.roles ?? [];
 export const mayUse = (role: Role, verb: Verb): boolean => rolesOfVerb(verb).includes(role);
 
 /** What every request carries beside the verb's own arguments. */

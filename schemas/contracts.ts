@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { alarm } from './primitives/alarm.ts';
 import { box } from './primitives/box.ts';
+import { engine } from './primitives/engine.ts';
 import { enrol } from './primitives/enrol.ts';
+import { rounds } from './primitives/rounds.ts';
 import { simulation } from './primitives/simulation.ts';
 import { tags } from './primitives/tags.ts';
 import { devices } from './primitives/devices.ts';
@@ -21,18 +24,21 @@ import { vote } from './primitives/vote.ts';
 
 /**
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
- * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
+ * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order, and documents are
+ * published in it: the alarm, which the whole room waits for, comes first.
  */
 export const CONTRACTS = {
+  alarm,
+  devices,
   timetable,
   timers,
+  rounds,
   track,
   vote,
   box,
   tags,
   enrol,
   simulation,
-  devices,
   inputs,
   displays,
   sound,
@@ -52,7 +58,8 @@ type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extend
   : never;
 
 type VerbsOf<C> = C extends { readonly verbs: infer Verbs } ? Verbs : never;
-type AllVerbs = Merged<VerbsOf<Contracts[PrimitiveName]>>;
+type All = Contracts[PrimitiveName] | typeof engine;
+type AllVerbs = Merged<VerbsOf<All>>;
 export type ContractVerb = keyof AllVerbs;
 /** The arguments of a verb, as its schema gives them. */
 export type ArgumentsOf<V extends ContractVerb> = z.output<ArgumentsSchema<V>>;
@@ -70,10 +77,10 @@ type EventsIn<Events> = {
 };
 type EventsOf<C> = C extends { readonly events: infer Events } ? EventsIn<Events>[keyof Events] : never;
 /** Every event of every primitive, discriminated by `type`. */
-export type ContractEvent = EventsOf<Contracts[PrimitiveName]>;
+export type ContractEvent = EventsOf<All>;
 
 /** Contracts as a list of what they have in common: where they are looped over, no name matters. */
-const list = Object.entries<Contract>(CONTRACTS);
+const list = Object.entries<Contract>({ ...CONTRACTS, engine });
 
 const byName = <Part>(of: (contract: Contract) => Readonly<Record<string, Part>>): Map<string, Part> =>
   new Map(list.flatMap(([, contract]) => Object.entries(of(contract))));
@@ -83,8 +90,8 @@ export const EVENT_CONTRACTS = byName((contract) => contract.events);
 
 const owners = (of: (contract: Contract) => object): Map<string, PrimitiveName> =>
   new Map(
-    // The cast: the list was made of the contracts by their names.
-    list.flatMap(([name, contract]) =>
+    // The cast: the list is made of the contracts by their names.
+    Object.entries<Contract>(CONTRACTS).flatMap(([name, contract]) =>
       Object.keys(of(contract)).map((each) => [each, name as PrimitiveName] as const),
     ),
   );
@@ -100,11 +107,6 @@ export interface Against {
   readonly id: string;
 }
 
-/** Whether its verb has a contract. */
-export const isContractCall = <Call extends { readonly verb: string }>(
-  call: Call,
-): call is Extract<Call, { readonly verb: ContractVerb }> => VERB_CONTRACTS.has(call.verb);
-
 /** By the verb's contract; null where a command is never stale. Pages and the core use the same. */
 export const againstOf = (call: { readonly verb: ContractVerb; readonly args: object }): Against | null => {
   const { verb, args } = call;
@@ -112,7 +114,8 @@ export const againstOf = (call: { readonly verb: ContractVerb; readonly args: ob
   const guard = VERB_CONTRACTS.get(verb)?.guard(args as Readonly<Record<string, unknown>>) ?? null;
   const owner = OWNER_OF_VERB.get(verb);
   if (guard === null || owner === undefined) return null;
-  const documents: Contract['documents'] = CONTRACTS[owner].documents;
+  const of = guard.of ?? owner;
+  const documents = Object.entries<Contract>(CONTRACTS).find(([name]) => name === of)?.[1].documents ?? {};
   const { [guard.document]: document } = documents;
   if (document === undefined || document.unit === null) return null;
   const { id } = guard;

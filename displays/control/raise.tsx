@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../schemas/commands.ts';
+import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../schemas/primitives/alarm.ts';
 import { Countdown } from '../common/digits.tsx';
 import { useHubWords } from '../common/hub-words.ts';
 import { Button } from '../common/kit/button.tsx';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TableBodySchema } from '../documents.ts';
 import { text } from '../arguments.ts';
 import { RosterBodySchema } from '../desk-documents.ts';
 import { IdSchema } from '../ids.ts';
@@ -67,5 +68,7 @@ export const roster = contract({
         return seats.map(({ person, note }) => [person, note]);
       },
     }),
+    /** A table's public face: who sits there, its box, its tracks. */
+    table: document('pub/table/{id}', TableBodySchema),
   },
 });

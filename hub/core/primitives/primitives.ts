@@ -1,9 +1,10 @@
 import type { PrimitiveName } from '../../../schemas/contracts.ts';
 import type { AnyPrimitive } from '../engine/primitive.ts';
-import { legacyItems } from '../legacy-items.ts';
 import type { Primitive, Room } from '../room.ts';
+import { alarm } from './alarm/alarm.ts';
 import { box } from './box/box.ts';
 import { enrol } from './enrol/enrol.ts';
+import { rounds } from './rounds/rounds.ts';
 import { simulation } from './simulation/simulation.ts';
 import { tags } from './tags/tags.ts';
 import { devices } from './devices/devices.ts';
@@ -23,15 +24,17 @@ import { vote } from './vote/vote.ts';
 
 /** Every primitive under its contract's name, but for attention; what is missing does not compile. */
 const OTHERS: { readonly [Name in Exclude<PrimitiveName, 'attention'>]: Primitive<Name> } = {
+  alarm,
+  devices,
   timetable,
   timers,
+  rounds,
   track,
   vote,
   box,
   tags,
   enrol,
   simulation,
-  devices,
   inputs,
   displays,
   sound,
@@ -47,7 +50,7 @@ const items = Object.values(OTHERS).flatMap((primitive) => primitive.attention ?
 /** Attention alone asks all the others, and none of them knows of that. */
 const PRIMITIVES: { readonly [Name in PrimitiveName]: Primitive<Name> } = {
   ...OTHERS,
-  attention: attentionOf([...items, ...legacyItems]),
+  attention: attentionOf(items),
 };
 
 // The one cast: the engine calls each with its own state and its own events alone (hub/core/engine/parts.ts).

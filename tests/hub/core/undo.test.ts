@@ -262,7 +262,7 @@ test('a table that was ticked as having heard does not stand in the way of an un
   room.ok('alarm.ack', { table: 'aegis' });
   expect(log(room).undo.find(({ by }) => by === 'control')).toMatchObject({ event: 3, past: [] });
   expect(room.ok('undo')).toMatchObject({ undone: 3, verb: 'rounds.next' });
-  expect(room.state.alarm.acknowledged).toEqual(['aegis']);
+  expect(room.state.alarm.standing).toMatchObject([{ acknowledged: ['aegis'] }]);
 });
 
 test('a command that is final is not passed over in silence: the refusal and the log say what can be instead', () => {

@@ -1,6 +1,6 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
-import { unknownTable } from '../../desk/tables.ts';
+import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';

@@ -1,10 +1,10 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import type { DisplayCue } from '../../../../schemas/cues.ts';
-import { deliverAlarm } from '../../desk/delivered.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
+import { deliver } from '../alarm/face.ts';
 import { ceilingOf } from '../sound/read.ts';
 import { tableOf } from './account.ts';
 import { handSeat } from './links.ts';
@@ -122,8 +122,10 @@ export const decideDisplays = {
     }
     return done();
   },
-  'display.got': (draft, { display, alarm }) =>
-    itself(draft, display) === null ? refuse('display/unknown#hello') : deliverAlarm(draft, display, alarm),
+  'display.got': (draft, { display, alarm }) => {
+    if (itself(draft, display) === null) return refuse('display/unknown#hello');
+    return deliver(draft, display, alarm) ? done() : refuse('alarm/none#that');
+  },
   'display.identify': (draft, { display }) =>
     tell(draft, display, (held) => ({ kind: 'identify', name: calledOf(held) })),
   'display.rename': (draft, { display, name }) =>

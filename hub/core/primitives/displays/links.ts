@@ -1,7 +1,7 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { LINK_TTL_MS, type LinkRole } from '../../../../schemas/display-terms.ts';
 import { after, Millis } from '../../../../schemas/units.ts';
-import { unknownTable } from '../../desk/tables.ts';
+import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft, Primitive } from '../../room.ts';

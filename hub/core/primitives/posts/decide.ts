@@ -1,4 +1,4 @@
-import { unknownTable } from '../../desk/tables.ts';
+import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft, Primitive } from '../../room.ts';

@@ -1,5 +1,5 @@
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
-import { unknownTable } from '../../desk/tables.ts';
+import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft, Primitive } from '../../room.ts';

@@ -5,6 +5,7 @@ import type { Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { seatsOf } from './read.ts';
+import { tableBody } from './table-document.ts';
 
 const tableName = (plan: Plan, table: string): string => own(plan.tableNames, table) ?? table;
 
@@ -37,6 +38,13 @@ export const roster: Primitive<'roster'> = {
         seats: seatsOf(state, table),
       })),
     })),
+    table: {
+      ids: ({ tables }) => tables.map(({ id }) => id),
+      body: (plan, state, id) => {
+        const table = plan.tables.find((each) => each.id === id);
+        return table === undefined ? null : tableBody(plan, state, table);
+      },
+    },
   },
   standing: null,
   attention: null,

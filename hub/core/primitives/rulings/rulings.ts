@@ -1,5 +1,5 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import { unknownTable } from '../../desk/tables.ts';
+import { unknownTable } from '../../tables.ts';
 import { done, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import { single } from '../../engine/primitive.ts';

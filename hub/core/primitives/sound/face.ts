@@ -5,7 +5,6 @@ import type { RoomState } from '../../state.ts';
 import { mutedOf } from '../devices/read.ts';
 
 export const PHASE_END_SOUND = Millis(3_000);
-export const ALL_CLEAR_SOUND = Millis(5_000);
 
 /** The sirens that Control has muted one by one, for an effect; nothing where there are none. */
 export const quietSirens = (state: Pick<RoomState, 'devices'>): { readonly quiet?: readonly string[] } => {

@@ -13,6 +13,7 @@ import { evolve } from './evolve.ts';
 import { log } from './log.ts';
 import { catchUpTimetable, dropKeptEnd } from './progress.ts';
 import { clockOf, markInstant, markMs, phaseOf } from './read.ts';
+import { restart } from './restart.ts';
 import { initialTimetable, type Clock } from './state.ts';
 import { timetableBody } from './timetable-document.ts';
 
@@ -95,6 +96,7 @@ export const timetable: Primitive<'timetable'> = {
           )
         : kept,
   },
+  restart,
   // Whatever a person does with the clock settles what was noted of it.
   afterVerb: (draft) => {
     if (draft.actor.kind === 'user') settle(draft, 'clock');
