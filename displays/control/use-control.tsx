@@ -5,10 +5,10 @@ import { StampSchema } from '../../schemas/documents.ts';
 import { useAct } from '../common/act.tsx';
 import { LookContext } from '../common/kit/hold-to-press.tsx';
 import { useLink } from '../common/use-room.tsx';
-import { lookedAt } from './looked-at.ts';
 import type { LookAt } from '../common/kit/hold-to-press.tsx';
 import { useMe } from './me.tsx';
-import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { ComponentChildren } from 'preact';
 
 interface ControlOptions {
@@ -29,6 +29,9 @@ export type DoControl = <V extends Verb>(
   options?: ControlOptions,
 ) => Promise<Answer>;
 
+/** The contracts of all verbs come after the first paint: nobody presses before. */
+const contracts = import('./looked-at.ts');
+
 const DoneSchema = z.object({ event: z.number().int() });
 const Doing = createContext<DoControl | null>(null);
 
@@ -45,10 +48,11 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   /** The last press on each topic: the next waits for its answer, for it is decided on what that one made. */
   const pressed = useRef(new Map<string, Promise<Answer>>());
   const control = useMemo<DoControl>(
-    () => (verb, args, what, options) => {
+    () => async (verb, args, what, options) => {
+      const held = heldSince.current;
+      const { lookedAt } = await contracts;
       const topic = lookedAt(verb, args);
-      const shown =
-        topic === null ? undefined : (heldSince.current?.get(topic) ?? link.read(topic, StampSchema)?.rev);
+      const shown = topic === null ? undefined : (held?.get(topic) ?? link.read(topic, StampSchema)?.rev);
       const press = async (): Promise<Answer> => {
         // One's own press was taken only if nobody else's had come between: what it made is as good as seen.
         const mine = topic === null ? undefined : ownLast.current.get(topic);

@@ -1,5 +1,5 @@
 import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
-import type { Answer } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type {
   BoardReport,

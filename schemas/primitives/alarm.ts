@@ -12,6 +12,7 @@ export const ADHOC_TEXT_MOST = 140;
 
 const onAlarm = () => ['alarm'];
 const guard = () => ({ document: 'control', id: '' });
+const named = nothing('it names the alarm, and one that does not stand any more refuses it by itself');
 const unguarded = nothing('it silences the room, whatever stands');
 /** What people have heard cannot be taken back. */
 const heard = { final: 'undoing/people' } as const;
@@ -38,7 +39,7 @@ export const alarm = contract({
      */
     'alarm.ack': verb(z.strictObject({ table: IdSchema.optional(), alarm: text(120).optional() }), {
       undo: aside('undoing/heard'),
-      guard,
+      guard: named,
       roles: ['control', 'table'],
     }),
     /** The roll-call at the map: every reporting seat of the table, or the one named; refused when it is not of `alarm` any more. */
@@ -49,7 +50,7 @@ export const alarm = contract({
         present: z.boolean().optional(),
         alarm: text(120).optional(),
       }),
-      { undo: aside('undoing/present'), guard },
+      { undo: aside('undoing/present'), guard: named },
     ),
     'siren.mute': verb(z.strictObject({ muted: z.boolean().optional() }), {
       undo: final('undoing/sirens'),

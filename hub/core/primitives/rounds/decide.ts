@@ -4,15 +4,20 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import { initiativeOf } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { emergencyOf } from '../alarm/read.ts';
 import { roundsOf } from './read.ts';
 import type { RoundsState } from './state.ts';
 
 type Active = NonNullable<RoundsState['active']>;
 
-/** Does something to rounds that run. */
+/** Does something to rounds that run; in an emergency they stand like everything else. */
 const running = (draft: Draft, action: (active: Active) => Outcome): Outcome => {
   const { active } = draft.state.rounds;
-  return active === null ? refuse('rounds/none') : action(active);
+  if (active === null) return refuse('rounds/none');
+  const emergency = emergencyOf(draft.state);
+  return emergency === null
+    ? action(active)
+    : refuse('emergency/stands#rounds', { reason: emergency.reason });
 };
 
 const next = (draft: Draft, active: Active): Outcome => {

@@ -9,7 +9,7 @@ import { endEmergency } from '../alarm/face.ts';
 import { emergencyOf } from '../alarm/read.ts';
 import { holdRounds, resumeRounds } from '../rounds/face.ts';
 import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
-import { resumeTimers } from '../timers/face.ts';
+import { keepTimersHeld, resumeTimers } from '../timers/face.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
 import { pauseClock, resumeClock } from './face.ts';
 import { beginPhase, goOn } from './progress.ts';
@@ -39,6 +39,7 @@ const start = (draft: Draft): Outcome => {
       return done();
     case 'overtime':
       goOn(draft, draft.now);
+      resumeHeld(draft);
       return done();
     case 'ready':
     case 'finished': {
@@ -46,6 +47,7 @@ const start = (draft: Draft): Outcome => {
       if (next === null) return refuse('clock/finished');
       planFirstStart(draft);
       beginPhase(draft, next, draft.now);
+      resumeHeld(draft);
       return done();
     }
   }
@@ -67,9 +69,10 @@ const resume = (
     return refuse('command/malformed', { problem: 'keepPaused: no emergency stands that it could end' });
   }
   if (ended) endEmergency(draft);
-  if (clock.state === 'paused' && keepPaused) {
-    // From here on it is Control that holds it, whatever held it before.
-    if (clock.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
+  if (keepPaused) {
+    // From here on it is Control that holds the room, whatever held it before. Timers and rounds go on with the clock.
+    if (clock.state === 'paused' && clock.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
+    keepTimersHeld(draft, 'emergency', BY_CONTROL);
     return done();
   }
   if (clock.state === 'paused') resumeClock(draft);

@@ -124,13 +124,51 @@ test('a pause of Control’s own outlasts the emergency, with its reason, where 
   expect(room.clock).toMatchObject({ state: 'paused', pauseReason: 'Lunch' });
 });
 
-test('timers go on after an emergency that found no clock running, kept paused or not', () => {
+test('where no clock ran, timers go on with the end of the emergency, or wait where the room is kept paused', () => {
+  const held = (): Room => {
+    const room = new Room();
+    room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+    room.ok('emergency.stop', { reason: REASON });
+    return room;
+  };
+  const resumed = held();
+  resumed.ok('clock.resume', { insist: true });
+  expect(resumed.state.timers.vote).toMatchObject({ state: 'running' });
+  const kept = held();
+  kept.ok('clock.resume', { insist: true, keepPaused: true });
+  expect(kept.clock.state).toBe('ready');
+  expect(kept.state.timers.vote).toMatchObject({ state: 'paused', pauseReason: 'paused by Control' });
+  kept.ok('clock.start');
+  expect(kept.state.timers.vote).toMatchObject({ state: 'running', endsAt: kept.now + Minutes(5) });
+});
+
+test('in overtime too the room is kept paused until the next phase begins, and no timer says the danger is still there', () => {
   const room = new Room();
+  room.ok('clock.mode', { advance: 'hold' });
+  room.ok('clock.start');
+  room.wait(Minutes(12));
   room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
-  room.ok('emergency.stop');
+  room.ok('emergency.stop', { reason: REASON });
   room.ok('clock.resume', { insist: true, keepPaused: true });
-  expect(room.clock.state).toBe('ready');
+  expect(room.clock.state).toBe('overtime');
+  expect(room.state.timers.vote).toMatchObject({ state: 'paused', pauseReason: 'paused by Control' });
+  room.ok('clock.start');
   expect(room.state.timers.vote).toMatchObject({ state: 'running' });
+});
+
+test('rounds stand in an emergency: none is next, none is taken, none is ended', () => {
+  const room = stopped();
+  room.ok('clock.resume', { insist: true });
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  room.ok('emergency.stop', { reason: REASON });
+  const { rounds } = room.state;
+  expect(room.code('rounds.next')).toBe('emergency/stands');
+  expect(room.code('rounds.taken', { member: 'dione' })).toBe('emergency/stands');
+  expect(room.code('rounds.end')).toBe('emergency/stands');
+  expect(room.state.rounds).toEqual(rounds);
+  room.ok('clock.resume', { insist: true });
+  room.ok('rounds.next');
 });
 
 test('the clock is kept paused by the end of an emergency alone: not without insisting, and not where none stands', () => {
