@@ -13,9 +13,9 @@ import { useAlert, useDocument } from '../common/use-room.tsx';
 import { Emergency } from './emergency.tsx';
 import { InitiativeForm } from './initiative-form.tsx';
 import { Raise } from './raise.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { ThreeLists } from './three-lists.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames } from './use-names.ts';
 import type { ControlAlarmBody } from '../../schemas/documents.ts';
 

@@ -2,7 +2,7 @@ import { useHubWords } from '../common/hub-words.ts';
 import { ofHub } from '../common/of-hub.ts';
 import { carryList } from './carry-list.ts';
 import { causeOf, countsText, mayShowKinds } from './box-look.ts';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { asked, CountsFields } from './counts-fields.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { Stepper } from './stepper.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 

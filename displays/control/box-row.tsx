@@ -6,7 +6,7 @@ import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { Contents } from './box-contents.tsx';
 import { looksOf } from './box-look.ts';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 
 interface BoxRowProps {
   readonly id: string;

@@ -11,9 +11,9 @@ import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
 import { Contents } from './box-contents.tsx';
 import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { SecretDoor } from './secret-door.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { BoxBody } from '../../schemas/documents.ts';
 
 const Facts = ({ box }: { readonly box: BoxBody }) => {

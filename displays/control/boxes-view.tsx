@@ -9,7 +9,7 @@ import { BoxRow } from './box-row.tsx';
 import { BoxSheet } from './box-sheet.tsx';
 import { useFromTop } from './column.tsx';
 import { RoundView } from './round-view.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import type { CollectionBody } from '../../schemas/desk-documents.ts';
 
 /** A box that nobody has to look at now: nothing asked of it, or done. */

@@ -10,8 +10,8 @@ import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { claimsAfter } from './claims-after.ts';
 import { keepClaims, readClaims, type KeptClaims } from './kept-claims.ts';
-import { useIsMe, useMe } from './me.tsx';
-import { says } from './says.ts';
+import { useIsMe, useMe } from '../common/control/me.tsx';
+import { says } from '../common/control/says.ts';
 
 const sentenceOf = ({ what, name, by }: KeptClaims['lost'][number]): string =>
   what.startsWith('undone/')

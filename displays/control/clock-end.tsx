@@ -5,9 +5,9 @@ import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useLink } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { nearestTimeOfDay, nextQuarters } from './time-of-day.ts';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 
 const MINUTE = 60_000;
 

@@ -10,9 +10,9 @@ import { texts } from '../common/texts.ts';
 import { useAlert, useClock } from '../common/use-room.tsx';
 import { ClockEnd } from './clock-end.tsx';
 import { useToEmergency } from './go-to.ts';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { TimersCard } from './timers-card.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { ClockBody } from '../../schemas/documents.ts';
 
 const MINUTE = 60_000;

@@ -10,8 +10,8 @@ import { useDocument } from '../common/use-room.tsx';
 import { LinkMaker } from './link-maker.tsx';
 import { Rename } from './rename.tsx';
 import { goalsOf, shownAs } from './where-to.ts';
-import { says } from './says.ts';
-import { useControl } from './use-control.tsx';
+import { says } from '../common/control/says.ts';
+import { useControl } from '../common/control/use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 import type { DisplaysBody } from '../../schemas/display-documents.ts';
 

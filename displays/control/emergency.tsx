@@ -4,8 +4,8 @@ import { Card } from '../common/kit/card.tsx';
 import { CoveredSwitch } from '../common/kit/covered-switch.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useAlert, useClock } from '../common/use-room.tsx';
-import { says } from './says.ts';
-import { useControl } from './use-control.tsx';
+import { says } from '../common/control/says.ts';
+import { useControl } from '../common/control/use-control.tsx';
 
 /**
  * A danger in the house is no time for two steps: one press that is held a moment. To end it takes a cover, because everyone

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { moved } from './moved.ts';
-import { says } from './says.ts';
-import { useControl } from './use-control.tsx';
+import { says } from '../common/control/says.ts';
+import { useControl } from '../common/control/use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 import type { RoundsBody } from '../../schemas/documents.ts';
 

@@ -10,8 +10,8 @@ import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { fateOf } from './link-fate.ts';
 import { originsFor } from './link-origins.ts';
-import { says } from './says.ts';
-import { useControl } from './use-control.tsx';
+import { says } from '../common/control/says.ts';
+import { useControl } from '../common/control/use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 import type { LinkRole } from '../../schemas/display-verbs.ts';
 

@@ -9,10 +9,10 @@ import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
-import { useIsMe } from './me.tsx';
-import { says } from './says.ts';
+import { useIsMe } from '../common/control/me.tsx';
+import { says } from '../common/control/says.ts';
 import { SearchField, found } from './search.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { LogBody } from '../../schemas/documents.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */

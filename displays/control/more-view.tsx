@@ -6,9 +6,9 @@ import { useStepBack } from '../common/steps-back.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useFromTop } from './column.tsx';
-import { AskName, useMe } from './me.tsx';
+import { AskName, useMe } from '../common/control/me.tsx';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import type { ComponentType } from 'preact';
 import type { Section } from './more-names.ts';
 

@@ -5,8 +5,8 @@ import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { Console } from './console.tsx';
-import { MeProvider } from './me.tsx';
-import { ControlProvider } from './use-control.tsx';
+import { MeProvider } from '../common/control/me.tsx';
+import { ControlProvider } from '../common/control/use-control.tsx';
 
 show(
   <RoomPage page="control" role="control" signInFirst filters={['priv/control/#']}>

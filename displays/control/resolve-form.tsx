@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { wholeNumber } from './typed.ts';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { BoxBody } from '../../schemas/documents.ts';
 
 interface BoxProps {

@@ -6,9 +6,9 @@ import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { otherSeatsOf } from './other-seats.ts';
 import { Rename } from './rename.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { SearchField, found } from './search.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { RosterBody } from '../../schemas/desk-documents.ts';
 
 type Table = RosterBody['tables'][number];

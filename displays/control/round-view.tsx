@@ -8,11 +8,11 @@ import { Icon } from '../common/kit/icon.tsx';
 import { useDocument, useDocuments } from '../common/use-room.tsx';
 import { Carry } from './box-contents.tsx';
 import { atTheBox, mayShowKinds } from './box-look.ts';
-import { useIsMe } from './me.tsx';
+import { useIsMe } from '../common/control/me.tsx';
 import { collected, nextFor } from './round.ts';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { SecretDoor } from './secret-door.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { CollectionBody } from '../../schemas/desk-documents.ts';
 
 type Box = CollectionBody['boxes'][number];

@@ -5,9 +5,9 @@ import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Form } from '../common/kit/form.tsx';
 import { useDocument } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { SearchField, found } from './search.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 
 const Write = () => {

@@ -8,8 +8,8 @@ import { Form } from '../common/kit/form.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
-import { says } from './says.ts';
-import { useControl } from './use-control.tsx';
+import { says } from '../common/control/says.ts';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 
 /** What stands on the wall, the newest first, each to be taken off it. */

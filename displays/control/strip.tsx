@@ -11,8 +11,8 @@ import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock, useDocument, useHub, useLink } from '../common/use-room.tsx';
 import { ClaimsLost } from './claims-lost.tsx';
-import { says } from './says.ts';
-import { useControl } from './use-control.tsx';
+import { says } from '../common/control/says.ts';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames } from './use-names.ts';
 import type { ClockBody, ControlAlarmBody } from '../../schemas/documents.ts';
 

@@ -7,9 +7,9 @@ import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useDocument } from '../common/use-room.tsx';
 import { countsText } from './box-look.ts';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { readUids } from './uid-list.ts';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 
 /** Teaches the registry: one UID a line, pasted or typed by a reader that plays keyboard. */

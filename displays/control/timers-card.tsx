@@ -7,9 +7,9 @@ import { TREMBLE_MS } from '../common/kit/tremble.ts';
 import { randomText } from '../common/session.ts';
 import { texts } from '../common/texts.ts';
 import { useDocuments } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { SmallClock } from './strip.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import type { ClockBody } from '../../schemas/documents.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { useId, useState } from 'preact/hooks';
 import { TrackBodySchema } from '../../schemas/documents.ts';
 import { useDocuments } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { Stepper } from './stepper.tsx';
 import { wholeNumber } from './typed.ts';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 import type { TrackBody } from '../../schemas/documents.ts';
 

@@ -5,10 +5,10 @@ import { lengthOf, timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../common/use-room.tsx';
 import { Rename } from './rename.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { nearestTimeOfDay } from './time-of-day.ts';
 import { anyNumber, minutesTyped, timeTyped, wholeNumber } from './typed.ts';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
 
 const MINUTE = 60_000;

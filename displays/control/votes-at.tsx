@@ -5,9 +5,9 @@ import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { randomText } from '../common/session.ts';
 import { useDocument } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from '../common/control/says.ts';
 import { SecretDoor } from './secret-door.tsx';
-import { useControl } from './use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { VotesBody } from '../../schemas/documents.ts';
 

@@ -1,14 +1,14 @@
 import { createContext } from 'preact';
 import { useContext, useMemo, useRef } from 'preact/hooks';
 import * as z from 'zod';
-import { StampSchema } from '../../schemas/documents.ts';
-import { useAct } from '../common/act.tsx';
-import { LookContext } from '../common/kit/hold-to-press.tsx';
-import { useLink } from '../common/use-room.tsx';
+import { StampSchema } from '../../../schemas/documents.ts';
+import { useAct } from '../act.tsx';
+import { LookContext } from '../kit/hold-to-press.tsx';
+import { useLink } from '../use-room.tsx';
 import { lookedAt } from './looked-at.ts';
-import type { LookAt } from '../common/kit/hold-to-press.tsx';
+import type { LookAt } from '../kit/hold-to-press.tsx';
 import { useMe } from './me.tsx';
-import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { Answer, Verb, VerbArguments } from '../../../schemas/commands.ts';
 import type { ComponentChildren } from 'preact';
 
 interface ControlOptions {

@@ -1,5 +1,5 @@
-import { topics } from '../../schemas/topics.ts';
-import type { Verb, VerbArguments } from '../../schemas/commands.ts';
+import { topics } from '../../../schemas/topics.ts';
+import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 
 /** An argument that names a thing, where the verb has it. */
 const named = (args: object, name: string): string | null => {

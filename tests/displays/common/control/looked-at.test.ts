@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookedAt } from '../../../displays/control/looked-at.ts';
+import { lookedAt } from '../../../../displays/common/control/looked-at.ts';
 
 test('a press goes along with the revision of the document that shows what it acts on', () => {
   expect(lookedAt('clock.skip', {})).toBe('pub/clock/main');
