@@ -1,6 +1,12 @@
 import '../common/base.css';
 import './page.css';
-import './parts.css';
+import './parts/parts.css';
+import './clock/clock.css';
+import './boxes/boxes.css';
+import './alarm/alarm.css';
+import './attention/attention.css';
+import './more/more.css';
+import './rounds/rounds.css';
 import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
