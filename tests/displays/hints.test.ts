@@ -74,3 +74,22 @@ test('the measure finds what stood twice', () => {
   expect(repeated('No alarm stands.', 'No alarm stands; nothing to do.')).toBeGreaterThanOrEqual(0.5);
   expect(repeated('This link is too old.', 'Ask Control for a new link.')).toBeLessThan(0.5);
 });
+
+/** Words for whoever writes commands: a verb, a field with its value, a command line. */
+const FOR_PROGRAMMERS = /`|\b(?!room\.yaml|hardware\.md|README\.md)[a-z]+\.[a-zA-Z]+|: (?:true|false|null)\b/;
+/** What happens on the machine of the hub is told there. */
+const ELSEWHERE = /^(?:room|data|port|broker|board|bridge|reader)\//;
+
+test('no hint that a page shows speaks of commands and their fields, in any language', () => {
+  const speaks = Object.entries(ERROR_HINTS).filter(
+    ([code, hint]) => !ELSEWHERE.test(code) && FOR_PROGRAMMERS.test(hint),
+  );
+  expect(speaks.length).toBeGreaterThan(15);
+  for (const hints of [hintsEn, hintsDe] as readonly Readonly<Record<string, string>>[]) {
+    expect(speaks.map(([code]) => code).filter((code) => hints[code] === undefined)).toEqual([]);
+    for (const [code, hint] of Object.entries(hints)) {
+      expect(Object.hasOwn(ERROR_HINTS, code), code).toBe(true);
+      expect(hint, code).not.toMatch(FOR_PROGRAMMERS);
+    }
+  }
+});
