@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn, turnsOf } from '../../displays/common/in-turn.ts';
+import { inTurn, turnsOf } from '../../../displays/common/in-turn.ts';
 
 const face = (title: string, count: number) => ({
   title,

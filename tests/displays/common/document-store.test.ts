@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { DocumentStore } from '../../displays/common/document-store.ts';
+import { DocumentStore } from '../../../displays/common/document-store.ts';
 
 const ShownSchema = z.object({ value: z.number() });
 const document = (value: number, hubId: string, boot: number, rev: number) =>

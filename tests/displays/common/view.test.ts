@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchOf, viewOptions } from '../../displays/common/view-options.ts';
-import { isKeyOf, mayDisplay, tokenFromFragment } from '../../displays/common/session.ts';
-import { de } from '../../displays/texts/de.ts';
-import { en } from '../../displays/texts/en.ts';
-import { languageFor } from '../../displays/texts/languages.ts';
-import { PagePathSchema } from '../../schemas/display-verbs.ts';
+import { searchOf, viewOptions } from '../../../displays/common/view-options.ts';
+import { isKeyOf, mayDisplay, tokenFromFragment } from '../../../displays/common/session.ts';
+import { de } from '../../../displays/texts/de.ts';
+import { en } from '../../../displays/texts/en.ts';
+import { languageFor } from '../../../displays/texts/languages.ts';
+import { PagePathSchema } from '../../../schemas/display-verbs.ts';
 
 const ordinary = { mirror: false, zoom: 100, hide: [], theme: 'night', lang: null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PendingRequests } from '../../displays/common/pending-requests.ts';
+import { PendingRequests } from '../../../displays/common/pending-requests.ts';
 
 /** Timers that run when the test says so. */
 const handTimers = () => {

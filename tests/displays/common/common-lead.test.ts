@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonLead } from '../../displays/common/common-lead.ts';
+import { commonLead } from '../../../displays/common/common-lead.ts';
 
 test.each([
   [['Morale of Dione', 'Morale of Vulcan', 'Morale of ICSS Aegis'], 'Morale of '],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onFrame, wakeFrames } from '../../displays/common/frames.ts';
+import { onFrame, wakeFrames } from '../../../displays/common/frames.ts';
 
 /** A browser's frames, one each 16 ms while any is asked for, on the same fake clock as its timers. */
 let asked = 0;

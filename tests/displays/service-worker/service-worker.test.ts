@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { work } from '../../displays/service-worker/worker.ts';
-import type { WorkerScope } from '../../displays/service-worker/worker.ts';
+import { work } from '../../../displays/service-worker/worker.ts';
+import type { WorkerScope } from '../../../displays/service-worker/worker.ts';
 
 const ORIGIN = 'http://hub.example';
 const SHELL = {

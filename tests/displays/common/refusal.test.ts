@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hintOf, refusalText } from '../../displays/common/refusal.ts';
-import { hubWordsEn } from '../../displays/texts/hub-words-en.ts';
-import { errorDocument } from '../../schemas/errors.ts';
+import { hintOf, refusalText } from '../../../displays/common/refusal.ts';
+import { hubWordsEn } from '../../../displays/texts/hub-words-en.ts';
+import { errorDocument } from '../../../schemas/errors.ts';
 
 test.each([
   ['Dione: Collect', errorDocument('box/not-armed', 'Dione is not armed'), 'Collect: Dione is not armed.'],

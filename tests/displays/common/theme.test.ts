@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Works the contrast of the colour tokens out from the style itself (WCAG 2.2, relative luminance). */
-const css = readFileSync(new URL('../../displays/common/theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../displays/common/theme.css', import.meta.url), 'utf8');
 
 type Tokens = ReadonlyMap<string, string>;
 const tokensOf = (block: string): [string, string][] =>

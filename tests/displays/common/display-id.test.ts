@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseDisplayId } from '../../displays/common/display-id.ts';
-import { IdSchema } from '../../schemas/ids.ts';
+import { chooseDisplayId } from '../../../displays/common/display-id.ts';
+import { IdSchema } from '../../../schemas/ids.ts';
 
 const storage = () => {
   const held = new Map<string, string>();

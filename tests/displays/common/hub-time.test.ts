@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HubTime, narrowed } from '../../displays/common/hub-time.ts';
-import type { TimeSample } from '../../displays/common/hub-time.ts';
+import { HubTime, narrowed } from '../../../displays/common/hub-time.ts';
+import type { TimeSample } from '../../../displays/common/hub-time.ts';
 
 /** The hub is `offset` ahead; the way there takes `out`, the way back `back`. */
 const sample = (t0: number, offset: number, out: number, back: number): TimeSample => ({

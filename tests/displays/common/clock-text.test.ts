@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { aloneAt } from '../../displays/common/clock-alone.ts';
-import { faceAt } from '../../displays/common/clock-face.ts';
-import { digitsOf, lengthOf } from '../../displays/common/clock-text.ts';
-import { wordsOf } from '../../displays/common/clock-words.ts';
-import { de } from '../../displays/texts/de.ts';
-import { en } from '../../displays/texts/en.ts';
-import { ClockBodySchema } from '../../schemas/documents.ts';
+import { aloneAt } from '../../../displays/common/clock-alone.ts';
+import { faceAt } from '../../../displays/common/clock-face.ts';
+import { digitsOf, lengthOf } from '../../../displays/common/clock-text.ts';
+import { wordsOf } from '../../../displays/common/clock-words.ts';
+import { de } from '../../../displays/texts/de.ts';
+import { en } from '../../../displays/texts/en.ts';
+import { ClockBodySchema } from '../../../schemas/documents.ts';
 
 const clock = (over: object) =>
   ClockBodySchema.parse({

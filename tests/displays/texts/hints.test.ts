@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hintsDe } from '../../displays/texts/hints-de.ts';
-import { hintsEn } from '../../displays/texts/hints-en.ts';
-import { ERROR_HINTS, type ErrorCode } from '../../schemas/errors.ts';
-import { REFUSALS } from '../../schemas/sentences/refusals.ts';
+import { hintsDe } from '../../../displays/texts/hints-de.ts';
+import { hintsEn } from '../../../displays/texts/hints-en.ts';
+import { ERROR_HINTS, type ErrorCode } from '../../../schemas/errors.ts';
+import { REFUSALS } from '../../../schemas/sentences/refusals.ts';
 
 /** Answered at start-up, to the command line or to a board: never to whoever presses a button on a page. */
 const NOT_ON_A_PAGE = ['room', 'data', 'file', 'port', 'broker', 'board', 'wled', 'reader', 'bridge'];

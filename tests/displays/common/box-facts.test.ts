@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupReports, seatsInAlarm } from '../../displays/common/seats-in-alarm.ts';
-import { brokerAddress, keyFromFragment } from '../../displays/common/session.ts';
+import { groupReports, seatsInAlarm } from '../../../displays/common/seats-in-alarm.ts';
+import { brokerAddress, keyFromFragment } from '../../../displays/common/session.ts';
 
 test('in an alarm each seat of a table reads what it does, those who report first', () => {
   const seats = [
