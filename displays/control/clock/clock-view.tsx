@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Millis } from '../../../schemas/units.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { ClockDigits } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Badge, Card } from '../../common/kit/card.tsx';
@@ -8,11 +10,9 @@ import { Marks, PhaseLine } from '../../common/phase-line.tsx';
 import { DayEnds, Lateness, Schedule } from '../../common/schedule.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useClock } from '../../common/use-room.tsx';
-import { ClockEnd } from './clock-end.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
-import { says } from '../../common/control/says.ts';
+import { ClockEnd } from './clock-end.tsx';
 import { TimersCard } from './timers-card.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import type { ClockBody } from '../../../schemas/documents.ts';
 
 const MINUTE = 60_000;

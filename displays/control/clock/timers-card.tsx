@@ -1,15 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
 import { ClockBodySchema } from '../../../schemas/documents.ts';
 import { Millis } from '../../../schemas/units.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { TREMBLE_MS } from '../../common/kit/tremble.ts';
 import { randomText } from '../../common/session.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocuments } from '../../common/use-room.tsx';
-import { says } from '../../common/control/says.ts';
-import { SmallClock } from '../strip/strip.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
+import { SmallClock } from './small-clock.tsx';
 import type { ClockBody } from '../../../schemas/documents.ts';
 
 const MINUTE = 60_000;

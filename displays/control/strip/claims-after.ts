@@ -1,5 +1,5 @@
-import type { KeptClaims } from './kept-claims.ts';
 import type { LogBody } from '../../../schemas/documents.ts';
+import type { KeptClaims } from './kept-claims.ts';
 
 /** A box or a matter as its document tells it. `what` as in KeptClaims; `by` null: nobody's. */
 export interface Claim {

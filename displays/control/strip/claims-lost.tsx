@@ -2,6 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { CollectionBodySchema } from '../../../schemas/desk-documents.ts';
 import { AttentionBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { useIsMe, useMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -10,8 +12,6 @@ import { texts } from '../../common/texts.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { claimsAfter } from './claims-after.ts';
 import { keepClaims, readClaims, type KeptClaims } from './kept-claims.ts';
-import { useIsMe, useMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
 
 const sentenceOf = ({ what, name, by }: KeptClaims['lost'][number]): string =>
   what.startsWith('undone/')

@@ -1,37 +1,17 @@
-import { ofHub } from '../../common/of-hub.ts';
-import { useRef } from 'preact/hooks';
 import { SoundBodySchema } from '../../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { aloneAt } from '../../common/clock-alone.ts';
-import { faceAt } from '../../common/clock-face.ts';
-import { restOf, useHubFrames } from '../../common/digits.tsx';
-import { Button } from '../../common/kit/button.tsx';
-import { Icon } from '../../common/kit/icon.tsx';
-import { texts } from '../../common/texts.ts';
-import { useAlert, useClock, useDocument, useHub, useLink } from '../../common/use-room.tsx';
-import { ClaimsLost } from './claims-lost.tsx';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { ofHub } from '../../common/of-hub.ts';
+import { texts } from '../../common/texts.ts';
+import { useAlert, useClock, useDocument, useHub } from '../../common/use-room.tsx';
+import { SmallClock } from '../clock/small-clock.tsx';
 import { useNames } from '../parts/use-names.ts';
-import type { ClockBody, ControlAlarmBody } from '../../../schemas/documents.ts';
-
-/** Small figures of a clock; hollow words stand beside them where the hub is away. */
-export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {
-  const figure = useRef<HTMLElement>(null);
-  const link = useLink();
-  useHubFrames((now) => {
-    const element = figure.current;
-    if (element === null) return undefined;
-    const live = link.health === 'live';
-    const face = now === undefined ? undefined : faceAt(live ? clock : aloneAt(clock, now), now);
-    const text = `${face?.digits ?? '–:––'}${live ? '' : ' ?'}`;
-    if (element.textContent !== text) element.textContent = text;
-    element.dataset.level = face?.level ?? 'still';
-    return restOf(clock, now);
-  });
-  return <strong class="clock small tabular" data-health="live" ref={figure} />;
-};
+import { ClaimsLost } from './claims-lost.tsx';
+import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 
 /** What overrides everything else, and must be seen whatever lies open. */
 const Overriding = () => {
