@@ -6,10 +6,10 @@ import { useAct } from '../act.tsx';
 import { LookContext } from '../kit/hold-to-press.tsx';
 import { useLink } from '../use-room.tsx';
 import { lookedAt } from './looked-at.ts';
-import type { LookAt } from '../kit/hold-to-press.tsx';
 import { useMe } from './me.tsx';
-import type { Answer, Verb, VerbArguments } from '../../../schemas/commands.ts';
 import type { ComponentChildren } from 'preact';
+import type { Answer, Verb, VerbArguments } from '../../../schemas/commands.ts';
+import type { LookAt } from '../kit/hold-to-press.tsx';
 
 interface ControlOptions {
   readonly quiet?: boolean;

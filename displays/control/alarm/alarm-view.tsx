@@ -1,22 +1,22 @@
-import { ofHub } from '../../common/of-hub.ts';
 import { SoundBodySchema } from '../../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema, DevicesBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { ofHub } from '../../common/of-hub.ts';
 import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useDocument } from '../../common/use-room.tsx';
-import { Emergency } from './emergency.tsx';
-import { InitiativeForm } from '../rounds/initiative-form.tsx';
-import { Raise } from './raise.tsx';
-import { says } from '../../common/control/says.ts';
-import { ThreeLists } from './three-lists.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames } from '../parts/use-names.ts';
+import { InitiativeForm } from '../rounds/initiative-form.tsx';
+import { Emergency } from './emergency.tsx';
+import { Raise } from './raise.tsx';
+import { ThreeLists } from './three-lists.tsx';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 
 const RoundKeys = () => {

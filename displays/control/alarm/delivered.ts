@@ -1,5 +1,5 @@
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
+import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 
 type Delivered = ControlAlarmBody['delivered'];
 

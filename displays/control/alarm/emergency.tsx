@@ -1,11 +1,11 @@
-import { ofHub } from '../../common/of-hub.ts';
 import { useState } from 'preact/hooks';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { CoveredSwitch } from '../../common/kit/covered-switch.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { ofHub } from '../../common/of-hub.ts';
 import { useAlert, useClock } from '../../common/use-room.tsx';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 
 /**
  * A danger in the house is no time for two steps: one press that is held a moment. To end it takes a cover, because everyone

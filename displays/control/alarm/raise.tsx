@@ -1,5 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../../schemas/commands.ts';
+import { Instant } from '../../../schemas/units.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Countdown } from '../../common/digits.tsx';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -9,11 +12,8 @@ import { whyRefused } from '../../common/refusal.ts';
 import { usePassed } from '../../common/use-passed.ts';
 import { useClock } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
-import type { ErrorDocument } from '../../../schemas/errors.ts';
-import { Instant } from '../../../schemas/units.ts';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
 
 const NEVER = Instant(Infinity);
 

@@ -1,13 +1,13 @@
 import { DisplaysBodySchema } from '../../../schemas/display-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { deliveredTo } from './delivered.ts';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames } from '../parts/use-names.ts';
+import { deliveredTo } from './delivered.ts';
 import type { ComponentChildren } from 'preact';
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';

@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { DESKS, DeskSchema } from '../../../schemas/desk-verbs.ts';
+import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { useIsMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -10,11 +13,8 @@ import { Card } from '../../common/kit/card.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
-import type { AttentionBody } from '../../../schemas/documents.ts';
 import type { Desk } from '../../../schemas/desk-verbs.ts';
+import type { AttentionBody } from '../../../schemas/documents.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 type Item = AttentionBody['items'][number];

@@ -1,9 +1,9 @@
+import { says } from '../../common/control/says.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { ofHub } from '../../common/of-hub.ts';
-import { carryList } from './carry-list.ts';
-import { causeOf, countsText, mayShowKinds } from './box-look.ts';
-import { says } from '../../common/control/says.ts';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { causeOf, countsText, mayShowKinds } from './box-look.ts';
+import { carryList } from './carry-list.ts';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
 const Carry = ({ returns }: { readonly returns: BoxBody['returns'] }) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
-import { asked, CountsFields } from './counts-fields.tsx';
-import { says } from '../../common/control/says.ts';
 import { Stepper } from '../parts/stepper.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { asked, CountsFields } from './counts-fields.tsx';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
 interface BoxProps {

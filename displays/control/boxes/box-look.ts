@@ -1,8 +1,8 @@
 import { hubSentence, type HubWords } from '../../common/hub-sentence.ts';
-import type { ControlTexts } from '../../texts/control-en.ts';
 import type { BoxBody } from '../../../schemas/documents.ts';
 import type { Tone } from '../../common/kit/card.tsx';
 import type { IconName } from '../../common/kit/icon.tsx';
+import type { ControlTexts } from '../../texts/control-en.ts';
 
 /** One thing to see at a glance: a shape, a word and a tone, of which the tone may be missed. */
 export interface Look {

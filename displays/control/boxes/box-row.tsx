@@ -1,12 +1,12 @@
 import { BoxBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Badge } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Contents } from './box-contents.tsx';
 import { looksOf } from './box-look.ts';
-import { says } from '../../common/control/says.ts';
 
 interface BoxRowProps {
   readonly id: string;

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Badge } from '../../common/kit/card.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Sheet } from '../../common/kit/sheet.tsx';
-import { useHubWords } from '../../common/hub-words.ts';
 import { useDocument } from '../../common/use-room.tsx';
-import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
+import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
+import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
 import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
-import { says } from '../../common/control/says.ts';
-import { SecretDoor } from '../parts/secret-door.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
 const Facts = ({ box }: { readonly box: BoxBody }) => {

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import { CollectionBodySchema } from '../../../schemas/desk-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocument } from '../../common/use-room.tsx';
+import { useFromTop } from '../parts/column.tsx';
 import { BoxRow } from './box-row.tsx';
 import { BoxSheet } from './box-sheet.tsx';
-import { useFromTop } from '../parts/column.tsx';
 import { RoundView } from './collection-view.tsx';
-import { says } from '../../common/control/says.ts';
 import type { CollectionBody } from '../../../schemas/desk-documents.ts';
 
 /** A box that nobody has to look at now: nothing asked of it, or done. */

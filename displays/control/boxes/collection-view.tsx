@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { useIsMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Badge, Card } from '../../common/kit/card.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument, useDocuments } from '../../common/use-room.tsx';
+import { SecretDoor } from '../parts/secret-door.tsx';
 import { Carry } from './box-contents.tsx';
 import { atTheBox, mayShowKinds } from './box-look.ts';
-import { useIsMe } from '../../common/control/me.tsx';
 import { collected, nextFor } from './collection.ts';
-import { says } from '../../common/control/says.ts';
-import { SecretDoor } from '../parts/secret-door.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import type { CollectionBody } from '../../../schemas/desk-documents.ts';
 
 type Box = CollectionBody['boxes'][number];

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../common/kit/button.tsx';
 import { says } from '../../common/control/says.ts';
-import { wholeNumber } from '../parts/typed.ts';
 import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { wholeNumber } from '../parts/typed.ts';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
 interface BoxProps {

@@ -1,10 +1,10 @@
-import { boardsDe } from '../../texts/boards-de.ts';
-import { boardsEn } from '../../texts/boards-en.ts';
 import { Icon } from '../../common/kit/icon.tsx';
 import { inLanguage } from '../../common/view.ts';
+import { boardsDe } from '../../texts/boards-de.ts';
+import { boardsEn } from '../../texts/boards-en.ts';
 import type { ComponentChildren } from 'preact';
-import type { BoardsTexts } from '../../texts/boards-en.ts';
 import type { DevicesBody } from '../../../schemas/documents.ts';
+import type { BoardsTexts } from '../../texts/boards-en.ts';
 
 type Board = DevicesBody['boards'][number];
 

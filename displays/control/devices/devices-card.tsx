@@ -1,16 +1,16 @@
 import { DevicesBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../../common/play-device.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { BoardsList, GoneBridge } from './boards-list.tsx';
 import { Rename } from '../parts/rename.tsx';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { VotesAt } from '../votes/votes-at.tsx';
+import { BoardsList, GoneBridge } from './boards-list.tsx';
 import type { DevicesBody } from '../../../schemas/documents.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 

@@ -3,16 +3,16 @@ import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../../
 import { PagePathSchema, SOUND_ROLES } from '../../../schemas/display-verbs.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { LinkMaker } from './link-maker.tsx';
 import { Rename } from '../parts/rename.tsx';
-import { goalsOf, shownAs } from './where-to.ts';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { LinkMaker } from './link-maker.tsx';
+import { goalsOf, shownAs } from './where-to.ts';
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 
 type Display = DisplaysBody['displays'][number];

@@ -5,14 +5,14 @@ import { LinkRoleSchema } from '../../../schemas/display-verbs.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { useRoomFacts } from '../parts/use-names.ts';
 import { fateOf } from './link-fate.ts';
 import { originsFor } from './link-origins.ts';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
-import { useRoomFacts } from '../parts/use-names.ts';
 import type { LinkRole } from '../../../schemas/display-verbs.ts';
 
 const MadeSchema = z.object({

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
-import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
 import type { RoomBody } from '../../../schemas/documents.ts';
 import type { Field } from './command-form.ts';
 

@@ -2,6 +2,9 @@ import { useState } from 'preact/hooks';
 import { LogBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { useIsMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -9,10 +12,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
 import { SearchField, found } from '../parts/search.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import type { LogBody } from '../../../schemas/documents.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */

@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks';
 import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 
 /** What stands on the wall, the newest first, each to be taken off it. */

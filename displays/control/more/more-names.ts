@@ -1,5 +1,5 @@
-import type { IconName } from '../../common/kit/icon.tsx';
 import type { says } from '../../common/control/says.ts';
+import type { IconName } from '../../common/kit/icon.tsx';
 
 /** What stands behind More, with its sign; in the order of the menu. */
 export const SECTIONS = {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Accuracy } from '../../common/banner.tsx';
+import { AskName, useMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { useStepBack } from '../../common/steps-back.ts';
 import { Icon } from '../../common/kit/icon.tsx';
+import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { useFromTop } from '../parts/column.tsx';
-import { AskName, useMe } from '../../common/control/me.tsx';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
-import { says } from '../../common/control/says.ts';
 import type { ComponentType } from 'preact';
 import type { Section } from './more-names.ts';
 

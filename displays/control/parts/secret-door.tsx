@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { says } from '../../common/control/says.ts';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useOpenAWhile } from '../../common/open-a-while.ts';
-import { says } from '../../common/control/says.ts';
 import type { ComponentChildren, RefObject } from 'preact';
 
 /**

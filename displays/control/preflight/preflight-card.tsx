@@ -1,13 +1,13 @@
 import { PreflightBodySchema } from '../../../schemas/desk-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useClock, useDocument } from '../../common/use-room.tsx';
 import { KINDS, PreflightEnd } from './preflight-end.tsx';
 import { PreflightRow, testableOf, testItem } from './preflight-item.tsx';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import type { PreflightItem } from './preflight-item.tsx';
 
 /** One step for all that light up, and one for all that chirp; asked for again only of what has not done so. */

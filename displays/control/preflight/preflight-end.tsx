@@ -1,6 +1,6 @@
-import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import type { PreflightItem } from './preflight-item.tsx';
 
 /** In the order in which the room is walked. */

@@ -1,12 +1,12 @@
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
-import { says } from '../../common/control/says.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import type { PreflightBody } from '../../../schemas/desk-documents.ts';
-import type { IconName } from '../../common/kit/icon.tsx';
 import type { DoControl } from '../../common/control/use-control.tsx';
+import type { IconName } from '../../common/kit/icon.tsx';
 
 export type PreflightItem = PreflightBody['items'][number];
 

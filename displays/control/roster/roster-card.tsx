@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { otherSeatsOf } from './other-seats.ts';
 import { Rename } from '../parts/rename.tsx';
-import { says } from '../../common/control/says.ts';
 import { SearchField, found } from '../parts/search.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
+import { otherSeatsOf } from './other-seats.ts';
 import type { RosterBody } from '../../../schemas/desk-documents.ts';
 
 type Table = RosterBody['tables'][number];

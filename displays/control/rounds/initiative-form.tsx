@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../../common/kit/button.tsx';
-import { moved } from './moved.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { moved } from './moved.ts';
 import type { RoundsBody } from '../../../schemas/documents.ts';
 
 const Draft = ({ order }: { readonly order: RoundsBody['order'] }) => {

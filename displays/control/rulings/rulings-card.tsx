@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { RulingsBodySchema } from '../../../schemas/desk-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { says } from '../../common/control/says.ts';
 import { SearchField, found } from '../parts/search.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 
 const Write = () => {

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { TagsBodySchema } from '../../../schemas/documents.ts';
+import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { countsText } from '../boxes/box-look.ts';
-import { says } from '../../common/control/says.ts';
-import { readUids } from './uid-list.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { readUids } from './uid-list.ts';
 
 /** Teaches the registry: one UID a line, pasted or typed by a reader that plays keyboard. */
 export const TagsCard = () => {

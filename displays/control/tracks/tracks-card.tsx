@@ -1,10 +1,10 @@
 import { useId, useState } from 'preact/hooks';
 import { TrackBodySchema } from '../../../schemas/documents.ts';
-import { useDocuments } from '../../common/use-room.tsx';
 import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { useDocuments } from '../../common/use-room.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { wholeNumber } from '../parts/typed.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import type { TrackBody } from '../../../schemas/documents.ts';
 

@@ -1,14 +1,14 @@
-import { Instant, Millis } from '../../../schemas/units.ts';
 import { TimetableBodySchema } from '../../../schemas/desk-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { Instant, Millis } from '../../../schemas/units.ts';
 import { lengthOf, timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
-import { says } from '../../common/control/says.ts';
 import { nearestTimeOfDay } from '../parts/time-of-day.ts';
 import { anyNumber, minutesTyped, timeTyped, wholeNumber } from '../parts/typed.ts';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 
 const MINUTE = 60_000;

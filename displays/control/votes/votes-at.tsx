@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { DevicesBodySchema, VotesBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { randomText } from '../../common/session.ts';
 import { useDocument } from '../../common/use-room.tsx';
-import { says } from '../../common/control/says.ts';
 import { SecretDoor } from '../parts/secret-door.tsx';
-import { useControl } from '../../common/control/use-control.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import type { VotesBody } from '../../../schemas/documents.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchOf, viewOptions } from '../../../displays/common/view-options.ts';
 import { isKeyOf, mayDisplay, tokenFromFragment } from '../../../displays/common/session.ts';
+import { searchOf, viewOptions } from '../../../displays/common/view-options.ts';
 import { de } from '../../../displays/texts/de.ts';
 import { en } from '../../../displays/texts/en.ts';
 import { languageFor } from '../../../displays/texts/languages.ts';

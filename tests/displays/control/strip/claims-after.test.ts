@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { claimsAfter } from '../../../../displays/control/strip/claims-after.ts';
+import { Instant } from '../../../../schemas/units.ts';
 import type { Told } from '../../../../displays/control/strip/claims-after.ts';
 import type { KeptClaims } from '../../../../displays/control/strip/kept-claims.ts';
 import type { LogBody } from '../../../../schemas/documents.ts';
-import { Instant } from '../../../../schemas/units.ts';
 
 const isMe = (by: string): boolean => by === 'Anna';
 const NEVER: KeptClaims = { name: 'Anna', mine: [], lost: [], heard: null };
