@@ -1,6 +1,7 @@
 import { pluralsOf } from './plurals.ts';
 
 const plural = pluralsOf('en');
+
 /** The console's words about boards; in a file of their own, for they come after the first paint. */
 export const boardsEn = {
   title: 'Boards',

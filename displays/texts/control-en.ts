@@ -1,7 +1,7 @@
-import { pluralsOf } from './plurals.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Loose } from './en.ts';
+import { pluralsOf } from './plurals.ts';
 
 const plural = pluralsOf('en');
 
