@@ -1,4 +1,7 @@
+import { pluralsOf } from './plurals.ts';
 import type { BoardsTexts } from './boards-en.ts';
+
+const plural = pluralsOf('de');
 
 export const boardsDe: BoardsTexts = {
   title: 'Boards',
@@ -14,7 +17,7 @@ export const boardsDe: BoardsTexts = {
   noDevice: 'Daran hängt kein Gerät.',
   bridgeGone: (bridge) => `Brücke ${bridge} ist fort`,
   behind: (boards, devices) =>
-    `Still, bis sie zurück ist: ${boards} ${boards === 1 ? 'Board' : 'Boards'}, ${devices} ${devices === 1 ? 'Gerät' : 'Geräte'}`,
+    `Still, bis sie zurück ist: ${boards} ${plural(boards, { one: 'Board', other: 'Boards' })}, ${devices} ${plural(devices, { one: 'Gerät', other: 'Geräte' })}`,
   bridgeToDo:
     'Sie kommt von selbst zurück, sobald ihr Rechner läuft und die Zentrale erreicht. Wenn nicht: Strom und Netz dieses Rechners ansehen, oder die Brücke dort neu starten.',
   hints: {

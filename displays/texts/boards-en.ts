@@ -1,3 +1,7 @@
+import { pluralsOf } from './plurals.ts';
+
+const plural = pluralsOf('en');
+
 /** The console's words about boards; in a file of their own, for they come after the first paint. */
 export const boardsEn = {
   title: 'Boards',
@@ -14,7 +18,7 @@ export const boardsEn = {
   bridgeGone: (bridge: string) => `Bridge ${bridge} is gone`,
   /** What hangs on a bridge that is gone says nothing of its own. */
   behind: (boards: number, devices: number) =>
-    `Silent until it is back: ${boards} ${boards === 1 ? 'board' : 'boards'}, ${devices} ${devices === 1 ? 'device' : 'devices'}`,
+    `Silent until it is back: ${boards} ${plural(boards, { one: 'board', other: 'boards' })}, ${devices} ${plural(devices, { one: 'device', other: 'devices' })}`,
   bridgeToDo:
     'It comes back by itself once its computer runs and reaches the hub. If it does not: look at the power and the network of that computer, or start the bridge there again.',
   /** What to do, by the code of the trouble; what stands nowhere here is told in the hub's own words. */
