@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BoardFiguresSchema } from './board-figures.ts';
 import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './commands.ts';
 import { DeskSchema } from './desk-verbs.ts';
@@ -406,6 +407,8 @@ export const DevicesBodySchema = z.object({
         devices: z.array(IdSchema),
         /** Which bridge last told of it, there or gone. */
         bridge: IdSchema.nullable().default(null),
+        /** What it says of itself; null on other firmware than ours. */
+        figures: BoardFiguresSchema.nullable().default(null),
       }),
     )
     .default([]),

@@ -1,6 +1,7 @@
 import { isSameModel } from '../../../devices/board-models.ts';
 import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import { piReaderOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
+import { figureFindings, loaderFindings } from './figure-findings.ts';
 import { troubleText, type Finding } from './finding.ts';
 
 /** The readers that room.yaml expects on a board, by the device that has one. */
@@ -55,6 +56,8 @@ const ofBoard = (
   const found = [
     ofFirmware(`board ${board} (${port})`, probe),
     ...contradicts.map((each): Finding => ['FAIL', `board ${troubleText(each)}`]),
+    ...figureFindings(board, probe.figures),
+    ...loaderFindings(board, probe.oldLoader),
   ];
   if (boxes.length === 0) {
     return reader?.chip === undefined
