@@ -21,7 +21,7 @@ const kept = async (prepare: (board: TinyQuarterdeck) => void) => {
   const clock = new HandClock();
   const board = new TinyQuarterdeck(clock);
   prepare(board);
-  const button = room.devices['button'];
+  const button = room.devices.button;
   if (button === undefined) throw new Error('no button');
   let changes = 0;
   const its = keepBoard({

@@ -22,7 +22,7 @@ afterEach(() => keeper?.stop());
 const watched = async () => {
   const clock = new HandClock();
   const board = new TinyQuarterdeck(clock);
-  const config = room.devices['box'];
+  const config = room.devices.box;
   if (config === undefined) throw new Error('no box');
   const observed: ObservationBody[] = [];
   const told: ObservationBody[] = [];
