@@ -72,6 +72,25 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'engine-knows-no-primitive',
+      comment:
+        'It works by contracts alone (schemas/contracts.ts), so that a primitive more leaves it as it is.',
+      severity: 'error',
+      from: { path: '^hub/core/engine/' },
+      to: { path: '^hub/core/', pathNot: ['^hub/core/engine/', '^hub/core/contract[.]ts$'] },
+    },
+    {
+      name: 'primitives-meet-at-read-and-face',
+      comment:
+        'What others may know of a primitive stands in its read.ts, what they may ask of it in its face.ts.',
+      severity: 'error',
+      from: { path: '^hub/core/primitives/([^/]+)/' },
+      to: {
+        path: '^hub/core/primitives/[^/]+/',
+        pathNot: ['^hub/core/primitives/$1/', '^hub/core/primitives/[^/]+/(read|face)[.]ts$'],
+      },
+    },
+    {
       name: 'boards-only-in-the-bridge',
       severity: 'error',
       from: { path: ours, pathNot: '^(firmware-bridge|tests)/' },

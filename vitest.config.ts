@@ -1,18 +1,59 @@
 import { defineConfig } from 'vitest/config';
+import { SlowTests } from './tests/support/run/slow-tests.ts';
+
+/**
+ * What runs a test is told by where its file lies, then by its suffix; a new file needs no entry here.
+ * `npm test` is minutes: pure, service, emulated, smoke. `npm run test:all` is all of it, with browser and long.
+ */
+const LONG = 'tests/**/*.long.test.ts';
+const SMOKE = 'tests/browser/**/*.smoke.test.ts';
+/** The folders whose tests start processes, brokers and boards that run by the clock on the wall. */
+const SERVICE = ['integration/**', 'faults/**', 'firmware-bridge/**', 'hub', 'hub/!(core)/**'].map(
+  (folder) => `tests/${folder}/*.test.ts`,
+);
+const EMULATED = 'tests/emulated/**/*.test.ts';
+const BROWSER = 'tests/browser/**/*.test.ts';
+
+const common = {
+  environment: 'node',
+  setupFiles: 'tests/support/run/fixed-seed.ts',
+  // A limit against hanging, not a measure of speed: emulated boards and browsers are slow on a Pi or a busy machine.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
+
+// Forks, not threads: real brokers, child processes and native serial bindings want a process of their own.
+const forks = { ...common, pool: 'forks' } as const;
+const browser = { ...forks, globalSetup: 'tests/support/run/one-chromium.ts' } as const;
+
+/** CI counts from it (.ci/tally.mjs). */
+const reportTo = (outputFile: string | undefined): ['json', { outputFile: string }][] =>
+  outputFile === undefined ? [] : [['json', { outputFile }]];
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/fresh-build.ts', 'tests/support/temporary-folder.ts'],
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/bench/**', 'node_modules/**'],
-    environment: 'node',
-    // A limit against hanging, not a measure of speed: emulated boards and browsers are slow on a Pi or a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-    // Forks, not threads: real brokers, child processes and native serial bindings want a process of their own.
-    pool: 'forks',
+    globalSetup: ['tests/support/run/fresh-build.ts', 'tests/support/run/temporary-folder.ts'],
+    reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'pure',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...SERVICE, EMULATED, BROWSER, LONG],
+          // Nothing there keeps anything outside of its test: the modules are loaded once for all files.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      { test: { ...forks, name: 'service', include: SERVICE, exclude: [LONG] } },
+      { test: { ...forks, name: 'emulated', include: [EMULATED], exclude: [LONG] } },
+      { test: { ...browser, name: 'smoke', include: [SMOKE] } },
+      { test: { ...browser, name: 'browser', include: [BROWSER], exclude: [SMOKE] } },
+      { test: { ...forks, name: 'long', include: [LONG], exclude: [BROWSER] } },
+    ],
     coverage: {
       provider: 'v8',
       include: ['schemas/**', 'devices/**', 'firmware-bridge/**', 'games/**', 'hub/**', 'displays/**'],

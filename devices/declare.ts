@@ -38,6 +38,7 @@ export const NETS = [
   'GND',
   '5V',
   '3V3',
+  'VIN',
   'SDA',
   'SCL',
   'MOSI',
@@ -57,6 +58,15 @@ export interface Terminal {
   readonly via?: string;
 }
 
+/** What a part makes out of the board's 5 V for others: a supply with a limit of its own. */
+export interface FeedDeclaration {
+  /** `reader at 3.3 V`. */
+  readonly what: string;
+  readonly milliamps: number;
+  readonly limit: number;
+  readonly limitOf: string;
+}
+
 /** A thing to buy and to wire. It is left out where one of its terminals asks for a pin that room.yaml does not give. */
 export interface PartDeclaration {
   readonly title: string;
@@ -67,6 +77,11 @@ export interface PartDeclaration {
   readonly onlyWith?: string;
   /** Wired only where it does not. */
   readonly onlyWithout?: string;
+  /** Wired only where the board runs our own firmware. */
+  readonly firmware?: 'quarterdeck';
+  /** As it is ordered, and how many of each. */
+  readonly buy?: readonly (readonly [item: string, count: number])[];
+  readonly feeds?: FeedDeclaration;
   /** What it takes from the board at most, in mA, and how that is known. */
   readonly draws?: { readonly milliamps: number; readonly source: 'data sheet' | 'reckoned' | 'assumed' };
   /** One sentence for whoever holds the soldering iron. */

@@ -1,9 +1,9 @@
 import { isWled } from '../schemas/adapters.ts';
-import { firmwareOf, type RoomConfig } from '../schemas/room.ts';
+import { firmwareOf, isSimulated, type RoomConfig } from '../schemas/room.ts';
 import { hasPin, modelOf, pinsInWords } from './board-models.ts';
 import { firmwareLimits } from './firmware-limits.ts';
 import { usesI2c, usesOf, type PinProblem, type PinUse } from './pin-uses.ts';
-import { addressClashes, secondStrips } from './shared-boards.ts';
+import { addressClashes, displaysBesideReaders, secondStrips } from './shared-boards.ts';
 
 /**
  * Whether the devices of a room.yaml can all be wired: each pin is there on that model of board, none is used twice, none is
@@ -94,7 +94,7 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
   const withReader = new Set(
     devices.filter(([, device]) => usesI2c(room, device)).map(([, { board }]) => board),
   );
-  return devices.flatMap(([id, device]) => {
+  const unguardedSirens = devices.flatMap(([id, device]): PinProblem[] => {
     if (device.kind !== 'siren' || sirenGuarded(room, id)) return [];
     const firmware = firmwareOf(room, device.board);
     // The lease in the firmware guards it, whatever hangs.
@@ -105,4 +105,7 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
       : `${unguarded}: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety`;
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });
+  // What is simulated bears any voltage.
+  const onRealI2c = devices.filter(([, device]) => usesI2c(room, device) && !isSimulated(room, device.board));
+  return [...unguardedSirens, ...displaysBesideReaders(onRealI2c)];
 }

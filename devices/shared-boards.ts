@@ -1,5 +1,6 @@
 import type { DeviceConfig } from '../schemas/room.ts';
 import { DEVICE_CATALOGUE } from './catalogue.ts';
+import { PN532_ADDRESS } from './readers/pn532-commands.ts';
 import type { DeviceDeclaration } from './declare.ts';
 import type { PinProblem } from './pin-uses.ts';
 
@@ -43,5 +44,23 @@ export function secondStrips(devices: readonly Placed[]): PinProblem[] {
             message: `board "${device.board}" has the strip ${first} already, and drives one alone; give ${id} another board`,
           },
         ];
+  });
+}
+
+/**
+ * A display on the I2C of a PN532. Its backpack holds SDA and SCL at its own 5 V, and the PN532's pins bear no more than its
+ * 3.3 V (PN532/C1 data sheet, limiting values: PVDD and above).
+ */
+export function displaysBesideReaders(onBoards: readonly Placed[]): PinProblem[] {
+  const readers = new Map(
+    onBoards.flatMap(([id, device]) =>
+      addressesOf(device).includes(PN532_ADDRESS) ? [[device.board, id]] : [],
+    ),
+  );
+  return onBoards.flatMap(([id, device]) => {
+    const reader = readers.get(device.board);
+    if (reader === undefined || !(device.kind === 'countdown' || device.kind === 'text-display')) return [];
+    const message = `${device.kind} ${id} holds the I2C of board "${device.board}" at 5 V, and the PN532 of ${reader} on it bears 3.3 V: take the pull-ups off the display and put 2.2 kohm from SDA and SCL to 3.3 V, or give it a board of its own`;
+    return [{ path: ['devices', id, 'board'], message }];
   });
 }

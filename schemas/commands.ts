@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { count, CountsSchema, noArguments, text } from './arguments.ts';
+import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { DISPLAY_VERBS } from './display-verbs.ts';
 import { ENROL_VERBS } from './enrol-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, TransactionSchema, UidSchema } from './ids.ts';
 import type { Role } from './roles.ts';
-import { InstantSchema, MillisSchema } from './units.ts';
+import { InstantSchema } from './units.ts';
 
 /**
  * Commands over MQTT: `req/<client>/<verb>` carries `{transaction, rev?, ...arguments}`, the answer comes on
@@ -13,16 +15,7 @@ import { InstantSchema, MillisSchema } from './units.ts';
  * all publish these; there is no second road.
  */
 
-const count = z.number().int().min(0).max(999);
-const text = (most: number) => z.string().trim().min(1).max(most);
-/** How many of each kind of card: `{food: 3, manpower: 2}`. Kinds are checked against the game's manifest. */
-export const CountsSchema = z.record(IdSchema, count);
-export type Counts = z.infer<typeof CountsSchema>;
-
 const boxOnly = z.strictObject({ box: IdSchema });
-const nothing = z.strictObject({});
-const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);
-const length = MillisSchema.min(1_000).max(86_400_000);
 
 /** The kind of an alarm that no manifest knows. */
 export const ADHOC_ALARM = 'adhoc';
@@ -32,45 +25,14 @@ export const ADHOC_TEXT_MOST = 140;
 export const REVEALS = ['outcome', 'cause', 'counts'] as const;
 export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
 
-/** The arguments of each verb. An object with an unknown key is refused, so that a typing error is never ignored. */
-export const VERB_SCHEMAS = {
-  'clock.start': nothing,
-  'clock.pause': z.strictObject({ reason: text(120).optional() }),
-  /** `insist`: also where it ends an emergency, for the whole room. */
-  'clock.resume': z.strictObject({ insist: z.boolean().optional() }),
-  /** `insist`: also where so much is taken away that it ends the phase. */
-  'clock.adjust': z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }),
-  'clock.skip': nothing,
-  /** Begins the phase before the present one again, with its whole length; the rules are not told a second time. */
-  'clock.back': nothing,
-  /**
-   * The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. `insist`: also where
-   * that is hours away (far-end.ts). Of a clock that is held it is kept: whenever it is resumed before then, the phase ends
-   * then; once that instant has passed in the hold, what was left when it was set counts.
-   */
-  'clock.endAt': z.strictObject({ at: InstantSchema, insist: z.boolean().optional() }),
-  /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */
-  'clock.plan': z.strictObject({ startsAt: InstantSchema.nullable() }),
-  /** Advance by itself at the end of a phase, or hold there for Control. */
-  'clock.mode': z.strictObject({ advance: z.enum(['auto', 'hold']) }),
-  /** A phase's length from the next time it begins. */
-  'clock.length': z.strictObject({ phase: IdSchema, durationMs: length }),
-  /** How many turns are played. */
-  'clock.turns': z.strictObject({ turns: z.number().int().min(1).max(99) }),
-
-  'timer.start': z.strictObject({ timer: IdSchema, label: text(60).optional(), durationMs: length }),
-  'timer.pause': z.strictObject({ timer: IdSchema }),
-  'timer.resume': z.strictObject({ timer: IdSchema }),
-  'timer.adjust': z.strictObject({ timer: IdSchema, deltaMs: adjustment }),
-  'timer.stop': z.strictObject({ timer: IdSchema }),
-
+const OWN_SCHEMAS = {
   /** `adhoc` is an alarm made up on the spot; its text is what everyone must do. */
   'alarm.raise': z.strictObject({
     kind: IdSchema,
     insist: z.boolean().optional(),
     text: text(ADHOC_TEXT_MOST).optional(),
   }),
-  'alarm.confirm': nothing,
+  'alarm.confirm': noArguments,
   /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
   'alarm.standDown': z.strictObject({ alarm: text(120).optional() }),
   /**
@@ -81,14 +43,11 @@ export const VERB_SCHEMAS = {
   'siren.mute': z.strictObject({ muted: z.boolean().optional() }),
   'emergency.stop': z.strictObject({ reason: text(120).optional() }),
 
-  'rounds.next': nothing,
+  'rounds.next': noArguments,
   'rounds.order': z.strictObject({ order: z.array(IdSchema).min(1).max(40) }),
   /** A member of the initiative order has taken its turn. */
   'rounds.taken': z.strictObject({ member: IdSchema }),
-  'rounds.end': nothing,
-
-  'track.set': z.strictObject({ track: IdSchema, value: z.number().int() }),
-  'track.move': z.strictObject({ track: IdSchema, by: z.number().int().min(-99).max(99) }),
+  'rounds.end': noArguments,
 
   'box.arm': z.strictObject({
     box: IdSchema,
@@ -120,8 +79,13 @@ export const VERB_SCHEMAS = {
     text: text(500).optional(),
     emptied: z.boolean().optional(),
   }),
-  /** What no tag can say: how many returned tokens came back wounded. */
-  'box.wounded': z.strictObject({ box: IdSchema, owner: IdSchema, count }),
+  /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
+  'box.wounded': z.strictObject({
+    box: IdSchema,
+    owner: IdSchema,
+    count: count.optional(),
+    by: z.number().int().min(-99).max(99).optional(),
+  }),
   /** Back to idle. `emptied`: somebody has looked, nothing is inside; without it what went in counts as left inside. */
   'box.reset': z.strictObject({ box: IdSchema, emptied: z.boolean().optional() }),
   /** Somebody has looked: nothing is inside that was there before the box was armed. */
@@ -164,32 +128,6 @@ export const VERB_SCHEMAS = {
   /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
   undo: z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
 
-  /**
-   * Opens a vote under a name, at every vote box or at those named. A member's card votes once; its last choice counts.
-   * `insist`: also under the name of a closed one, whose result then goes.
-   */
-  'vote.open': z.strictObject({
-    vote: IdSchema,
-    question: text(120),
-    boxes: z.array(IdSchema).min(1).max(20).optional(),
-    insist: z.boolean().optional(),
-  }),
-  /**
-   * A ballot by hand while it is open: a card is lost, a box is broken. Whose it is: a card (`uid`), a table alone where it
-   * has one member's card, else a `name` (with its table, if any). One that is there is replaced; `choice` null takes it back.
-   */
-  'vote.ballot': z.strictObject({
-    vote: IdSchema,
-    choice: z.enum(['yes', 'no', 'abstain']).nullable(),
-    uid: UidSchema.optional(),
-    table: IdSchema.optional(),
-    name: text(40).optional(),
-  }),
-  /** Closes it: only now is told what was voted, and to Control alone. The answer names vote boxes that were `away`. */
-  'vote.close': z.strictObject({ vote: IdSchema }),
-  /** Takes a closed vote off the list. */
-  'vote.drop': z.strictObject({ vote: IdSchema }),
-
   'device.identify': z.strictObject({ device: IdSchema }),
   ...DESK_VERBS,
   ...DISPLAY_VERBS,
@@ -218,8 +156,26 @@ export const VERB_SCHEMAS = {
   }),
 } as const satisfies Record<string, z.ZodType>;
 
-export type Verb = keyof typeof VERB_SCHEMAS;
-export type VerbArguments<V extends Verb> = z.infer<(typeof VERB_SCHEMAS)[V]>;
+type OwnSchemas = typeof OWN_SCHEMAS;
+export type Verb = keyof OwnSchemas | ContractVerb;
+export type VerbArguments<V extends Verb> = V extends ContractVerb
+  ? ArgumentsOf<V>
+  : V extends keyof OwnSchemas
+    ? z.infer<OwnSchemas[V]>
+    : never;
+
+/** The arguments of each verb. An object with an unknown key is refused, so that a typing error is never ignored. */
+export const VERB_SCHEMAS = {
+  ...Object.fromEntries([...VERB_CONTRACTS].map(([name, { args }]) => [name, args])),
+  ...OWN_SCHEMAS,
+  // The cast: VERB_CONTRACTS holds all that ContractVerb names (schemas/contracts.ts).
+} as unknown as {
+  readonly [V in Verb]: V extends ContractVerb
+    ? ArgumentsSchema<V>
+    : V extends keyof OwnSchemas
+      ? OwnSchemas[V]
+      : never;
+};
 export const VERBS = Object.keys(VERB_SCHEMAS) as Verb[];
 export const isVerb = (text: string): text is Verb => Object.hasOwn(VERB_SCHEMAS, text);
 
@@ -234,7 +190,8 @@ const VERB_ROLES: Partial<Record<Verb, readonly Role[]>> = {
   'display.bye': ['control', 'table', 'display'],
   'display.got': ['control', 'table', 'display'],
 };
-export const rolesOfVerb = (verb: Verb): readonly Role[] => VERB_ROLES[verb] ?? ['control'];
+export const rolesOfVerb = (verb: Verb): readonly Role[] =>
+  VERB_ROLES[verb] ?? VERB_CONTRACTS.get(verb)?.roles ?? ['control'];
 export const mayUse = (role: Role, verb: Verb): boolean => rolesOfVerb(verb).includes(role);
 
 /** What every request carries beside the verb's own arguments. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BoardFiguresSchema } from './board-figures.ts';
 import { SaidSchema } from './sentences/said.ts';
-import { CountsSchema } from './commands.ts';
+import { CountsSchema } from './arguments.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
@@ -157,10 +157,11 @@ export const TableBodySchema = z.object({
     .object({
       box: IdSchema,
       /**
-       * `sealed`: the lid is shut, and may open again. `fixed`: the cut-off has fallen, wherever the lid is: what comes now is
-       * late. `resolved`: Control has said what came of it.
+       * `open`: it accepts, wherever the lid is. `sealed`: the lid is shut, and may open again. `fixed`: the cut-off has fallen,
+       * wherever the lid is: what comes now is late. `resolved`: Control has decided, and reveals it when it likes.
        */
       state: z.enum(['none', 'open', 'sealed', 'fixed', 'collecting', 'resolved', 'offline']),
+      lid: z.enum(['open', 'closed', 'unknown']).default('unknown'),
       event: z.string().nullable(),
       revealed: z.object({
         outcome: z.string().nullable(),

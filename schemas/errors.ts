@@ -40,7 +40,8 @@ export const ERROR_HINTS = {
   'alarm/none': 'Nothing to do.',
   'alarm/which': 'Name the one that is meant: the command with its `alarm`, as in pub/alert.',
   'alarm/no-report': 'The message lists the seats that report in this alarm.',
-  'emergency/stands': 'The danger must be over first: clock.resume with insist: true ends it.',
+  'emergency/stands':
+    'The danger must be over first: clock.resume with insist: true ends it, and keepPaused: true leaves the clock paused.',
   'attention/unknown': 'Somebody may have settled it; priv/control/attention has the list.',
   'attention/stands': 'Mend its cause, and it goes by itself.',
   'rounds/none': 'Raise an alarm that has some.',

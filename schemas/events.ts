@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { EVENT_CONTRACTS, EVENT_SCHEMAS, type ContractEvent } from './contracts.ts';
 import { SaidSchema } from './sentences/said.ts';
-import { CountsSchema, REVEALS } from './commands.ts';
+import { REVEALS } from './commands.ts';
+import { CountsSchema } from './arguments.ts';
 import { DESK_EVENTS } from './desk-events.ts';
 import { DeskSchema } from './desk-verbs.ts';
 import { DISPLAY_EVENTS } from './display-events.ts';
 import { ENROL_EVENTS } from './enrol-events.ts';
 import {
   BoardReportSchema,
-  ChoiceSchema,
   DeviceStateSchema,
   InputBodySchema,
   ObservationSchema,
@@ -15,81 +16,12 @@ import {
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
 
-/** What stands behind a pause: it decides what may end it by itself. */
-export const PauseCauseSchema = z.enum(['control', 'alarm', 'emergency', 'doubt']);
-export type PauseCause = z.infer<typeof PauseCauseSchema>;
-
 /**
  * What happened, in the past tense, as the journal keeps it. `evolve` needs these alone: replaying them gives the same
  * state to the byte, so an event carries every value that came from a clock, a die or a person.
  */
-export const RoomEventSchema = z.discriminatedUnion('type', [
+const OWN_EVENTS = [
   z.object({ type: z.literal('hub-started'), boot: z.number().int().positive(), downMs: MillisSchema }),
-
-  z.object({
-    type: z.literal('phase-began'),
-    turn: z.number().int(),
-    phase: IdSchema,
-    durationMs: MillisSchema,
-    endsAt: InstantSchema,
-  }),
-  z.object({ type: z.literal('phase-overran'), since: InstantSchema }),
-  z.object({ type: z.literal('mark-passed'), mark: IdSchema }),
-  z.object({
-    type: z.literal('clock-paused'),
-    reason: z.string(),
-    remainingMs: MillisSchema,
-    cause: PauseCauseSchema,
-  }),
-  z.object({ type: z.literal('clock-resumed'), endsAt: InstantSchema }),
-  z.object({
-    type: z.literal('clock-adjusted'),
-    endsAt: InstantSchema.nullable(),
-    remainingMs: MillisSchema,
-    /** The clock stands, and whenever it is resumed the phase ends then; absent: what is left counts. */
-    keptEnd: InstantSchema.optional(),
-  }),
-  z.object({ type: z.literal('advance-chosen'), advance: z.enum(['auto', 'hold']) }),
-  z.object({ type: z.literal('phase-length-chosen'), phase: IdSchema, durationMs: MillisSchema }),
-  z.object({ type: z.literal('turns-chosen'), turns: z.number().int() }),
-  z.object({ type: z.literal('game-ended') }),
-  /** Control went back: the rules are not told again of what they were told up to here. */
-  z.object({
-    type: z.literal('clock-set-back'),
-    reached: z.object({ turn: z.number().int(), phase: IdSchema, passed: z.array(IdSchema) }),
-  }),
-  /** The day's plan: when it was to begin, and how long each phase was to last. */
-  z.object({
-    type: z.literal('day-planned'),
-    startsAt: InstantSchema.nullable(),
-    turns: z.number().int(),
-    lengths: z.array(MillisSchema),
-    by: z.enum(['control', 'start']),
-  }),
-
-  z.object({
-    type: z.literal('timer-started'),
-    timer: IdSchema,
-    label: z.string(),
-    durationMs: MillisSchema,
-    endsAt: InstantSchema,
-  }),
-  z.object({
-    type: z.literal('timer-paused'),
-    timer: IdSchema,
-    remainingMs: MillisSchema,
-    reason: z.string(),
-    cause: PauseCauseSchema,
-  }),
-  z.object({ type: z.literal('timer-resumed'), timer: IdSchema, endsAt: InstantSchema }),
-  z.object({
-    type: z.literal('timer-adjusted'),
-    timer: IdSchema,
-    endsAt: InstantSchema.nullable(),
-    remainingMs: MillisSchema,
-  }),
-  z.object({ type: z.literal('timer-ended'), timer: IdSchema }),
-  z.object({ type: z.literal('timer-stopped'), timer: IdSchema }),
 
   z.object({
     type: z.literal('alarm-raised'),
@@ -139,8 +71,6 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rounds-held'), remainingMs: MillisSchema.nullable() }),
   z.object({ type: z.literal('rounds-resumed'), nextAt: InstantSchema.nullable() }),
   z.object({ type: z.literal('rounds-ended') }),
-
-  z.object({ type: z.literal('track-moved'), track: IdSchema, value: z.number().int() }),
 
   z.object({
     type: z.literal('box-armed'),
@@ -252,52 +182,6 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   /** A button, a switch or a keypad has told something. `at` is its place in hub time. */
   z.object({ type: z.literal('input-observed'), device: IdSchema, body: InputBodySchema, at: InstantSchema }),
 
-  z.object({
-    type: z.literal('vote-opened'),
-    vote: IdSchema,
-    question: z.string(),
-    /** The vote boxes it is open at: device ids. */
-    boxes: z.array(IdSchema),
-  }),
-  /**
-   * A card's choice; a later one takes its place. Secret until the vote is closed. `at`: when it was cast, in hub time; not in a
-   * journal of before 2026-11-21.
-   */
-  z.object({
-    type: z.literal('ballot-cast'),
-    vote: IdSchema,
-    uid: UidSchema,
-    choice: ChoiceSchema,
-    at: InstantSchema.optional(),
-  }),
-  /** Cast while the vote was open, heard after its close: the result stands as it was told, and this is counted apart. */
-  z.object({
-    type: z.literal('ballot-late'),
-    vote: IdSchema,
-    uid: UidSchema,
-    choice: ChoiceSchema,
-    at: InstantSchema,
-  }),
-  /** By Control: of a card, or of somebody without one by name and table. `choice` null: taken back. */
-  z.object({
-    type: z.literal('ballot-by-hand'),
-    vote: IdSchema,
-    uid: UidSchema.nullable(),
-    name: z.string().nullable(),
-    table: IdSchema.nullable(),
-    choice: ChoiceSchema.nullable(),
-  }),
-  z.object({
-    type: z.literal('vote-closed'),
-    vote: IdSchema,
-    yes: z.number().int(),
-    no: z.number().int(),
-    abstain: z.number().int(),
-    /** Its boxes that did not answer then: what was cast in them comes late. */
-    away: z.array(IdSchema).optional(),
-  }),
-  z.object({ type: z.literal('vote-dropped'), vote: IdSchema }),
-
   z.object({ type: z.literal('news-posted'), text: z.string() }),
   /** The newest of that text, or all of them. */
   z.object({ type: z.literal('news-cleared'), text: z.string().nullable() }),
@@ -327,6 +211,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     desk: DeskSchema.optional(),
   }),
   z.object({ type: z.literal('attention-cleared'), id: z.string() }),
+  /** Whatever a person does with the clock settles what was noted of it (`clock/...`). */
+  z.object({ type: z.literal('attention-settled'), area: z.string() }),
   /** `slices`: the part that could be taken back, where the rest had moved on. */
   z.object({
     type: z.literal('undone'),
@@ -338,6 +224,18 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   ...DESK_EVENTS,
   ...DISPLAY_EVENTS,
   ...ENROL_EVENTS,
-]);
-export type RoomEvent = z.infer<typeof RoomEventSchema>;
+] as const;
+
+export type RoomEvent = z.output<(typeof OWN_EVENTS)[number]> | ContractEvent;
+/** The names of all events. */
+export const EVENT_TYPES: readonly string[] = [
+  ...OWN_EVENTS.map((each) => each.shape.type.value),
+  ...EVENT_CONTRACTS.keys(),
+];
+// The cast: a list made of entries has lost which entry is which; ContractEvent is mapped over the same contracts.
+export const RoomEventSchema = z.discriminatedUnion('type', [
+  ...OWN_EVENTS,
+  ...EVENT_SCHEMAS,
+]) as unknown as z.ZodType<RoomEvent>;
+
 export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;

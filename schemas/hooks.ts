@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RoomEventSchema } from './events.ts';
+import { EVENT_TYPES } from './events.ts';
 import { IdSchema } from './ids.ts';
 import { ROLE_TABLE } from './roles.ts';
 import { filterIsSubset, isTopicFilter } from './topic-filter.ts';
@@ -40,15 +40,13 @@ export const PUBLIC_EVENTS = {
 export const isPublicEvent = (type: string): type is keyof typeof PUBLIC_EVENTS =>
   Object.hasOwn(PUBLIC_EVENTS, type);
 
-const EVENTS = RoomEventSchema.options.map((option) => option.shape.type.value);
-
 /** What is wrong with an event of the journal, or a topic (filter) of documents, told by its slash: `pub/table/+`. */
 const triggerTrouble = (trigger: string, hook: { readonly private: boolean }): string | null => {
   const isTopic = trigger.includes('/');
   if (isTopic && !isTopicFilter(trigger)) {
     return `"${trigger}" is no topic of a document, such as pub/alert or pub/table/+`;
   }
-  if (!isTopic && !EVENTS.some((type) => type === trigger)) {
+  if (!isTopic && !EVENT_TYPES.includes(trigger)) {
     return `there is no event "${trigger}"; public ones: ${Object.keys(PUBLIC_EVENTS).join(', ')}`;
   }
   const isKnown = isTopic

@@ -8,6 +8,8 @@ const PAGE_PATHS: Readonly<Record<string, string>> = {
   '/wall': 'wall',
   '/wall/clock': 'wall',
   '/wall/combat': 'wall',
+  // Without one: the tables there are, to choose from.
+  '/table': 'table',
   '/join': 'join',
   '/control': 'control',
   '/rehearsal': 'rehearsal',

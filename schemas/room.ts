@@ -21,6 +21,7 @@ import {
   TrackStripConfigSchema,
   VoteBoxConfigSchema,
 } from './small-devices.ts';
+import { UsbSchema, usbProblems } from './usb.ts';
 import { CurrentTextSchema, durationWithin, PercentTextSchema, StripVoltsSchema } from './units.ts';
 
 /**
@@ -264,8 +265,11 @@ export const RoomSchema = z
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
     adapters: AdaptersSchema.default({}),
     hooks: HooksSchema.default({}),
+    usb: UsbSchema.optional(),
   })
   .superRefine((room, context) => {
+    for (const problem of room.usb === undefined ? [] : usbProblems(room.usb, Object.keys(room.boards)))
+      context.addIssue({ code: 'custom', ...problem });
     const ports = new Map<string, string>();
     for (const [id, board] of Object.entries(room.boards)) {
       const line = lineOf(board);

@@ -2,7 +2,6 @@ import { defineDevice } from '../declare.ts';
 import { PN532_ADDRESS } from '../readers/pn532-commands.ts';
 import { pn532Part } from '../wiring/parts.ts';
 
-/** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
 /** What an Uno drives at 5 V and the MFRC522 takes at 3.3 V, and the pins of the 74HC4050 that each goes through. */
 const SHIFTED = [
   { line: 'SDA', to: 'select', input: 3, output: 2 },
@@ -11,6 +10,28 @@ const SHIFTED = [
   { line: 'RST', to: 'reset', input: 9, output: 10 },
 ] as const;
 
+/** What feeds the MFRC522 and its level shifter. */
+const OWN_3V3 = '3.3 V of the regulator';
+const REED = ['reed switch, normally open, with its magnet', 1] as const;
+const BEAM = ['IR break-beam pair, 3 mm, open collector (Adafruit 2167 or a clone)', 1] as const;
+const BEAM_RESISTOR = ['resistor 1 kohm, 1/4 W (and 470 ohm, 2.2 kohm, 4.7 kohm to try)', 1] as const;
+
+/** A beam's halves, which room.yaml's `pin` listens to. */
+const beam = (title: string, pin: string) =>
+  ({
+    title,
+    terminals: [
+      { label: 'OUT', to: pin },
+      { label: '+ of the receiver', to: '5V' },
+      { label: '- of the receiver', to: 'GND' },
+      { label: '+ of the emitter', to: '5V', via: '1 kohm' },
+      { label: '- of the emitter', to: 'GND' },
+    ],
+    draws: { milliamps: 20, source: 'assumed' },
+    buy: [BEAM, BEAM_RESISTOR],
+  }) as const;
+
+/** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
 export const eventBoxDevice = defineDevice({
   kind: 'event-box',
   title: 'Event box',
@@ -64,7 +85,7 @@ export const eventBoxDevice = defineDevice({
     { bus: 'i2c', purpose: 'PN532 reader at the slot', address: PN532_ADDRESS, reader: 'pn532' },
     { bus: 'spi', purpose: 'MFRC522 reader at the slot, our own firmware alone', reader: 'mfrc522' },
   ],
-  joints: SHIFTED.flatMap(({ line, output }) => [`reader ${line}`, `74HC4050 pin ${output}`]),
+  joints: [OWN_3V3, ...SHIFTED.flatMap(({ line, output }) => [`reader ${line}`, `74HC4050 pin ${output}`])],
   parts: [
     {
       title: 'Lid: reed switch, magnet in the lid',
@@ -72,6 +93,7 @@ export const eventBoxDevice = defineDevice({
         { label: '1', to: 'lid' },
         { label: '2', to: 'GND' },
       ],
+      buy: [REED],
       note: 'Closed while the lid is shut; a cut wire reads as open.',
     },
     {
@@ -80,33 +102,46 @@ export const eventBoxDevice = defineDevice({
         { label: '1', to: 'hatch' },
         { label: '2', to: 'GND' },
       ],
+      buy: [REED],
     },
     {
-      title: 'Slot beam: emitter and receiver',
-      terminals: [
-        { label: 'OUT', to: 'slotBeam' },
-        { label: '+', to: '5V' },
-        { label: '-', to: 'GND' },
-      ],
-      draws: { milliamps: 20, source: 'assumed' },
-      note: 'Both halves get 5V and GND. Behind antenna and flap.',
+      ...beam('Slot beam: emitter below, receiver above', 'slotBeam'),
+      note: 'Through the faces of the card, behind the flap. The resistor sets its light: see hardware.md, Beams.',
     },
     {
-      title: 'Port beam: emitter and receiver',
-      terminals: [
-        { label: 'OUT', to: 'portBeam' },
-        { label: '+', to: '5V' },
-        { label: '-', to: 'GND' },
-      ],
-      draws: { milliamps: 20, source: 'assumed' },
+      ...beam('Port beam: emitter and receiver', 'portBeam'),
+      note: 'Across the chute, at half the height of the token.',
     },
     { ...pn532Part('Wires inside the box, under half a metre.'), reader: 'pn532' },
+    {
+      // 250 mA from at most 6 V, stable with 1 uF ceramic (MCP1700 data sheet DS20001826, section 1.0); TO-92: 1 GND, 2 VIN, 3 VOUT.
+      title: '3.3 V regulator MCP1700-3302E/TO',
+      reader: 'mfrc522',
+      terminals: [
+        { label: '1 (GND)', to: 'GND' },
+        { label: '2 (VIN)', to: '5V' },
+        { label: '3 (VOUT)', to: OWN_3V3 },
+      ],
+      // MFRC522 data sheet (112138, rev. 3.9), table 1: IDD(TVDD) 100 mA at most, IDDD 9, IDDA 10.
+      draws: { milliamps: 120, source: 'data sheet' },
+      feeds: {
+        what: 'the MFRC522 and its 74HC4050 at 3.3 V',
+        milliamps: 120,
+        limit: 250,
+        limitOf: 'an MCP1700-3302E',
+      },
+      buy: [
+        ['regulator MCP1700-3302E/TO (TO-92)', 1],
+        ['capacitor 1 uF, ceramic X7R, 16 V or more', 2],
+      ],
+      note: '1 uF from pin 2 to pin 1 and from pin 3 to pin 1, close to it. Never the 3.3 V pin of the board: it gives 50 mA, the reader takes 120.',
+    },
     {
       // Pins: 74HC4050 data sheet, pinning: 1 VCC, 8 GND, inputs 3, 5, 7, 9, 11, 14, their outputs 2, 4, 6, 10, 12, 15.
       title: '74HC4050 level shifter, at 3.3 V',
       reader: 'mfrc522',
       terminals: [
-        { label: '1 (VCC)', to: '3V3' },
+        { label: '1 (VCC)', to: OWN_3V3 },
         { label: '8 (GND)', to: 'GND' },
         ...SHIFTED.flatMap(({ line, to, input, output }) => [
           { label: `${input} (in)`, to },
@@ -114,6 +149,10 @@ export const eventBoxDevice = defineDevice({
         ]),
         { label: '11 (spare in)', to: 'GND' },
         { label: '14 (spare in)', to: 'GND' },
+      ],
+      buy: [
+        ['CD74HC4050E (DIP-16) with its socket', 1],
+        ['capacitor 100 nF, ceramic', 1],
       ],
       // Its SPI runs at 4 MHz, half a period in 125 ns: an open-drain shifter with 10 kohm rises in 150 to 500 ns (reckoned).
       note: '100 nF between its pins 1 and 8, close to it. Pins 12, 13, 15 and 16 stay free. A BSS138 level shifter is too slow.',
@@ -124,11 +163,21 @@ export const eventBoxDevice = defineDevice({
       terminals: [
         ...SHIFTED.map(({ line, output }) => ({ label: line, to: `74HC4050 pin ${output}` })),
         { label: 'MISO', to: 'MISO' },
-        { label: '3.3V', to: '3V3' },
+        { label: '3.3V', to: OWN_3V3 },
         { label: 'GND', to: 'GND' },
       ],
-      draws: { milliamps: 30, source: 'assumed' },
-      note: 'Never 5 V: what the board drives goes through the 74HC4050. An Uno gives 50 mA at 3.3 V, a Nano clone less.',
+      buy: [['MFRC522 module (RC522), 13.56 MHz', 1]],
+      note: 'Never 5 V: what the board drives goes through the 74HC4050, what feeds it through the regulator.',
+    },
+    {
+      title: 'Second supply: 9 V, 1 A, at the barrel jack',
+      firmware: 'quarterdeck',
+      terminals: [
+        { label: 'inside (+)', to: 'VIN' },
+        { label: 'outside (-)', to: 'GND' },
+      ],
+      buy: [['plug-in supply 9 V 1 A, barrel plug 5.5 x 2.1 mm, plus inside', 1]],
+      note: 'Keeps the board alive while its USB cable is out; without it that time is a gap. No less than 7.5 V, or the board does not take it; no more than 9 V, or its regulator is too hot. Never 5 V into the 5V pin: it feeds back into the USB cable.',
     },
   ],
   capabilities: [

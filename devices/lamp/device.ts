@@ -22,7 +22,11 @@ export const lampDevice = defineDevice({
         { label: '-', to: 'GND' },
       ],
       draws: { milliamps: 10, source: 'reckoned' },
-      note: 'A 12 V lamp instead: a logic-level MOSFET, its gate at the pin and 10 kohm to ground, and a supply of its own.',
+      buy: [
+        ['LED', 1],
+        ['resistor 330 ohm', 1],
+      ],
+      note: 'A 12 V lamp instead: a logic-level MOSFET, its gate at the pin and 10 kohm to ground, a supply and a fuse of its own; the minus of that supply is joined to GND of the board.',
     },
   ],
   capabilities: [

@@ -34,11 +34,18 @@ export const sirenDevice = defineDevice({
         { label: 'IN', to: 'relay' },
         { label: 'VCC', to: '5V' },
         { label: 'GND', to: 'GND' },
-        { label: 'COM', to: 'supply +', via: 'switch of Control' },
+        { label: 'COM', to: 'supply +', via: 'fuse T 2 A, switch' },
         { label: 'NO', to: 'siren +' },
       ],
       draws: { milliamps: 80, source: 'assumed' },
-      note: '10 kohm from IN to GND. Never a bare coil: a pin stands 40 mA, a coil draws twice that.',
+      buy: [
+        ['relay module, 5 V coil, on = high, contact 5 A or more', 1],
+        ['resistor 10 kohm', 1],
+        ['inline holder and fuse T 2 A, 5 x 20 mm', 1],
+        ['rocker switch, 12 V 5 A', 1],
+        ['plug-in supply 12 V 2 A', 1],
+      ],
+      note: '10 kohm from IN to GND. Never a bare coil: a pin stands 40 mA, a coil draws twice that. Fuse (slow) and switch of Control in the plus of the supply, the fuse first; wire of 0.75 mm².',
     },
     {
       title: 'Siren',
@@ -46,6 +53,10 @@ export const sirenDevice = defineDevice({
       terminals: [
         { label: '+', to: 'siren +' },
         { label: '-', to: 'supply -' },
+      ],
+      buy: [
+        ['siren 12 V, 95 to 110 dB', 1],
+        ['diode 1N5819, across a motor siren', 1],
       ],
       note: 'A diode across a motor siren, its ring to +.',
     },
@@ -56,16 +67,27 @@ export const sirenDevice = defineDevice({
         { label: '+', to: 'siren +' },
         { label: '-', to: 'siren -' },
       ],
+      buy: [
+        ['siren 12 V, 95 to 110 dB', 1],
+        ['diode 1N5819, across a motor siren', 1],
+      ],
       note: 'A diode across a motor siren, its ring to +.',
     },
     {
-      title: 'Charge pump: two Schottky diodes, 680 nF, 470 kohm',
+      title: 'Charge pump: 220 ohm, 1 uF, two Schottky diodes, 680 nF, 470 kohm',
       terminals: [
-        { label: 'IN', to: 'pump', via: '1 uF' },
+        { label: 'IN', to: 'pump', via: '220 ohm, 1 uF' },
         { label: 'OUT', to: 'gate' },
         { label: 'GND', to: 'GND' },
       ],
-      note: 'One diode from GND to IN, one from IN to OUT, the ring at the second named; 680 nF and 470 kohm from OUT to GND.',
+      buy: [
+        ['resistor 220 ohm', 1],
+        ['capacitor 1 uF, film or ceramic X7R, 16 V or more', 1],
+        ['capacitor 680 nF, film or ceramic X7R', 1],
+        ['Schottky diode BAT85', 2],
+        ['resistor 470 kohm', 1],
+      ],
+      note: 'The 220 ohm keep the pin at 23 mA; no electrolytic in it. One diode from GND to IN, one from IN to OUT, the ring at the second named; 680 nF and 470 kohm from OUT to GND.',
     },
     {
       title: 'Logic-level MOSFET (N), such as IRLZ44N',
@@ -75,6 +97,7 @@ export const sirenDevice = defineDevice({
         { label: 'D', to: 'siren -' },
         { label: 'S', to: 'supply -' },
       ],
+      buy: [['MOSFET IRLZ44N (TO-220)', 1]],
     },
     {
       title: 'Joined grounds: a wire',

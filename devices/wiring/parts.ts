@@ -10,5 +10,6 @@ export const pn532Part = (note: string): PartDeclaration => ({
     { label: 'GND', to: 'GND' },
   ],
   draws: { milliamps: 150, source: 'assumed' },
-  note,
+  buy: [['PN532 breakout, antenna on the same board, with switches for I2C', 1]],
+  note: `${note} Has it no pull-ups (Adafruit's has none): 2.2 kohm from SDA and from SCL to 3.3V.`,
 });

@@ -3,6 +3,8 @@ import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import type { DeviceDeclaration } from '../declare.ts';
 import { isStrip, type Strip } from '../ws2812.ts';
 import { wiringSheets, type WiringSheet } from './sheet.ts';
+import type { PowerRow } from './power-row.ts';
+import { usbRows, type UsbLoad } from './usb-power.ts';
 import { piReaderOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
 
@@ -12,36 +14,8 @@ const BOARD_MA = 50;
 const ADAPTER_MA = 20;
 /** What a UHF module is to have (readers/pi-reader-declarations.ts: 1 A or more). */
 const READER_SUPPLY_MA = 1_000;
-/** One port of a USB 2 hub without a supply of its own (USB 2.0, 7.2.1.1: a high-power port gives 500 mA). */
-export const USB_PORT_MA = 500;
-/** What all ports of a Raspberry Pi 4 give together (its data sheet, Power requirements). */
-export const PI_USB_MA = 1_200;
-
-export interface PowerRow {
-  readonly what: string;
-  readonly milliamps: number;
-  readonly limit: number;
-  readonly limitOf: string;
-  readonly remark: string;
-}
-
-const several = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** A board with its parts, or the adapter of a reader on the Pi with what that feeds. */
-const onUsb = ({ port, board, devices, parts }: WiringSheet): PowerRow => {
-  const fed = parts.reduce((sum, { draws }) => sum + (draws?.milliamps ?? 0), 0);
-  const milliamps = (port === null ? BOARD_MA : ADAPTER_MA) + fed;
-  return {
-    what:
-      port === null
-        ? `board ${board} with what it feeds, from USB`
-        : `adapter of the reader of ${devices.join(', ')} with what it feeds, from USB`,
-    milliamps,
-    limit: USB_PORT_MA,
-    limitOf: 'its USB port',
-    remark: milliamps > USB_PORT_MA ? 'too much: feed the parts from a supply of their own' : '',
-  };
-};
+/** What the second supply of a board is to give (event-box/device.ts). */
+const SECOND_SUPPLY = { milliamps: 1_000, volts: 9 } as const;
 
 /** A UHF module transmits from a supply of its own. */
 const reader = (id: string, config: DeviceConfig): PowerRow[] => {
@@ -93,27 +67,79 @@ const ownSupply = (id: string, kind: DeviceConfig['kind']): PowerRow[] => {
   ];
 };
 
+/** Rows that differ in their names alone are one row: eleven equal boxes say it once. */
+const folded = (rows: readonly (PowerRow & { readonly of: string })[]): PowerRow[] => {
+  const same = new Map<string, { readonly row: PowerRow; readonly of: string[] }>();
+  for (const { of, ...row } of rows) {
+    const key = JSON.stringify(row);
+    const known = same.get(key);
+    if (known === undefined) same.set(key, { row, of: [of] });
+    else known.of.push(of);
+  }
+  return [...same.values()].map(({ row, of }) => ({
+    ...row,
+    what: `${row.what}${of.length === 1 ? '' : ', each'}: ${of.join(', ')}`,
+  }));
+};
+
+/** What a part makes out of 5 V for others, as a regulator does. */
+const fedParts = (sheets: readonly WiringSheet[]): PowerRow[] =>
+  folded(
+    sheets.flatMap(({ parts }) =>
+      parts.flatMap(({ device, feeds }) =>
+        feeds === null
+          ? []
+          : [{ ...feeds, of: device, remark: 'not from the 3.3 V pin of the board, which gives 50 mA' }],
+      ),
+    ),
+  );
+
+/** A board with a supply beside its USB cable takes everything from there: its own regulator turns the rest into heat. */
+const secondSupplies = (loads: readonly (UsbLoad & { readonly sheet: WiringSheet })[]): PowerRow[] => {
+  const { milliamps: limit, volts } = SECOND_SUPPLY;
+  const isFed = ({ parts }: WiringSheet): boolean =>
+    parts.some(({ wires }) => wires.some(({ to }) => to.startsWith('VIN')));
+  return folded(
+    loads
+      .filter(({ sheet }) => isFed(sheet))
+      .map(({ board, milliamps }) => {
+        // 0.7 V fall off at the diode behind the jack.
+        const heat = (from: number): string => `${(((from - 0.7 - 5) * milliamps) / 1_000).toFixed(1)} W`;
+        return {
+          of: board,
+          what: 'board with what it feeds, from its second supply',
+          milliamps,
+          limit,
+          limitOf: `that supply of ${volts} V`,
+          remark: `heat in the board's regulator ${heat(volts)}; ${heat(12)} at 12 V`,
+        };
+      }),
+  );
+};
+
 /** Every current of the room that a supply has to bear, and that supply's limit. What is assumed is so in the declarations. */
 export const powerBudget = (room: RoomConfig): PowerRow[] => {
   const sheets = wiringSheets(room);
-  const fed = sheets.map(onUsb);
-  const sum = fed.reduce((total, { milliamps }) => total + milliamps, 0);
-  const boards = sheets.filter(({ port }) => port === null).length;
-  const adapters = sheets.length - boards;
-  const strips = Object.entries(room.devices).flatMap(([id, config]) =>
-    isStrip(config) ? [strip(id, config)] : [],
-  );
+  const loads = sheets.map((sheet) => ({ sheet, ...loadOf(sheet) }));
   return [
-    ...fed,
-    {
-      what: `all ${several(boards, 'board')}${adapters === 0 ? '' : ` and ${several(adapters, 'adapter')}`}`,
-      milliamps: sum,
-      limit: PI_USB_MA,
-      limitOf: 'the USB ports of one Raspberry Pi 4',
-      remark: sum > PI_USB_MA ? 'too much: use hubs with supplies of their own' : '',
-    },
+    ...usbRows(room, loads),
+    ...fedParts(sheets),
+    ...secondSupplies(loads),
     ...Object.entries(room.devices).flatMap(([id, config]) => reader(id, config)),
-    ...strips,
+    ...Object.entries(room.devices).flatMap(([id, config]) => (isStrip(config) ? [strip(id, config)] : [])),
     ...Object.entries(room.devices).flatMap(([id, { kind }]) => ownSupply(id, kind)),
   ];
 };
+
+/** A board with its parts, or the adapter of a reader on the Pi with what that feeds. */
+const loadOf = ({ port, board, devices, parts }: WiringSheet): UsbLoad => ({
+  board,
+  isAdapter: port !== null,
+  what:
+    port === null
+      ? `board ${board} with what it feeds`
+      : `adapter of the reader of ${devices.join(', ')} with what it feeds`,
+  milliamps:
+    (port === null ? BOARD_MA : ADAPTER_MA) +
+    parts.reduce((sum, { draws }) => sum + (draws?.milliamps ?? 0), 0),
+});

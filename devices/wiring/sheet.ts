@@ -7,6 +7,7 @@ import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
 import {
   NETS,
   type DeviceDeclaration,
+  type FeedDeclaration,
   type Net,
   type PartDeclaration,
   type SupplyDeclaration,
@@ -38,6 +39,8 @@ export interface WiredPart {
   readonly note: string | null;
   readonly wires: readonly Wire[];
   readonly draws: PartDeclaration['draws'] | null;
+  readonly feeds: FeedDeclaration | null;
+  readonly buy: NonNullable<PartDeclaration['buy']>;
 }
 
 /**
@@ -57,6 +60,9 @@ export interface WiringSheet {
   readonly parts: readonly WiredPart[];
 }
 
+/** As a board prints them. A Nano has the pin and no jack. */
+const OTHER_NAMES: Partial<Record<Net, string>> = { '3V3': '3.3V', VIN: 'VIN (barrel jack)' };
+
 /** Where a net ends on that model of board. */
 const boardNet = (model: BoardModel, net: Net): string => {
   const { i2c, spi } = model;
@@ -68,7 +74,7 @@ const boardNet = (model: BoardModel, net: Net): string => {
     SCK: spi.sck,
   };
   const pin = named[net];
-  if (pin === undefined) return net === '3V3' ? '3.3V' : net;
+  if (pin === undefined) return OTHER_NAMES[net] ?? net;
   const printed = pinName(model, pin);
   return printed.startsWith(net) ? printed : `${printed} (${net})`;
 };
@@ -118,7 +124,7 @@ const wiresOf = (
 const declarationOf = (config: DeviceConfig): DeviceDeclaration => {
   const declaration: DeviceDeclaration = DEVICE_CATALOGUE[config.kind];
   if (!isStrip(config)) return declaration;
-  return { ...declaration, supply: { volts: config.volts }, parts: [stripPart(config.volts)] };
+  return { ...declaration, supply: { volts: config.volts }, parts: [stripPart(config.volts, config.supply)] };
 };
 
 const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[] => {
@@ -130,13 +136,14 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
   const given = (pin: string): boolean => pins[pin] !== undefined;
   return declaration.parts
     .filter(({ reader }) => reader === undefined || reader === chip)
+    .filter(({ firmware }) => firmware === undefined || firmware === firmwareOf(room, config.board))
     .filter(
       ({ onlyWith, onlyWithout }) => (!onlyWith || given(onlyWith)) && !(onlyWithout && given(onlyWithout)),
     )
     .flatMap((part) => {
       const wires = wiresOf(modelOf(room, config.board), id, declaration, part, pins);
-      const { title, note = null, draws = null } = part;
-      return wires === null ? [] : [{ device: id, title, note, wires, draws }];
+      const { title, note = null, draws = null, feeds = null, buy = [] } = part;
+      return wires === null ? [] : [{ device: id, title, note, wires, draws, feeds, buy }];
     });
 };
 
@@ -160,6 +167,11 @@ const readerSheet = (id: string, config: DeviceConfig): WiringSheet[] => {
       })),
     ),
     draws: draws.from === 'adapter' ? draws : null,
+    feeds: null,
+    buy: [
+      [title, 1],
+      ['USB to serial adapter, 3.3 V levels', 1],
+    ],
   };
   return [
     {

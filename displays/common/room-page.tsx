@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ActProvider } from './act.tsx';
 import { Banner } from './banner.tsx';
 import { displayId } from './display-id.ts';
 import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { HubAway } from './hub-away.tsx';
+import { Icon } from './kit/icon.tsx';
 import { guardThumb } from './kit/one-thumb.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
@@ -14,9 +15,10 @@ import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
 import { shows } from './view.ts';
-import { RoomProvider, useKey, useLink, useSession } from './use-room.tsx';
+import { RoomProvider, useHealth, useHub, useKey, useLetIn, useLink, useSession } from './use-room.tsx';
 import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
+import type { Key } from './session.ts';
 
 interface RoomPageProps {
   readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print' | 'enrol';
@@ -47,15 +49,27 @@ const Inside = ({
   display,
   parts,
   account,
+  onRefused,
+  wrong,
   children,
 }: Pick<RoomPageProps, 'page' | 'role' | 'parts'> & {
   readonly display: string;
+  /** The key has opened nothing. */
+  readonly onRefused: () => void;
+  /** Why the page looks on as a guest, where it was to be more. */
+  readonly wrong: string | null;
   /** Signing in and out. */
   readonly account: ComponentChildren;
   readonly children: ComponentChildren;
 }) => {
   const state = useDisplay(page, display);
   useSounds(role, state.muted);
+  const health = useHealth();
+  const opened = useHub() !== undefined;
+  useEffect(() => {
+    // A page that has shown something goes on showing it, and says so: the same key may be let in again in a minute.
+    if (health === 'refused' && !opened) onRefused();
+  }, [health, opened]);
   useEffect(() => {
     rememberHome();
     if (page === 'control') forgetSent();
@@ -66,6 +80,11 @@ const Inside = ({
   return (
     <>
       <Banner />
+      {wrong === null ? null : (
+        <p class="banner" role="alert">
+          <Icon name="lock" /> <strong>{wrong}</strong>
+        </p>
+      )}
       {children}
       {shows('menu') ? (
         <Settings name={state.name} parts={parts ?? {}}>
@@ -95,18 +114,31 @@ const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut:
 export const RoomPage = (props: RoomPageProps) => {
   const { page, role, table, signInFirst, filters, children } = props;
   const { session, awaySince } = useSession();
-  const [key, setKey] = useKey();
+  const [given, setKey] = useKey();
+  const [refused, setRefused] = useState<Key | null>(null);
   const display = useMemo(() => displayId(page), [page]);
+  const key = given === refused ? undefined : given;
   // A control key in the same tab is not this table's.
   const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
+  useLetIn(session, signInFirst ? null : refused, () => setRefused(null));
   const account =
     own ?? (key !== undefined && !signInFirst && (mayDisplay(key) || wasSent()) ? key : undefined);
+  const wrong =
+    refused !== null
+      ? texts.signIn.wrong(refused.username)
+      : signInFirst && own === undefined && key !== undefined
+        ? texts.signIn.notHere(key.username)
+        : null;
   const signIn = (
     <SignIn
       who={whoIs(role)}
       username={role === 'table' ? `table-${table ?? ''}` : role}
-      onKey={setKey}
+      onKey={(typed) => {
+        setRefused(null);
+        setKey(typed);
+      }}
       first={signInFirst}
+      wrong={wrong}
     />
   );
   if (own === undefined && signInFirst) return <div class="alone">{signIn}</div>;
@@ -128,6 +160,8 @@ export const RoomPage = (props: RoomPageProps) => {
         <Inside
           {...props}
           display={display}
+          onRefused={() => setRefused(account ?? null)}
+          wrong={wrong}
           account={
             account === undefined ? signIn : <PutAway display={display} onOut={() => setKey(undefined)} />
           }

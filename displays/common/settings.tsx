@@ -65,6 +65,11 @@ export const SoundSettings = () => {
   );
 };
 
+/** What may be chosen; an address may say any other between them. */
+const ZOOMS = [...new Set([...Array.from({ length: 26 }, (_, step) => 50 + 10 * step), view.zoom])].toSorted(
+  (one, other) => one - other,
+);
+
 const show = (change: Partial<ViewOptions>): void =>
   location.assign(location.pathname + searchOf({ ...view, ...change }));
 
@@ -100,21 +105,17 @@ const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, strin
           {texts.settings.mirror}
         </Button>
       </div>
-      <div class="row" role="group" aria-label={texts.settings.zoom}>
-        <Button
-          icon="minus"
-          label={`${texts.settings.zoom} −`}
-          onPress={() => show({ zoom: view.zoom - 10 })}
-        />
-        <span class="tabular">
-          {texts.settings.zoom}: {view.zoom} %
-        </span>
-        <Button
-          icon="plus"
-          label={`${texts.settings.zoom} +`}
-          onPress={() => show({ zoom: view.zoom + 10 })}
-        />
-      </div>
+      {/* One choice, no steps: each change loads the page anew, and a second press would be lost with the first page. */}
+      <label class="field">
+        <span>{texts.settings.zoom}</span>
+        <select value={view.zoom} onChange={(event) => show({ zoom: Number(event.currentTarget.value) })}>
+          {ZOOMS.map((zoom) => (
+            <option key={zoom} value={zoom}>
+              {zoom} %
+            </option>
+          ))}
+        </select>
+      </label>
       {Object.keys(parts).length === 0 ? null : (
         <fieldset class="parts">
           <legend class="hint">{texts.settings.hide}</legend>

@@ -11,10 +11,12 @@ interface SignInProps {
   readonly onKey: (key: Key) => void;
   /** It is all that the page shows. */
   readonly first?: boolean;
+  /** What was wrong with the key before. */
+  readonly wrong?: string | null;
 }
 
 /** Asks for the key on the card. It is kept in this tab, or on the device where somebody says so. */
-export const SignIn = ({ who, username, onKey, first = false }: SignInProps) => {
+export const SignIn = ({ who, username, onKey, first = false, wrong = null }: SignInProps) => {
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(false);
@@ -29,6 +31,11 @@ export const SignIn = ({ who, username, onKey, first = false }: SignInProps) => 
       }}
     >
       {first ? <h1>{texts.signIn.as(who)}</h1> : <h3>{texts.signIn.as(who)}</h3>}
+      {wrong === null ? null : (
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
       <label class="field">
         <span>{texts.signIn.name}</span>
         <input

@@ -87,6 +87,25 @@ export const RoomProvider = ({ session, signedIn, filters, display, children }: 
   );
 };
 
+/**
+ * Goes on trying a key that was refused, beside the page: a wall has nobody to sign in again, and a broker that refuses a key
+ * now may know it in a minute. `onLetIn` is called when it does.
+ */
+export const useLetIn = (session: Session | undefined, key: Key | null, onLetIn: () => void): void =>
+  useEffect(() => {
+    if (session === undefined || key === null) return undefined;
+    const { room, mqtt } = session;
+    const url = brokerAddress(mqtt, location.origin);
+    const link = new RoomLink({ room, url, key, filters: [], commands: false });
+    const stop = link.listen(() => {
+      if (link.health === 'live') onLetIn();
+    });
+    return () => {
+      stop();
+      link.close();
+    };
+  }, [session, key]);
+
 /** The link. The caller is not drawn again when something on it changes: use the hooks below for what is shown. */
 export const useLink = (): RoomLink => {
   const link = useContext(Room);

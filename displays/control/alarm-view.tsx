@@ -135,6 +135,7 @@ const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmB
 export const AlarmView = () => {
   const control = useControl();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const emergency = useAlert()?.emergency ?? null;
   if (alarm === undefined) return <p class="hint">{texts.common.loading}</p>;
   return (
     <>
@@ -159,7 +160,7 @@ export const AlarmView = () => {
           />
         </>
       )}
-      <Raise alarm={alarm} />
+      {emergency === null ? <Raise alarm={alarm} /> : <p class="hint">{says.alarm.notInEmergency}</p>}
       {alarm.muted ? null : (
         <Button
           tone="quiet"

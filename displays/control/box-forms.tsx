@@ -3,6 +3,7 @@ import { Button } from '../common/kit/button.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { asked, CountsFields } from './counts-fields.tsx';
 import { says } from './says.ts';
+import { Stepper } from './stepper.tsx';
 import { useControl } from './use-control.tsx';
 import { useNames, useRoomFacts } from './use-names.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
@@ -119,15 +120,19 @@ export const Wounded = ({ box }: BoxProps) => {
     <>
       {owners.map((owner) => {
         const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.wounded : 0), 0);
-        const set = (count: number) =>
-          control('box.wounded', { box: box.box, owner, count }, what(box, says.box.woundedNoted));
         return (
-          <div class="stepper" key={owner} role="group" aria-label={says.box.woundedTo(names.table(owner))}>
-            <span class="name">{says.box.woundedTo(names.table(owner))}</span>
-            <Button icon="minus" label="−1" disabled={now === 0} onPress={() => set(now - 1)} />
+          <Stepper
+            key={owner}
+            name={says.box.woundedTo(names.table(owner))}
+            less="−1"
+            more="+1"
+            least={now === 0}
+            onStep={(by) =>
+              control('box.wounded', { box: box.box, owner, by }, what(box, says.box.woundedNoted))
+            }
+          >
             <output class="tabular">{now}</output>
-            <Button icon="plus" label="+1" onPress={() => set(now + 1)} />
-          </div>
+          </Stepper>
         );
       })}
     </>

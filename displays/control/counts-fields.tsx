@@ -1,5 +1,5 @@
-import { Button } from '../common/kit/button.tsx';
-import type { Counts } from '../../schemas/commands.ts';
+import { Stepper } from './stepper.tsx';
+import type { Counts } from '../../schemas/arguments.ts';
 import type { RoomBody } from '../../schemas/documents.ts';
 
 const MOST = 999;
@@ -8,18 +8,24 @@ const within = (count: number): number => Math.min(MOST, Math.max(0, Math.floor(
 interface CountsFieldsProps {
   readonly kinds: RoomBody['kinds'];
   readonly counts: Counts;
-  readonly onCounts: (counts: Counts) => void;
+  /** Given what comes of the counts as they are by then: two presses may come before either is drawn. */
+  readonly onCounts: (change: (counts: Counts) => Counts) => void;
 }
 
 /** A figure for each kind of card, by thumb or by keyboard. */
 export const CountsFields = ({ kinds, counts, onCounts }: CountsFieldsProps) => {
-  const set = (id: string, count: number): void => onCounts({ ...counts, [id]: within(count) });
+  const set = (id: string, count: (before: number) => number): void =>
+    onCounts((now) => ({ ...now, [id]: within(count(now[id] ?? 0)) }));
   return (
     <div class="counts">
       {kinds.map(({ id, name }) => (
-        <div class="stepper" key={id} role="group" aria-label={name}>
-          <span class="name">{name}</span>
-          <Button icon="minus" label={`${name} −1`} onPress={() => set(id, (counts[id] ?? 0) - 1)} />
+        <Stepper
+          key={id}
+          name={name}
+          less={`${name} −1`}
+          more={`${name} +1`}
+          onStep={(by) => set(id, (before) => before + by)}
+        >
           <input
             type="number"
             inputMode="numeric"
@@ -27,10 +33,9 @@ export const CountsFields = ({ kinds, counts, onCounts }: CountsFieldsProps) => 
             min={0}
             max={MOST}
             value={counts[id] ?? 0}
-            onInput={({ currentTarget }) => set(id, currentTarget.valueAsNumber)}
+            onInput={({ currentTarget: { valueAsNumber } }) => set(id, () => valueAsNumber)}
           />
-          <Button icon="plus" label={`${name} +1`} onPress={() => set(id, (counts[id] ?? 0) + 1)} />
-        </div>
+        </Stepper>
       ))}
     </div>
   );

@@ -3,19 +3,25 @@ import { useState } from 'preact/hooks';
 import { Card } from '../common/kit/card.tsx';
 import { CoveredSwitch } from '../common/kit/covered-switch.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
-import { useAlert } from '../common/use-room.tsx';
+import { useAlert, useClock } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useControl } from './use-control.tsx';
 
 /**
  * A danger in the house is no time for two steps: one press that is held a moment. To end it takes a cover, because everyone
- * may still be on the stairs.
+ * may still be on the stairs; the clock goes on with it, or waits until they are back.
  */
 export const Emergency = () => {
   const control = useControl();
   const emergency = useAlert()?.emergency ?? null;
+  const paused = useClock()?.state === 'paused';
   const [reason, setReason] = useState('');
   if (emergency !== null) {
+    const keepPaused = {
+      text: says.alarm.emergencyEndPaused,
+      icon: 'pause',
+      onPress: () => control('clock.resume', { insist: true, keepPaused: true }, says.alarm.emergencyEnd),
+    } as const;
     return (
       <Card title={says.alarm.emergency} icon="alarm" tone="bad" class="emergency-stop">
         <div class="stack">
@@ -24,6 +30,7 @@ export const Emergency = () => {
             cover={says.alarm.emergencyEnd}
             icon="play"
             onPress={() => control('clock.resume', { insist: true }, says.alarm.emergencyEnd)}
+            {...(paused ? { other: keepPaused } : {})}
           >
             {says.alarm.emergencyEndNow}
           </CoveredSwitch>

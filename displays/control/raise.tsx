@@ -88,7 +88,7 @@ const Lifted = ({ pending }: { readonly pending: NonNullable<ControlAlarmBody['p
         size="large"
         icon="alarm"
         deliberate
-        onPress={() => control('alarm.confirm', {}, pending.name, { done: says.alarm.sounds(pending.name) })}
+        onPress={() => control('alarm.confirm', {}, pending.name, { done: says.alarm.stands(pending.name) })}
       >
         {says.alarm.sound(pending.name)}
       </Button>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
-import { Button } from '../common/kit/button.tsx';
 import { TrackBodySchema } from '../../schemas/documents.ts';
 import { useDocuments } from '../common/use-room.tsx';
 import { says } from './says.ts';
+import { Stepper } from './stepper.tsx';
 import { wholeNumber } from './typed.ts';
 import { useControl } from './use-control.tsx';
 import { useRoomFacts } from './use-names.ts';
@@ -67,24 +67,19 @@ export const TracksCard = () => {
   return (
     <div class="counts">
       {tracks.map(({ track, name, value, min, max }) => (
-        <div class="stepper" key={track} role="group" aria-label={name}>
-          <span class="name">{name}</span>
-          <Button
-            icon="minus"
-            repeats
-            label={says.tracks.less(name)}
-            disabled={value <= min}
-            onPress={() => control('track.move', { track, by: -1 }, says.tracks.less(name), { quiet: true })}
-          />
+        <Stepper
+          key={track}
+          name={name}
+          less={says.tracks.less(name)}
+          more={says.tracks.more(name)}
+          least={value <= min}
+          most={value >= max}
+          onStep={(by) =>
+            control('track.move', { track, by }, says.tracks[by < 0 ? 'less' : 'more'](name), { quiet: true })
+          }
+        >
           <TrackValue key={value} track={track} name={name} value={value} min={min} max={max} />
-          <Button
-            icon="plus"
-            repeats
-            label={says.tracks.more(name)}
-            disabled={value >= max}
-            onPress={() => control('track.move', { track, by: 1 }, says.tracks.more(name), { quiet: true })}
-          />
-        </div>
+        </Stepper>
       ))}
     </div>
   );

@@ -13,7 +13,8 @@ import { RoomPage } from '../common/room-page.tsx';
 import { randomText } from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
-import { useDocument, useDocuments, useHub } from '../common/use-room.tsx';
+import { useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
+import type { RoomLink } from '../common/room-link.ts';
 import type { BoxBody, RoomBody } from '../../schemas/documents.ts';
 
 /** `sim.tag` answers when its passage has ended, and the hub itself gives a bridge ten seconds. */
@@ -40,14 +41,45 @@ const Faults = ({ box }: { readonly box: string }) => {
   );
 };
 
+/** So long does a lid take to be seen open; the pin has moved by then in any case. */
+const LID_WITHIN_MS = 1_500;
+
+/** Waits until the hub has the lid open: a card that overtakes it went in at a shut one. */
+const lidSeenOpen = (link: RoomLink, box: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (link.read(topics.controlBox(box), BoxBodySchema)?.lid !== 'open') return;
+      over();
+    };
+    const stop = link.listen(look);
+    const over = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(over, LID_WITHIN_MS);
+    look();
+  });
+
 const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomBody | undefined }) => {
   const act = useAct();
+  const link = useLink();
   const [kind, setKind] = useState('');
   const [busy, setBusy] = useState(false);
   const chosen = room?.kinds.find(({ id }) => id === kind) ?? room?.kinds[0];
   const push = async (known: boolean): Promise<void> => {
     if (chosen === undefined) return;
     setBusy(true);
+    // A player who has a card in hand opens the lid; at a shut one the card would ruin the tally.
+    if (box.lid === 'closed') {
+      const opening = { quiet: true, withinMs: PASSAGE_WITHIN_MS };
+      const opened = await act('sim.lid', { box: box.box, open: true }, opening);
+      if (opened.status === 'ok') await lidSeenOpen(link, box.box);
+      else {
+        setBusy(false);
+        return;
+      }
+    }
     const uid = freshUid();
     const owner = chosen.returns && box.table !== null ? { owner: box.table } : {};
     const learned = known
@@ -102,6 +134,7 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
             ))}
           </select>
         </label>
+        {box.lid === 'closed' ? <p class="hint">{texts.rehearsal.opensLid}</p> : null}
         <div class="row">
           <Button tone="primary" disabled={busy} onPress={() => push(true)}>
             {busy ? texts.rehearsal.pushing : texts.rehearsal.push}

@@ -1,13 +1,14 @@
 import { Badge, Card } from '../common/kit/card.tsx';
-import { BOX_LOOKS } from '../common/public-box.ts';
+import { BOX_LOOKS, lookOf } from '../common/public-box.ts';
 import { ofHub } from '../common/of-hub.ts';
 import { texts } from '../common/texts.ts';
 import type { TableBody } from '../../schemas/documents.ts';
 
 /** A table's own box from outside: its state, its Event, and what Control has revealed of it. */
 export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }) => {
-  const { icon, tone } = BOX_LOOKS[box.state];
-  const [word, sentence] = texts.box.states[box.state];
+  const look = lookOf(box);
+  const { icon, tone } = BOX_LOOKS[look];
+  const [word, sentence] = texts.box.states[look];
   const { outcome, text, cause, counts, counted } = box.revealed;
   return (
     <Card

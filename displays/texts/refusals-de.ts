@@ -43,6 +43,7 @@ const given = {
   'emergency/stands#phase':
     'Ein Notfall besteht ({reason}): Bis er vorbei ist, beginnt und endet keine Phase.',
   'emergency/stands#timer': '{timer} wartet auf das Ende des Notfalls.',
+  'emergency/stands#alarm': 'Ein Notfall besteht ({reason}): Bis er vorbei ist, wird kein Alarm ausgelöst.',
   'emergency/stands#sound': 'Solange der Notfall besteht, tönt nichts.',
   'emergency/stands#siren': 'Solange der Notfall besteht, tönt keine Sirene.',
   'timer/unknown': 'Eine Nebenuhr „{timer}“ gibt es nicht; Nebenuhren: {known}.',

@@ -42,9 +42,9 @@ const given = {
   'undoing/vote-open': 'an ihrer Wahlbox ist die Abstimmung „{vote}“ offen',
   'undoing/skipped': '„Phase zurück“ beginnt die vorige noch einmal',
   'undoing/one-ballot': 'bei der Abstimmung lässt sich die eine Stimme zurücknehmen',
-  'undoing/one-line': 'unter Botschaften lässt sich die eine Zeile zurücknehmen ({verb})',
+  'undoing/one-news': 'unter Botschaften lässt sich die eine Zeile zurücknehmen (news.clear)',
+  'undoing/one-message': 'unter Botschaften lässt sich die eine Zeile zurücknehmen (message.clear)',
   'undoing/offer': 'zurücknehmen lässt sich Schritt {event}: „{text}“',
-  'undoing/other': '{words}',
 } as const;
 
 /** As in schemas/sentences/undoing.ts. */

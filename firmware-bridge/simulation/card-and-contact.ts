@@ -1,3 +1,5 @@
+import { READER_REACH } from '../../devices/event-box/slot/numbers.ts';
+import { antennaCentre, slotFor } from '../../devices/event-box/slot/sizes.ts';
 import type { Random } from './random.ts';
 
 /** What happens at a slot while a card goes through, from its first step on; in order of time. */
@@ -8,11 +10,11 @@ export interface PassageStep {
 }
 
 /**
- * A hand that pushes the card flush and lets it slide on: the beam lies a card's length behind the antenna's front edge
- * (devices/wiring/slot.ts), so the tag leaves the field when the head is at the beam. It is in the field for longer than
+ * A hand that pushes the card flush and lets it slide on: a tag in its middle is over the antenna's middle when the head is at
+ * the beam, and leaves the field when it has slid 25 mm further (devices/event-box/slot). It is in the field for longer than
  * two polls by way of Firmata, and than a card needs to be taught (hardware.md: a third of a second).
  */
-const HAND = { toBeamMs: 420, fromBeamToGoneMs: 15, inBeamMs: 180, stackInBeamMs: 340 } as const;
+const HAND = { toBeamMs: 420, fromBeamToGoneMs: 75, inBeamMs: 180, stackInBeamMs: 340 } as const;
 
 /** A hand's passage; two cards that stick together are longer than the box allows for one. */
 export const handPassage = (stack: boolean): PassageStep[] => [
@@ -34,12 +36,14 @@ export interface SlotGeometry {
   /** The beam's own width: while an edge is in it the receiver is at its threshold and flickers. */
   readonly beamMm: number;
 }
-/** As the template of hardware.md draws it for this card: antenna 10 to 55 mm behind the slot, beam at 98. */
+const CARD = { width: 63, length: 88, thickness: 0.6 };
+const SIZES = slotFor(CARD, { diameter: 25, height: 5 });
+/** As the template of hardware.md draws it for this card. */
 export const SLOT: SlotGeometry = {
-  cardMm: 88,
+  cardMm: CARD.length,
   stackOffsetMm: 45,
-  reachMm: 25,
-  toBeamMm: 65.5,
+  reachMm: READER_REACH,
+  toBeamMm: SIZES.beams.outer - antennaCentre(SIZES),
   beamMm: 0.5,
 };
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Counts, VerbCall } from '../../schemas/commands.ts';
+import type { VerbCall } from '../../schemas/commands.ts';
+import type { Counts } from '../../schemas/arguments.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Instant } from '../../schemas/units.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CountsSchema } from '../../schemas/commands.ts';
+import { CountsSchema } from '../../schemas/arguments.ts';
 import { IdSchema } from '../../schemas/ids.ts';
 
 /**

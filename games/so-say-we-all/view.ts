@@ -2,7 +2,7 @@ import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
 import { jumpFuelOption, manifest } from './manifest.ts';
 import { SHIPS } from './ships.ts';
-import type { Counts } from '../../schemas/commands.ts';
+import type { Counts } from '../../schemas/arguments.ts';
 import type { GameFace } from '../../schemas/game-face.ts';
 import type { GameDocuments, RoomGlimpse } from '../kit/define-game.ts';
 import type { State } from './state.ts';

@@ -1,3 +1,4 @@
+import { clockOf } from './primitives/timetable/read.ts';
 import { setText } from '../../schemas/set-texts.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
@@ -11,7 +12,7 @@ import { own, type Plan } from './plan.ts';
 import { beginRounds } from './rounds.ts';
 import { ALL_CLEAR_SOUND, playSound, quietSirens } from './sound.ts';
 import type { StandingAlarm } from './state.ts';
-import { pauseClock, resumeClock } from './timetable.ts';
+import { pauseClock, resumeClock } from './primitives/timetable/progress.ts';
 
 /** A raise that is not confirmed by then was an accident (the covered switch of the console). */
 export const PENDING_MS = Millis(15_000);
@@ -19,11 +20,8 @@ export const PENDING_MS = Millis(15_000);
 type AlarmCall = Extract<VerbCall, { verb: `alarm.${string}` | `siren.${string}` | `emergency.${string}` }>;
 
 /** Why the room will not hear an alarm, for whoever is about to raise it; nothing where it will. */
-const silence = ({ state }: Draft): { warning?: string } => {
-  const { muted, emergency } = state.alarm;
-  if (emergency !== null) return { warning: 'An emergency stands: no siren sounds until it has ended.' };
-  return muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
-};
+const silence = ({ state }: Draft): { warning?: string } =>
+  state.alarm.muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
 
 /** What stands: one of the game's alarms, one of Control's own, or both beside each other. */
 const standing = ({ plan, state }: Draft): Record<'game' | 'madeUp', StandingAlarm | null> => {
@@ -35,7 +33,8 @@ const standing = ({ plan, state }: Draft): Record<'game' | 'madeUp', StandingAla
 
 const raise = (draft: Draft, kind: string, insist: boolean, text: string | undefined): Outcome => {
   const { plan, now, by } = draft;
-  const { alarm, timetable } = draft.state;
+  const { alarm } = draft.state;
+  const clock = clockOf(draft.state);
   const manifest = alarmOf(plan, kind, text);
   if (manifest === undefined) {
     return refuse('alarm/unknown-kind', { kind, known: plan.manifest.alarms.map((each) => each.id) });
@@ -47,12 +46,12 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
       return refuse('alarm/already', { alarm: manifest.name, standing: alarmName(plan, same) });
     }
     const { phases } = manifest;
-    if (phases.length > 0 && (timetable.phase === null || !phases.includes(timetable.phase))) {
+    if (phases.length > 0 && (clock.phase === null || !phases.includes(clock.phase))) {
       const named = (id: string): string => plan.manifest.phases.find((each) => each.id === id)?.name ?? id;
       const values = { alarm: manifest.name, phases: phases.map(named) };
-      return timetable.phase === null
+      return clock.phase === null
         ? refuse('alarm/not-now#unbegun', values)
-        : refuse('alarm/not-now', { ...values, phase: named(timetable.phase) });
+        : refuse('alarm/not-now', { ...values, phase: named(clock.phase) });
     }
     if (alarm.cooldownUntil !== null && alarm.cooldownUntil > now) {
       const seconds = Math.ceil(until(now, alarm.cooldownUntil) / 1_000);
@@ -66,7 +65,7 @@ const raise = (draft: Draft, kind: string, insist: boolean, text: string | undef
 
 const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
-  const { pending, muted, emergency, lapsedAt } = draft.state.alarm;
+  const { pending, muted, lapsedAt } = draft.state.alarm;
   if ((pending !== null && pending.expiresAt <= now) || (pending === null && lapsedAt !== null)) {
     return refuse('alarm/expired', { seconds: PENDING_MS / 1_000 });
   }
@@ -90,7 +89,7 @@ const confirm = (draft: Draft): Outcome => {
     soundUntil,
     ...(beside === false ? {} : { beside }),
   });
-  if (!muted && emergency === null) {
+  if (!muted) {
     draft.effect({
       type: 'sound',
       alarm,
@@ -101,7 +100,7 @@ const confirm = (draft: Draft): Outcome => {
     });
   }
   beginRounds(draft, manifest);
-  if (manifest.stopsClock.value && draft.state.timetable.state === 'running') {
+  if (manifest.stopsClock.value && clockOf(draft.state).state === 'running') {
     pauseClock(draft, manifest.name, 'alarm');
   }
   return done({ alarm, ...silence(draft) });
@@ -144,9 +143,10 @@ const standDown = (draft: Draft, which: string | undefined): Outcome => {
 
 /** The rounds of the alarm that stood are over, and the clock that it held goes on. */
 const endBattle = (draft: Draft): void => {
-  const { alarm, rounds, timetable } = draft.state;
+  const { alarm, rounds } = draft.state;
+  const clock = clockOf(draft.state);
   if (rounds.active !== null) draft.emit({ type: 'rounds-ended' });
-  if (timetable.state === 'paused' && timetable.pausedBy === 'alarm' && alarm.emergency === null) {
+  if (clock.state === 'paused' && clock.pausedBy === 'alarm' && alarm.emergency === null) {
     resumeClock(draft);
   }
 };
@@ -179,6 +179,11 @@ const acknowledge = (draft: Draft, named: string | undefined, which: string | un
 };
 
 export const decideAlarm = (draft: Draft, call: AlarmCall): Outcome => {
+  const { emergency } = draft.state.alarm;
+  // Nobody may take a game for the danger, nor the danger for a game: no insisting helps.
+  if (emergency !== null && (call.verb === 'alarm.raise' || call.verb === 'alarm.confirm')) {
+    return refuse('emergency/stands#alarm', { reason: emergency.reason });
+  }
   switch (call.verb) {
     case 'alarm.raise':
       return raise(draft, call.args.kind, call.args.insist ?? false, call.args.text);

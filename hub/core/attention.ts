@@ -1,3 +1,4 @@
+import { clockOf } from './primitives/timetable/read.ts';
 import type { AttentionBody } from '../../schemas/documents.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
@@ -11,7 +12,7 @@ import { sharing, worldOf } from './boxes.ts';
 import { bridgeItems, isBehindGone } from './bridges.ts';
 import { missedItems } from './displays/missed.ts';
 import { own, type Plan } from './plan.ts';
-import { awayItems } from './votes/late.ts';
+import { awayItems } from './primitives/vote/late.ts';
 import type { RoomState, StandingAlarm } from './state.ts';
 
 type Item = OpenItem;
@@ -116,7 +117,8 @@ const ofTimers = ({ timers }: RoomState): Item[] =>
   );
 
 const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] => {
-  const { alarm, timetable } = state;
+  const { alarm } = state;
+  const clock = clockOf(state);
   const items: Item[] = state.notes.map((note) => ({ ...note, box: null, device: null }));
   const plain = (id: string, level: Item['level'], said: Said, since: Item['since']): Item => ({
     id,
@@ -145,14 +147,12 @@ const ofRoom = (plan: Plan, state: RoomState, viewFault: string | null): Item[] 
   };
   if (active !== null) unheard('alarm/acknowledged', active, alarm.acknowledged);
   if (beside !== null) unheard('alarm/acknowledged/beside', beside, beside.acknowledged);
-  if (timetable.overtimeSince !== null) {
-    items.push(plain('clock/overtime', 'warning', say('matter/overtime'), timetable.overtimeSince));
+  if (clock.overtimeSince !== null) {
+    items.push(plain('clock/overtime', 'warning', say('matter/overtime'), clock.overtimeSince));
   }
   if (viewFault !== null) {
     // A view has no history: it is as old as what the clock last did.
-    items.push(
-      plain('game/view', 'warning', say('matter/game-view', { problem: viewFault }), timetable.asOf),
-    );
+    items.push(plain('game/view', 'warning', say('matter/game-view', { problem: viewFault }), clock.asOf));
   }
   return items;
 };

@@ -1,3 +1,4 @@
+import { clockOf } from './primitives/timetable/read.ts';
 import type { BoardReport } from '../../schemas/device-messages.ts';
 import { isWled } from '../../schemas/adapters.ts';
 import { BoardReportSchema } from '../../schemas/device-messages.ts';
@@ -51,8 +52,10 @@ const heldBoard = (state: RoomState, board: string): BoardHeld | undefined => {
   return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
 };
 
-const isGameOn = ({ timetable }: RoomState): boolean =>
-  timetable.phase !== null && timetable.state !== 'finished';
+const isGameOn = (state: RoomState): boolean => {
+  const clock = clockOf(state);
+  return clock.phase !== null && clock.state !== 'finished';
+};
 
 /**
  * Whether a board's trouble is anybody's business now. A box that is carried off is quiet, cable and all (box/attention.ts); one

@@ -1,7 +1,8 @@
+import { clockOf } from './primitives/timetable/read.ts';
 import { after, Millis, until } from '../../schemas/units.ts';
 import type { Draft } from './draft.ts';
-import { leftOf } from './timetable-evolve.ts';
-import { pauseClock } from './timetable.ts';
+import { holdTimers, resumeTimers } from './primitives/timers/face.ts';
+import { pauseClock } from './primitives/timetable/progress.ts';
 
 /** One press for a real emergency in the building: every clock, timer, round and siren stands. */
 export const stopEverything = (draft: Draft, reason: string): void => {
@@ -16,15 +17,12 @@ export const stopEverything = (draft: Draft, reason: string): void => {
  * overtime, rounds of a new alarm, an undo, a game's rule. What is held here goes on when the emergency ends.
  */
 export const holdWhatRuns = (draft: Draft): void => {
-  const { state, now } = draft;
+  const { state } = draft;
   const { emergency } = state.alarm;
   if (emergency === null) return;
   const { reason } = emergency;
-  if (state.timetable.state === 'running') pauseClock(draft, reason, 'emergency');
-  for (const [timer, held] of Object.entries(state.timers)) {
-    if (held.state !== 'running') continue;
-    draft.emit({ type: 'timer-paused', timer, remainingMs: leftOf(held, now), reason, cause: 'emergency' });
-  }
+  if (clockOf(state).state === 'running') pauseClock(draft, reason, 'emergency');
+  holdTimers(draft, reason, 'emergency');
   holdRounds(draft);
 };
 
@@ -37,24 +35,12 @@ export const holdRounds = (draft: Draft): void => {
   draft.emit({ type: 'rounds-held', remainingMs });
 };
 
-/** Control lets the room go on: timers and rounds that the emergency held run again; the sirens stay muted. */
-export const endEmergency = (draft: Draft): void => {
+/** Rounds and the timers that an emergency held go on from what was left; the sirens stay muted. */
+export const resumeHeld = (draft: Draft): void => {
   const { state, now } = draft;
-  if (state.alarm.emergency === null) return;
-  draft.emit({ type: 'emergency-ended' });
-  for (const [timer, held] of Object.entries(state.timers)) {
-    if (held.state === 'paused' && held.pausedBy === 'emergency') {
-      draft.emit({ type: 'timer-resumed', timer, endsAt: after(now, held.remainingMs) });
-    }
-  }
-  resumeRounds(draft);
-};
-
-/** Rounds that were held go on from what was left. */
-export const resumeRounds = (draft: Draft): void => {
-  const { state, now } = draft;
+  resumeTimers(draft, 'emergency');
   const held = state.rounds.active?.held;
-  if (held === undefined || held === null || state.alarm.emergency !== null) return;
+  if (held === undefined || held === null) return;
   draft.emit({
     type: 'rounds-resumed',
     nextAt: held.remainingMs === null ? null : after(now, held.remainingMs),

@@ -1,5 +1,4 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
-import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { evolveAlarm, evolveRounds } from './alarm-evolve.ts';
 import { withBoard } from './board-keeping.ts';
@@ -8,23 +7,17 @@ import { evolveBox } from './box/evolve.ts';
 import { evolveDesk } from './desk/evolve.ts';
 import { evolveDisplays } from './displays/evolve.ts';
 import { evolveEnrol } from './enrol/evolve.ts';
+import type { Moment } from './engine/primitive.ts';
 import { gistOf } from './gist.ts';
-import { evolveVotes, withLate, type VoteState } from './votes/state.ts';
-import { nameOf } from './who.ts';
 import type { TagEntry } from './box/state.ts';
-import { describeBatch } from './log-text.ts';
 import { codeNote, evolveInput } from './inputs/state.ts';
 import { withNote } from './note-keeping.ts';
 import { own, type Plan } from './plan.ts';
 import { withoutPost } from './post-keeping.ts';
-import { slicesOf, withRevs, writeSlice } from './slices.ts';
+import { slicesOf } from './slices.ts';
+import type { Room } from './room.ts';
 import type { DevicesSlice, Heard, Posted, RoomState } from './state.ts';
-import { evolveTimer, evolveTimetable } from './timetable-evolve.ts';
-import { reanchored, seenAgain } from './undo-anchor.ts';
-import { carryObservations, forgetUndone, rememberForUndo } from './undo-evolve.ts';
 
-const KEPT_ANSWERS = 200;
-const KEPT_LOG = 200;
 const KEPT_POSTS = 30;
 const KEPT_BOOTS = 3;
 
@@ -65,19 +58,11 @@ const evolveGame = (plan: Plan, state: unknown, name: string, body: unknown): un
 const firstPeriodic = (plan: Plan): string | null =>
   plan.manifest.alarms.find((alarm) => alarm.rounds?.style === 'periodic')?.id ?? null;
 
-/** A vote that is put back to where it was has the ballots that have come late since. */
-const heardAgain = (state: RoomState, name: string, value: unknown): unknown => {
-  const [folder, vote = ''] = name.split('/');
-  // The cast: a slice of the folder `votes` is a vote, or null where there was none.
-  return folder === 'votes' ? withLate(value as VoteState | null, own(state.votes, vote)) : value;
-};
-
 const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): RoomState => {
   switch (event.type) {
     case 'hub-started':
       return {
         ...state,
-        boot: event.boot,
         alarm: evolveAlarm(state.alarm, event, at),
         devices: { ...state.devices, devices: withoutGiven(state.devices.devices) },
       };
@@ -127,15 +112,6 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       const input = evolveInput(own(state.inputs, device), body, event.at, noted);
       return { ...state, inputs: { ...state.inputs, [device]: input } };
     }
-    case 'vote-opened':
-    case 'ballot-cast':
-    case 'ballot-by-hand':
-    case 'ballot-late':
-    case 'vote-closed':
-    case 'vote-dropped':
-      return { ...state, votes: evolveVotes(state.votes, event, at) };
-    case 'track-moved':
-      return { ...state, tracks: { ...state.tracks, [event.track]: event.value } };
     case 'news-posted':
       return { ...state, news: newest<Posted>(state.news, { at, text: event.text }, KEPT_POSTS) };
     case 'news-cleared':
@@ -172,17 +148,8 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
       return { ...state, notes: withNote(state, event, at) };
     case 'attention-cleared':
       return { ...state, notes: state.notes.filter((note) => note.id !== event.id) };
-    case 'dice-rolled':
-      return state;
-    case 'undone': {
-      const entry = state.undo.find((each) => each.event === event.event);
-      return (entry?.slices ?? [])
-        .filter((slice) => event.slices === undefined || event.slices.includes(slice.name))
-        .reduce((now, slice) => {
-          const anchored = reanchored(now, slice.name, slice.before, slice.at, at);
-          return writeSlice(now, slice.name, heardAgain(now, slice.name, seenAgain(anchored, slice.since)));
-        }, state);
-    }
+    case 'attention-settled':
+      return { ...state, notes: state.notes.filter(({ id }) => !id.startsWith(`${event.area}/`)) };
     default:
       break;
   }
@@ -191,36 +158,13 @@ const apply = (plan: Plan, state: RoomState, event: RoomEvent, at: Instant): Roo
     if (box === undefined) return state;
     return { ...state, boxes: { ...state.boxes, [event.box]: evolveBox(box, event, at) } };
   }
-  if ('timer' in event) {
-    return writeSlice(state, `timers/${event.timer}`, evolveTimer(own(state.timers, event.timer), event, at));
-  }
   const isHeardAgain = event.type === 'alarm-confirmed' || event.type === 'alarm-stood-down';
   return {
     ...state,
     notes: isHeardAgain ? state.notes.filter((note) => note.id !== 'alarm/silent') : state.notes,
-    timetable: evolveTimetable(state.timetable, event, at),
     alarm: evolveAlarm(state.alarm, event, at),
     rounds: evolveRounds(state.rounds, event, firstPeriodic(plan)),
   };
-};
-
-/** One event of the batch `seq` at `at`: the state and the revisions of the slices that it changed. */
-export const evolveEvent = (
-  plan: Plan,
-  state: RoomState,
-  event: RoomEvent,
-  seq: number,
-  at: Instant,
-): RoomState => {
-  const slices = slicesOf(state, event);
-  let next = apply(plan, state, event, at);
-  const desk = evolveDesk(next, event, seq, at);
-  // Both take the whole room and give it back with slices of their own changed.
-  if (desk !== next) next = { ...next, ...desk };
-  const displays = evolveDisplays(next, event, at);
-  if (displays !== next) next = { ...next, ...displays };
-  next = evolveEnrol(next, event, seq, at);
-  return withGists(withRevs(next, slices, seq), state, slices, seq);
 };
 
 /** Marks the slices of which a person would now decide differently. */
@@ -235,56 +179,21 @@ const withGists = (
     return gist !== null && gist !== gistOf(before, slice);
   });
   if (moved.length === 0) return state;
-  return { ...state, gists: { ...state.gists, ...Object.fromEntries(moved.map((slice) => [slice, seq])) } };
+  return { ...state, keys: { ...state.keys, ...Object.fromEntries(moved.map((slice) => [slice, seq])) } };
 };
 
-/** Notes about the clock are settled by whatever Control does with the clock. */
-const settleNotes = (state: RoomState, batch: Batch): RoomState =>
-  batch.by.kind === 'user' && batch.verb.startsWith('clock.') && state.notes.length > 0
-    ? { ...state, notes: state.notes.filter((note) => !note.id.startsWith('clock/')) }
-    : state;
-
-export const evolveBatch = (plan: Plan, before: RoomState, batch: Batch): RoomState => {
-  let state = settleNotes(before, batch);
-  for (const event of batch.events) {
-    state = evolveEvent(plan, state, event, batch.seq, batch.at);
-    if (event.type !== 'undone') continue;
-    const { event: undone } = event;
-    state = forgetUndone(state, event, batch.seq);
-    state = {
-      ...state,
-      log: state.log.map((entry) => (entry.event === undone ? { ...entry, undoneBy: batch.seq } : entry)),
-    };
-  }
-  state = carryObservations(state, before, batch);
-  state = { ...rememberForUndo(state, before, batch), seq: batch.seq };
-  const { text, secret } = describeBatch(plan, batch, before);
-  if (text !== '') {
-    const undone = batch.events.find((event) => event.type === 'undone')?.event;
-    const entry = {
-      event: batch.seq,
-      at: batch.at,
-      by: nameOf(batch.by),
-      text,
-      ...(secret === null ? {} : { secret }),
-      ...(batch.by.kind === 'user' ? { verb: batch.verb } : {}),
-      ...(undone === undefined ? {} : { undoes: undone }),
-    };
-    state = { ...state, log: newest(state.log, entry, KEPT_LOG) };
-  }
-  if (batch.by.kind === 'user' && batch.answer !== null && batch.transaction !== null) {
-    const { username } = batch.by;
-    const kept = newest(
-      own(state.answers, username) ?? [],
-      {
-        transaction: batch.transaction,
-        verb: batch.verb,
-        ...(batch.asked !== undefined && { asked: batch.asked }),
-        answer: batch.answer,
-      },
-      KEPT_ANSWERS,
-    );
-    state = { ...state, answers: { ...state.answers, [username]: kept } };
-  }
-  return state;
+/** One event of a primitive without a contract. */
+export const evolveSlices = (
+  state: RoomState,
+  event: RoomEvent,
+  { plan, seq, at }: Moment<Room>,
+): RoomState => {
+  let next = apply(plan, state, event, at);
+  const desk = evolveDesk(next, event, seq, at);
+  // Both take the whole room and give it back with slices of their own changed.
+  if (desk !== next) next = { ...next, ...desk };
+  const displays = evolveDisplays(next, event, at);
+  if (displays !== next) next = { ...next, ...displays };
+  next = evolveEnrol(next, event, seq, at);
+  return withGists(next, state, slicesOf(state, event), seq);
 };

@@ -1,3 +1,4 @@
+import { clockOf } from './primitives/timetable/read.ts';
 import type {
   ClockMoment,
   GameContext,
@@ -16,13 +17,10 @@ import { done, refuse, type Draft, type Outcome } from './draft.ts';
 import { optionProblem, own, type Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
-/** Runs one verb on a draft: the same road for people and for rules. */
-export type RunVerb = (draft: Draft, call: VerbCall) => Outcome;
-
 /** What a game may see. `revealedOnly`: for what it publishes, an outcome is there only once Control revealed it. */
 export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): RoomGlimpse => ({
-  turn: state.timetable.turn === 0 ? null : state.timetable.turn,
-  phase: state.timetable.phase,
+  turn: clockOf(state).turn === 0 ? null : clockOf(state).turn,
+  phase: clockOf(state).phase,
   boxes: Object.fromEntries(
     plan.boxes.flatMap((box) => {
       const body = bodyOf(plan, state, box);
@@ -46,7 +44,7 @@ export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): Roo
       ];
     }),
   ),
-  tracks: state.tracks,
+  tracks: state.track,
   options: state.options,
   tables: plan.tables.map((table) => table.id),
 });
@@ -81,10 +79,10 @@ const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.me
 const isForbidden = (verb: Verb): boolean =>
   verb === 'game.do' || verb === 'undo' || /^(display|token|account)\./.test(verb);
 
-const runRequest = (draft: Draft, request: VerbCall, run: RunVerb): Outcome =>
+const runRequest = (draft: Draft, request: VerbCall): Outcome =>
   isForbidden(request.verb)
     ? refuse('auth/forbidden#game', { verb: request.verb })
-    : draft.attempt(() => run(draft, request));
+    : draft.attempt(() => draft.run(request));
 
 /**
  * The clock goes on whatever Control has had no time for. A box whose Event is not resolved is never cleared by a rule:
@@ -112,7 +110,7 @@ const DEEPEST = 4;
  * at once; a request that is refused, or a rule that throws, becomes a note for Control and takes nothing else down
  * (promise 6).
  */
-const consult = (draft: Draft, what: string, rule: () => GameDecision, run: RunVerb): void => {
+const consult = (draft: Draft, what: string, rule: () => GameDecision): void => {
   if (draft.depth >= DEEPEST) return;
   draft.depth += 1;
   try {
@@ -126,7 +124,7 @@ const consult = (draft: Draft, what: string, rule: () => GameDecision, run: RunV
     const { requests = [] } = (decision as GameDecision | null) ?? {};
     for (const request of requests) {
       if (keepUnfinished(draft, request, requests)) continue;
-      const outcome = runRequest(draft, request, run);
+      const outcome = runRequest(draft, request);
       if (!outcome.ok) {
         const { message } = outcome.error;
         const text = `The rules asked for ${request.verb} ${what}; it was refused: ${message}`;
@@ -141,16 +139,16 @@ const consult = (draft: Draft, what: string, rule: () => GameDecision, run: RunV
 };
 
 /** Tells the game of a moment of the timetable. */
-export const tellGame = (draft: Draft, moment: ClockMoment, run: RunVerb): void => {
+export const tellGame = (draft: Draft, moment: ClockMoment): void => {
   const rule = (): GameDecision => draft.plan.game.onClock(draft.state.game, moment, contextOf(draft));
-  consult(draft, `at ${moment.at}`, rule, run);
+  consult(draft, `at ${moment.at}`, rule);
 };
 
 /** Tells the game what players did with an input; most games have no rule for it. */
-export const tellGameOfInput = (draft: Draft, input: GameInput, run: RunVerb): void => {
+export const tellGameOfInput = (draft: Draft, input: GameInput): void => {
   const { onInput } = draft.plan.game;
   if (onInput === undefined) return;
-  consult(draft, `on ${input.input}`, () => onInput(draft.state.game, input, contextOf(draft)), run);
+  consult(draft, `on ${input.input}`, () => onInput(draft.state.game, input, contextOf(draft)));
 };
 
 /** What a rule says, as a sentence: a hint follows it wherever it is shown. */
@@ -158,7 +156,7 @@ const sentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
 
 /** A command of the game: everything that it asks for is done, or nothing. */
-export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVerb): Outcome => {
+export const doGame = (draft: Draft, args: VerbArguments<'game.do'>): Outcome => {
   const { commands } = draft.plan.game;
   const command = own(commands, args.command);
   if (command === undefined) {
@@ -173,7 +171,7 @@ export const doGame = (draft: Draft, args: VerbArguments<'game.do'>, run: RunVer
       if ('refused' in decision) return refuse('game/refused', { words: sentence(decision.refused) });
       tell(draft, decision.events);
       for (const request of decision.requests) {
-        const outcome = runRequest(draft, request, run);
+        const outcome = runRequest(draft, request);
         if (!outcome.ok) return outcome;
       }
       return done(decision.data === undefined ? undefined : { result: decision.data });

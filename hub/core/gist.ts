@@ -7,26 +7,6 @@ import type { RoomState } from './state.ts';
  * Everything named here shows in the primitive's document, or a page could never catch up with it.
  */
 const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>> = {
-  timetable: ({
-    timetable: { state, turn, turns, phase, endsAt, remainingMs, keptEnd, pauseReason, advance },
-  }) => [
-    state,
-    turn,
-    turns,
-    phase,
-    endsAt,
-    // What is left while it runs follows from the end.
-    endsAt === null ? remainingMs : null,
-    keptEnd,
-    pauseReason,
-    advance,
-  ],
-  timers: ({ timers }, id) => {
-    const timer = own(timers, id);
-    return timer === undefined
-      ? null
-      : [timer.state, timer.label, timer.endsAt, timer.endsAt === null ? timer.remainingMs : null];
-  },
   alarm: ({ alarm: { pending, active, beside, muted } }) => [
     pending,
     active?.alarm ?? null,
@@ -37,7 +17,6 @@ const GISTS: Readonly<Record<string, (state: RoomState, id: string) => unknown>>
     active === null
       ? null
       : [active.round, active.side, active.nextAt, active.taken, own(orders, active.kind) ?? []],
-  tracks: ({ tracks }, id) => own(tracks, id) ?? null,
   boxes: ({ boxes }, id) => {
     const box = own(boxes, id);
     if (box === undefined) return null;

@@ -2,27 +2,10 @@ import type { Said } from '../../schemas/sentences/said.ts';
 import { say } from '../../schemas/sentences/sentences.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { bodyOf } from './boxes.ts';
-import { own, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
 
 /** How a primitive stands now, as one sentence for a person; null where there is no short one. */
-
-const clock = (plan: Plan, { timetable }: RoomState): Said => {
-  const phase = plan.manifest.phases.find((each) => each.id === timetable.phase)?.name ?? '';
-  const where = timetable.turn === 0 ? say('now/clock') : say('now/turn', { turn: timetable.turn, phase });
-  switch (timetable.state) {
-    case 'ready':
-      return say('now/clock-ready');
-    case 'running':
-      return say('now/clock-running', { where });
-    case 'paused':
-      return say('now/clock-paused', { where, reason: timetable.pauseReason ?? '' });
-    case 'overtime':
-      return say('now/clock-overtime', { where });
-    case 'finished':
-      return say('now/clock-finished');
-  }
-};
 
 /** An outcome that Control put into own words stays in them. */
 const outcomeOf = (outcome: string): Said | string =>
@@ -57,23 +40,10 @@ const alarm = (plan: Plan, { alarm: { active, beside = null, pending } }: RoomSt
 export const inWords = (plan: Plan, state: RoomState, slice: string): Said | null => {
   const [folder = '', id = ''] = slice.split('/');
   switch (folder) {
-    case 'timetable':
-      return clock(plan, state);
     case 'boxes':
       return box(plan, state, id);
     case 'alarm':
       return alarm(plan, state);
-    case 'tracks': {
-      const track = plan.tracks.find((each) => each.id === id);
-      if (track === undefined) return null;
-      return say('now/track', { track: track.name, value: own(state.tracks, id) ?? track.start.value });
-    }
-    case 'timers': {
-      const timer = own(state.timers, id);
-      return timer === undefined
-        ? say('now/timer-gone')
-        : say('now/timer', { timer: timer.label, state: say(`clock-state/${timer.state}`) });
-    }
     case 'rounds': {
       const { active } = state.rounds;
       return active === null ? say('now/rounds-none') : say('now/round', { round: active.round });

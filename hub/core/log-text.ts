@@ -1,16 +1,12 @@
 import type { RoomEvent, RoomEventOf } from '../../schemas/events.ts';
-import type { Batch } from '../../schemas/journal.ts';
 import type { BoxNames } from './box/describe.ts';
 import { alarmName } from './alarm-kinds.ts';
 import { describeBoxEvent } from './box/view.ts';
 import { describeDesk } from './desk/log-text.ts';
 import { describeEnrol } from './enrol/log-text.ts';
-import { lengthText } from './length-text.ts';
-import { joinLines, openLine, type LogLine } from './log-line.ts';
+import { openLine, type LogLine } from './engine/log-line.ts';
 import { own, type Plan } from './plan.ts';
-import { describeCounts } from './votes/state.ts';
 import type { RoomState } from './state.ts';
-import { describeTimer } from './timer-log-text.ts';
 
 /**
  * The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts; what
@@ -19,42 +15,6 @@ import { describeTimer } from './timer-log-text.ts';
 
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   list.find((each) => each.id === id)?.name ?? id;
-
-const describeClock = (plan: Plan, event: RoomEvent, { timetable }: RoomState): string => {
-  const { phases } = plan.manifest;
-  switch (event.type) {
-    case 'phase-began':
-      return `Turn ${event.turn}: ${nameIn(phases, event.phase)} begins, ${lengthText(event.durationMs)}`;
-    case 'phase-overran':
-      return 'The phase is over; the clock holds';
-    case 'mark-passed': {
-      const mark = phases.flatMap((phase) => phase.marks).find((each) => each.id === event.mark);
-      return `Mark: ${mark?.label ?? event.mark}`;
-    }
-    case 'clock-paused':
-      return `Clock paused at ${lengthText(event.remainingMs)}: ${event.reason}`;
-    case 'clock-resumed':
-      return 'Clock resumed';
-    case 'clock-adjusted':
-      if (event.keptEnd !== undefined)
-        return `End set while the clock is held: in ${lengthText(event.remainingMs)}, whenever it is resumed`;
-      if (timetable.keptEnd !== null && event.remainingMs === timetable.remainingMs)
-        return `The end set for the hold has passed: ${lengthText(event.remainingMs)} are left`;
-      return `Clock set to ${lengthText(event.remainingMs)}`;
-    case 'advance-chosen':
-      return event.advance === 'auto'
-        ? 'Phases follow each other by themselves'
-        : 'The clock holds at the end of each phase';
-    case 'phase-length-chosen':
-      return `${nameIn(phases, event.phase)} lasts ${lengthText(event.durationMs)} from now on`;
-    case 'turns-chosen':
-      return `${event.turns} turns are played`;
-    case 'game-ended':
-      return 'The last turn is over';
-    default:
-      return '';
-  }
-};
 
 /** A name, with the words that one of Control's own was raised with. */
 const alarmText = (plan: Plan, alarm: { readonly kind: string; readonly text?: string }): string =>
@@ -112,9 +72,6 @@ const namesOf = (plan: Plan): BoxNames => ({
   kind: (id) => nameIn(plan.manifest.kinds, id),
 });
 
-/** What is voted on: the id of a vote is no word to a person. */
-const asked = (before: RoomState, vote: string): string => own(before.votes, vote)?.question ?? vote;
-
 /** Lines of which nothing is secret; null for an event that has its line elsewhere. */
 const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string | null => {
   switch (event.type) {
@@ -123,15 +80,10 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
     case 'box-observed':
     case 'device-heard':
     case 'input-observed':
-    case 'ballot-cast':
-    case 'ballot-late':
     case 'attention-cleared':
+    case 'attention-settled':
     case 'game-event':
       return '';
-    case 'hub-started':
-      return event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`;
-    case 'track-moved':
-      return `${nameIn(plan.tracks, event.track)} is now ${event.value}`;
     case 'tags-learned':
       return `${event.tags.length} tag(s) learned`;
     case 'tags-forgotten':
@@ -147,30 +99,12 @@ const describeOpen = (plan: Plan, event: RoomEvent, before: RoomState): string |
       return event.report.state === 'ready'
         ? event.report.errors.map(({ message }) => `Board ${message}`).join('; ')
         : '';
-    case 'vote-opened':
-      return `The vote "${event.question}" is open`;
-    case 'ballot-by-hand': {
-      const { name, table, uid, choice } = event;
-      const of = [name, table === null ? null : (own(plan.tableNames, table) ?? table)].filter(Boolean);
-      // Never what was chosen: the vote is secret until it is closed, for the rest of Control too.
-      const whose = of.join(', ') || `card ${uid ?? ''}`;
-      return choice === null
-        ? `The ballot of ${whose} in "${asked(before, event.vote)}" is taken back by hand`
-        : `A ballot of ${whose} in "${asked(before, event.vote)}" by hand`;
-    }
-    case 'vote-dropped':
-      return `The vote "${asked(before, event.vote)}" is taken off the list`;
     case 'news-posted':
       return `News: ${event.text}`;
     case 'news-cleared':
       return event.text === null ? 'All news taken off the wall' : `Off the wall: ${event.text}`;
     case 'option-chosen':
       return `${nameIn(plan.manifest.options, event.option)} is now ${event.value}`;
-    case 'dice-rolled':
-      // A shuffle rolls many dice and says nothing to a person.
-      return event.rolls.length > 4
-        ? ''
-        : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`;
     case 'attention-noted':
       return event.text;
     default:
@@ -192,27 +126,12 @@ const describeMessage = (plan: Plan, event: RoomEventOf<'message-sent' | 'messag
     : { text: `A message to ${whose} taken back`, secret: text };
 };
 
-const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
-  const text = describeTimer(event, before.timers) ?? describeOpen(plan, event, before);
+/** The line of an event of a primitive without a contract. */
+export const describeEvent = (plan: Plan, event: RoomEvent, before: RoomState): LogLine => {
+  const text = describeOpen(plan, event, before);
   if (text !== null) return openLine(text);
-  if (event.type === 'undone') {
-    const taken = before.log.find((entry) => entry.event === event.event);
-    const part = event.slices === undefined ? '' : ' in part';
-    const what = taken?.text ?? `event ${event.event}`;
-    const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
-    return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
-  }
   if (event.type === 'message-sent' || event.type === 'message-cleared') return describeMessage(plan, event);
-  if (event.type === 'vote-closed') {
-    // What was voted leaves Control when Control says it.
-    return { text: `The vote "${asked(before, event.vote)}" is closed`, secret: describeCounts(event) };
-  }
   if ('box' in event) return describeBoxEvent(event, namesOf(plan));
-  const said =
-    describeClock(plan, event, before) || describeAlarm(plan, event, before) || describeDesk(plan, event);
+  const said = describeAlarm(plan, event, before) || describeDesk(plan, event);
   return said === '' ? describeEnrol(plan, event) : openLine(said);
 };
-
-/** A batch as one line; its text empty when there is nothing in it for a person. `before`: the room as it came upon it. */
-export const describeBatch = (plan: Plan, batch: Batch, before: RoomState): LogLine =>
-  joinLines(batch.events.map((event) => describeEvent(plan, event, before)));

@@ -18,7 +18,7 @@ import { decideInput } from './inputs/decide.ts';
 import { decideTap } from './enrol/decide.ts';
 import { own, type BoxPlan } from './plan.ts';
 import type { Heard } from './state.ts';
-import { decideBallot } from './votes/votes.ts';
+import { decideBallot } from './primitives/vote/ballots.ts';
 
 /** What comes up from the devices: observations in their order and once each, and whether a device is there. */
 

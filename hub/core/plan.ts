@@ -4,6 +4,7 @@ import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../
 import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
 import { Millis } from '../../schemas/units.ts';
 import type { RoomSetup } from './contract.ts';
+import { own } from './engine/own.ts';
 
 /** What the core works out once from the setup: it never changes while a journal lives. */
 export interface BoxPlan {
@@ -40,9 +41,7 @@ export interface Plan {
 /** room.yaml's own default of `longestPassage`, for a box without a device. */
 const DEFAULT_LONGEST_PASSAGE = Millis(250);
 
-/** A record's own value: ids are typed by people, and `constructor` is a valid id. */
-export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
+export { own };
 
 const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[] => {
   const nameOf = (table: string) => tables.find((each) => each.id === table)?.name ?? table;

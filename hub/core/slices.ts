@@ -2,20 +2,17 @@ import type { RoomEvent } from '../../schemas/events.ts';
 import { deskSlicesOf } from './desk/evolve.ts';
 import { displaySlicesOf } from './displays/evolve.ts';
 import { enrolSlicesOf } from './enrol/evolve.ts';
-import { own } from './plan.ts';
+import { own } from './engine/own.ts';
 import type { RoomState } from './state.ts';
 
 /**
- * A slice is the unit of revision and of undo: one whole primitive (`timetable`), or one of many (`timers/<id>`,
- * `tracks/<id>`, `boxes/<id>`, `tags/<uid>`), so that two boxes never overtake each other.
+ * A slice is the unit of revision and of undo: one whole primitive (`alarm`), or one of many (`boxes/<id>`,
+ * `tags/<uid>`), so that two boxes never overtake each other.
  */
 const MANY = [
-  'timers',
-  'tracks',
   'boxes',
   'tags',
   'inputs',
-  'votes',
   'claims',
   'seats',
   'things',
@@ -25,7 +22,6 @@ const MANY = [
 ] as const;
 type Many = (typeof MANY)[number];
 const WHOLE = [
-  'timetable',
   'alarm',
   'rounds',
   'devices',
@@ -37,7 +33,6 @@ const WHOLE = [
   'rulings',
   'roster',
   'preflight',
-  'day',
   'muster',
   'sound',
 ] as const;
@@ -52,27 +47,8 @@ const split = (name: string): { folder: string; id: string } => {
 };
 
 /** The slices of the room's first primitives that an event changes. */
-const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] => {
+const firstSlicesOf = (event: RoomEvent): readonly string[] => {
   switch (event.type) {
-    case 'phase-began':
-    case 'phase-overran':
-    case 'mark-passed':
-    case 'clock-paused':
-    case 'clock-resumed':
-    case 'clock-adjusted':
-    case 'clock-set-back':
-    case 'advance-chosen':
-    case 'phase-length-chosen':
-    case 'turns-chosen':
-    case 'game-ended':
-      return ['timetable'];
-    case 'timer-started':
-    case 'timer-paused':
-    case 'timer-resumed':
-    case 'timer-adjusted':
-    case 'timer-ended':
-    case 'timer-stopped':
-      return [`timers/${event.timer}`];
     case 'hub-started':
     case 'alarm-raised':
     case 'alarm-lapsed':
@@ -92,8 +68,6 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
     case 'rounds-resumed':
     case 'rounds-ended':
       return ['rounds'];
-    case 'track-moved':
-      return [`tracks/${event.track}`];
     case 'box-armed':
     case 'box-cost-changed':
     case 'box-observed':
@@ -121,12 +95,6 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return ['devices'];
     case 'input-observed':
       return [`inputs/${event.device}`];
-    case 'vote-opened':
-    case 'ballot-cast':
-    case 'ballot-by-hand':
-    case 'vote-closed':
-    case 'vote-dropped':
-      return [`votes/${event.vote}`];
     case 'news-posted':
     case 'news-cleared':
       return ['news'];
@@ -142,24 +110,17 @@ const firstSlicesOf = (state: RoomState, event: RoomEvent): readonly string[] =>
       return ['notes'];
     // Nothing that a person decided against has changed: it neither makes a command stale nor stops an undo.
     case 'box-confirmed':
-    case 'ballot-late':
     case 'device-heard':
-    case 'dice-rolled':
+    case 'attention-settled':
       return [];
-    case 'undone':
-      return (
-        event.slices ??
-        state.undo.find((entry) => entry.event === event.event)?.slices.map((slice) => slice.name) ??
-        []
-      );
     default:
       return [];
   }
 };
 
-/** The slices that an event changes. `undone` is told by the entry that it takes back. */
+/** The slices that an event changes. */
 export const slicesOf = (state: RoomState, event: RoomEvent): readonly string[] => [
-  ...firstSlicesOf(state, event),
+  ...firstSlicesOf(event),
   ...deskSlicesOf(state, event),
   ...displaySlicesOf(state, event),
   ...enrolSlicesOf(event),
@@ -182,26 +143,4 @@ export const writeSlice = (state: RoomState, name: string, value: unknown): Room
     return { ...state, [folder]: rest };
   }
   return isWhole(folder) ? { ...state, [folder]: value } : state;
-};
-
-/** The batch that last changed a slice; 0 when none has. */
-export const revOf = (state: RoomState, slice: string): number => {
-  const { folder, id } = split(slice);
-  return own(own(state.revs, folder) ?? {}, id) ?? 0;
-};
-
-/** Marks the slices as changed by batch `seq`. By folder, so that a thousand tags are not copied with each event. */
-export const withRevs = (state: RoomState, slices: readonly string[], seq: number): RoomState => {
-  if (slices.length === 0) return state;
-  const revs: Record<string, Record<string, number>> = { ...state.revs };
-  const fresh = new Set<string>();
-  for (const slice of slices) {
-    const { folder, id } = split(slice);
-    const held = fresh.has(folder) ? revs[folder] : undefined;
-    const folderRevs = held ?? { ...own(revs, folder) };
-    folderRevs[id] = seq;
-    revs[folder] = folderRevs;
-    fresh.add(folder);
-  }
-  return { ...state, revs };
 };

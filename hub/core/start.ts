@@ -7,8 +7,9 @@ import { roughText } from './length-text.ts';
 import { doubtDevices } from './observations.ts';
 import { until } from '../../schemas/units.ts';
 import { say, told } from '../../schemas/sentences/sentences.ts';
-import { phaseOf, goOn, lengthOf, nextPhase, overrun, pauseClock } from './timetable.ts';
-import { leftOf } from './timetable-evolve.ts';
+import { holdTimers } from './primitives/timers/face.ts';
+import { goOn, overrun, pauseClock } from './primitives/timetable/progress.ts';
+import { clockOf, lengthOf, nextPhase, phaseOf } from './primitives/timetable/read.ts';
 
 type Start = Extract<Command, { type: 'start' }>;
 
@@ -17,21 +18,11 @@ const MISSING = setText('Entries are missing from the journal');
 
 /** What the room knows of its own past cannot be relied upon: whatever counts down holds for Control. */
 const holdClocks = (draft: Draft, reason: SetText): void => {
-  const { state, now } = draft;
-  if (state.timetable.state === 'running') {
+  if (clockOf(draft.state).state === 'running') {
     pauseClock(draft, reason, 'doubt');
     holdRounds(draft);
   }
-  for (const [timer, held] of Object.entries(state.timers)) {
-    if (held.state !== 'running') continue;
-    draft.emit({
-      type: 'timer-paused',
-      timer,
-      remainingMs: leftOf(held, now),
-      reason,
-      cause: 'doubt',
-    });
-  }
+  holdTimers(draft, reason, 'doubt');
 };
 
 const tell = (draft: Draft, id: string, said: Said): void =>
@@ -39,21 +30,21 @@ const tell = (draft: Draft, id: string, said: Said): void =>
 
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
-  const { timetable } = draft.state;
+  const clock = clockOf(draft.state);
   const { plan, now } = draft;
-  if (timetable.state !== 'running' || timetable.endsAt === null || timetable.endsAt > now) return;
-  const name = phaseOf(plan, timetable)?.name ?? timetable.phase ?? '';
-  const wished = timetable.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
-  const next = nextPhase(plan, timetable);
+  if (clock.state !== 'running' || clock.endsAt === null || clock.endsAt > now) return;
+  const name = phaseOf(plan, clock)?.name ?? clock.phase ?? '';
+  const wished = clock.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const next = nextPhase(plan, clock);
   // Boxes would be cut off and Events dealt for a phase that nobody has played: that is Control's to say.
-  const tooLong = next !== null && until(timetable.endsAt, now) >= lengthOf(timetable, next.phase);
+  const tooLong = next !== null && until(clock.endsAt, now) >= lengthOf(clock, next.phase);
   const rule = wished === 'catch-up' && tooLong ? 'hold' : wished;
   const followed = {
     hold: 'matter/missed-hold',
     'advance-once': 'matter/missed-next',
     'catch-up': 'matter/missed-followed',
   } as const;
-  if (rule === 'hold') overrun(draft, timetable.endsAt);
+  if (rule === 'hold') overrun(draft, clock.endsAt);
   // Catching up is what any tick does with a phase that is over.
   else if (rule === 'advance-once') goOn(draft, now);
   draft.emit({

@@ -1,53 +1,19 @@
-import type { Answer } from '../../schemas/commands.ts';
+import type { PrimitiveName } from '../../schemas/contracts.ts';
 import type { Desk } from '../../schemas/desk-verbs.ts';
 import type { BoardReport, DeviceState, Observation } from '../../schemas/device-messages.ts';
-import type { PauseCause } from '../../schemas/events.ts';
-import { Instant, Millis } from '../../schemas/units.ts';
+import type { Instant, Millis } from '../../schemas/units.ts';
 import type { Said } from '../../schemas/sentences/said.ts';
 import { initialDesk, type DeskSlices } from './desk/state.ts';
 import { initialDisplays, type DisplaySlices } from './displays/state.ts';
 import type { InputState } from './inputs/state.ts';
-import type { Votes } from './votes/state.ts';
+import type { EngineState } from './engine/state.ts';
+import type { TimetableState } from './primitives/timetable/state.ts';
+import type { TimersState } from './primitives/timers/state.ts';
+import type { TrackState } from './primitives/track/state.ts';
+import type { Votes } from './primitives/vote/state.ts';
 import { initialEnrolment, type EnrolSlices } from './enrol/state.ts';
 import { initialBox, type BoxState, type TagEntry } from './box/state.ts';
 import { initiativeOf, optionProblem, own, type Plan } from './plan.ts';
-
-/** The room as plain JSON, cut into slices; `revs` tells by which batch a slice was last changed. */
-export interface Timetable {
-  readonly state: 'ready' | 'running' | 'paused' | 'overtime' | 'finished';
-  /** Counts from 1; 0 before the first. */
-  readonly turn: number;
-  readonly turns: number;
-  readonly phase: string | null;
-  /** The whole length of this phase with every adjustment, so that elapsed = durationMs - remaining. */
-  readonly durationMs: Millis;
-  readonly endsAt: Instant | null;
-  readonly remainingMs: Millis;
-  readonly asOf: Instant;
-  /** Marks of this phase that have passed. */
-  readonly passed: readonly string[];
-  readonly pauseReason: string | null;
-  readonly pausedBy: PauseCause | null;
-  readonly overtimeSince: Instant | null;
-  /** While it is held: Control has promised this end, whenever the clock is resumed. */
-  readonly keptEnd: Instant | null;
-  readonly advance: 'auto' | 'hold';
-  /** Lengths that Control chose, by phase. */
-  readonly lengths: Readonly<Record<string, Millis>>;
-  /** Control went back from here: until the clock has come so far again, the rules are not told a second time. */
-  readonly reached?: { readonly turn: number; readonly phase: string; readonly passed: readonly string[] };
-}
-
-export interface SideTimer {
-  readonly label: string;
-  readonly state: 'running' | 'paused' | 'finished';
-  readonly durationMs: Millis;
-  readonly endsAt: Instant | null;
-  readonly remainingMs: Millis;
-  readonly asOf: Instant;
-  readonly pauseReason: string | null;
-  readonly pausedBy: PauseCause | null;
-}
 
 export interface StandingAlarm {
   readonly alarm: string;
@@ -147,21 +113,6 @@ export interface Note {
   readonly dropped?: number;
 }
 
-export interface LogEntry {
-  readonly event: number;
-  readonly at: Instant;
-  readonly by: string;
-  readonly text: string;
-  /** What of it players must not read over a shoulder. */
-  readonly secret?: string;
-  /** Of a person's command; not known of one from before 2026-11-21. */
-  readonly verb?: string;
-  /** The event that took it back. */
-  readonly undoneBy?: number;
-  /** The event that it took back. */
-  readonly undoes?: number;
-}
-
 export interface SeenSince {
   readonly observation: Observation;
   readonly at: Instant;
@@ -169,49 +120,20 @@ export interface SeenSince {
   readonly badge?: true;
 }
 
-/** What one user's batch changed, so that it can be taken back. */
-export interface UndoEntry {
-  readonly event: number;
-  /** Whose it is (nameOf in draft.ts). */
-  readonly owner: string;
-  readonly verb: string;
-  /** False for a reveal, a roll, an alarm: the newest of one's own all the same. */
-  readonly undoable: boolean;
-  /** Why it cannot be taken back, in words; null when it can. */
-  readonly why: string | null;
-  readonly slices: readonly {
-    readonly name: string;
-    /** The slice's value before; null where it was not there. */
-    readonly before: unknown;
-    /** When the command came: what counted down in `before` had so much left then. */
-    readonly at: Instant;
-    readonly beforeRev: number;
-    /** The revision that it must still have. */
-    readonly rev: number;
-    /** What the box has seen since, to be seen by it again after the undo; null where that would mean another thing. */
-    readonly since: readonly SeenSince[] | null;
-  }[];
-}
-
-export interface RoomState extends DeskSlices, DisplaySlices, EnrolSlices {
-  readonly seq: number;
-  readonly boot: number;
-  /** By folder and id (slices.ts); a whole primitive has the id ''. */
-  readonly revs: Readonly<Record<string, Record<string, number>>>;
-  /** By slice: the batch that last changed what a person decides on (gist.ts). */
-  readonly gists: Readonly<Record<string, number>>;
-  readonly timetable: Timetable;
-  readonly timers: Readonly<Record<string, SideTimer>>;
+/** The room as plain JSON: what the engine keeps, one field a primitive, and the slices of those that have no contract yet. */
+export interface RoomState extends EngineState, DeskSlices, DisplaySlices, EnrolSlices {
+  readonly timetable: TimetableState;
+  readonly track: TrackState;
+  readonly vote: Votes;
+  readonly timers: TimersState;
   readonly alarm: AlarmSlice;
   readonly rounds: RoundsSlice;
-  readonly tracks: Readonly<Record<string, number>>;
   readonly boxes: Readonly<Record<string, BoxState>>;
   readonly tags: Readonly<Record<string, TagEntry>>;
   readonly devices: DevicesSlice;
   readonly heard: Readonly<Record<string, Heard>>;
   /** By device: how its contacts stand. */
   readonly inputs: Readonly<Record<string, InputState>>;
-  readonly votes: Votes;
   readonly news: readonly Posted[];
   /** By table; the key `all` is an announcement to everyone. */
   readonly messages: {
@@ -221,23 +143,10 @@ export interface RoomState extends DeskSlices, DisplaySlices, EnrolSlices {
   readonly options: Readonly<Record<string, number | string | boolean>>;
   readonly game: unknown;
   readonly notes: readonly Note[];
-  readonly log: readonly LogEntry[];
-  readonly undo: readonly UndoEntry[];
-  readonly answers: Readonly<
-    Record<
-      string,
-      readonly {
-        readonly transaction: string;
-        readonly verb: string;
-        /** Undefined in a journal of before 2026-11-21. */
-        readonly asked?: string;
-        readonly answer: Answer;
-      }[]
-    >
-  >;
 }
 
-export const initialState = (plan: Plan): RoomState => {
+/** The slices that no primitive with a contract holds. */
+export const initialSlices = (plan: Plan): Omit<RoomState, keyof EngineState | PrimitiveName> => {
   const { manifest, room } = plan;
   const options = manifest.options.map((option) => {
     const wished = own(room.options, option.id);
@@ -245,30 +154,7 @@ export const initialState = (plan: Plan): RoomState => {
       wished !== undefined && optionProblem(option, wished) === null ? wished : option.default.value;
     return [option.id, value] as const;
   });
-  const first = manifest.phases[0];
   return {
-    seq: 0,
-    boot: 0,
-    revs: {},
-    gists: {},
-    timetable: {
-      state: 'ready',
-      turn: 0,
-      turns: manifest.turns.value,
-      phase: null,
-      durationMs: first?.durationMs.value ?? Millis(0),
-      endsAt: null,
-      remainingMs: first?.durationMs.value ?? Millis(0),
-      asOf: Instant(0),
-      passed: [],
-      pauseReason: null,
-      pausedBy: null,
-      overtimeSince: null,
-      keptEnd: null,
-      advance: manifest.advance.value,
-      lengths: {},
-    },
-    timers: {},
     alarm: {
       pending: null,
       active: null,
@@ -289,7 +175,6 @@ export const initialState = (plan: Plan): RoomState => {
           .map((alarm) => [alarm.id, [...initiativeOf(plan, alarm.id)]]),
       ),
     },
-    tracks: Object.fromEntries(plan.tracks.map((track) => [track.id, track.start.value])),
     boxes: Object.fromEntries(
       plan.boxes.map((box) => [
         box.id,
@@ -300,15 +185,11 @@ export const initialState = (plan: Plan): RoomState => {
     devices: { devices: {}, bridges: {} },
     heard: {},
     inputs: {},
-    votes: {},
     news: [],
     messages: { all: [], tables: {} },
     options: Object.fromEntries(options),
     game: plan.game.setup(),
     notes: [],
-    log: [],
-    undo: [],
-    answers: {},
     ...initialDesk(),
     ...initialDisplays(),
     ...initialEnrolment(),

@@ -1,58 +1,27 @@
-import { isVerb, type Verb } from '../../schemas/commands.ts';
-import type { UndoingText } from '../../schemas/sentences/undoing.ts';
+import type { Verb } from '../../schemas/commands.ts';
+import type { ContractVerb } from '../../schemas/contracts.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { UndoingId } from '../../schemas/sentences/undoing.ts';
+import { own } from './engine/own.ts';
+import { aside, final, taken, takenOr, type Undo } from '../../schemas/primitives/contract.ts';
 
-/**
- * Of every verb whether undo takes it back. `taken`: it does, unless what came of it is final or has moved on.
- * `aside`: what a page does by itself, and what is only for now; an undo goes past it to the last real command, and the
- * words say what takes its place. `final`: never; the words say what to do instead.
- */
-type Undo =
-  | { readonly sort: 'taken' }
-  | { readonly sort: 'aside'; readonly instead: UndoingText }
-  | { readonly sort: 'final'; readonly instead: UndoingText };
+const MOMENTARY = final('undoing/moment');
+const PHYSICAL = final('undoing/simulated');
 
-const taken: Undo = { sort: 'taken' };
-const aside = (instead: UndoingText): Undo => ({ sort: 'aside', instead });
-const final = (instead: UndoingText): Undo => ({ sort: 'final', instead });
-
-const MOMENTARY = final('it was for that moment alone');
-const PHYSICAL = final('what was done at a simulated board was done');
-
-/** A record, so that a new verb is not forgotten: it does not compile without its place here. */
-export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
-  'clock.start': taken,
-  'clock.pause': taken,
-  'clock.resume': taken,
-  'clock.adjust': taken,
-  'clock.skip': taken,
-  'clock.back': taken,
-  'clock.endAt': taken,
-  'clock.plan': taken,
-  'clock.mode': taken,
-  'clock.length': taken,
-  'clock.turns': taken,
-
-  'timer.start': taken,
-  'timer.pause': taken,
-  'timer.resume': taken,
-  'timer.adjust': taken,
-  'timer.stop': taken,
-
-  'alarm.raise': final('alarm.standDown takes back a raise, and ends what stands'),
-  'alarm.confirm': final('alarm.standDown ends it'),
+/** Of the verbs that have no contract of their own yet. */
+const OWN: Readonly<Record<Exclude<Verb, ContractVerb>, Undo>> = {
+  'alarm.raise': final('undoing/raise'),
+  'alarm.confirm': final('undoing/confirm'),
   'alarm.standDown': taken,
-  'alarm.ack': aside('who has heard has heard'),
-  'alarm.present': aside('alarm.present with present: false takes it back'),
-  'siren.mute': final('siren.mute says the contrary with muted'),
-  'emergency.stop': final('clock.resume with insist: true ends the emergency'),
+  'alarm.ack': aside('undoing/heard'),
+  'alarm.present': aside('undoing/present'),
+  'siren.mute': final('undoing/sirens'),
+  'emergency.stop': final('undoing/emergency'),
 
   'rounds.next': taken,
   'rounds.order': taken,
   'rounds.taken': taken,
   'rounds.end': taken,
-
-  'track.set': taken,
-  'track.move': taken,
 
   'box.arm': taken,
   'box.fix': taken,
@@ -61,38 +30,34 @@ export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
   'box.correct': taken,
   'box.force': taken,
   'box.recount': taken,
-  'box.reveal': final('what was revealed is known'),
+  'box.reveal': final('undoing/revealed'),
   'box.resolve': taken,
   'box.wounded': taken,
   'box.reset': taken,
   'box.emptied': taken,
-  'box.claim': aside('box.release gives it back'),
-  'box.release': aside('box.claim takes it again'),
+  'box.claim': aside('undoing/box-claimed'),
+  'box.release': aside('undoing/box-released'),
 
   'tag.learn': taken,
   'tag.forget': taken,
-  'tag.list': aside('it changes nothing'),
-  'enrol.begin': aside('enrol.end ends it'),
-  'enrol.end': aside('enrol.begin goes on'),
-  'enrol.undo': aside('hold the cards to the reader again'),
+  'tag.list': aside('undoing/nothing-changed'),
+  'enrol.begin': aside('undoing/enrol-begun'),
+  'enrol.end': aside('undoing/enrol-ended'),
+  'enrol.undo': aside('undoing/enrol-undone'),
 
-  'vote.open': taken,
-  'vote.ballot': taken,
-  'vote.close': taken,
-  'vote.drop': taken,
-
-  'news.post': taken,
+  // Others may have said something since: that must not go with it.
+  'news.post': takenOr('undoing/one-news'),
   'news.clear': taken,
-  'message.send': taken,
+  'message.send': takenOr('undoing/one-message'),
   'message.clear': taken,
   'game.option': taken,
   'game.do': taken,
-  undo: final('do again what was taken back'),
+  undo: final('undoing/undone'),
 
-  'attention.claim': aside('attention.release gives it back'),
-  'attention.release': aside('attention.claim takes it again'),
-  'attention.note': aside('attention.clear takes it off the list'),
-  'attention.call': aside('attention.call with done: true takes it back'),
+  'attention.claim': aside('undoing/matter-claimed'),
+  'attention.release': aside('undoing/matter-released'),
+  'attention.note': aside('undoing/noted'),
+  'attention.call': aside('undoing/called'),
   'attention.clear': taken,
   'ruling.note': taken,
 
@@ -108,27 +73,27 @@ export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
   'device.rename': taken,
   'device.mute': taken,
 
-  'preflight.begin': aside('preflight.end ends it'),
-  'preflight.tick': aside('preflight.tick with done: false takes the tick off'),
-  'preflight.end': aside('preflight.begin begins anew'),
+  'preflight.begin': aside('undoing/preflight-begun'),
+  'preflight.tick': aside('undoing/preflight-ticked'),
+  'preflight.end': aside('undoing/preflight-ended'),
 
-  'display.hello': aside('it is there as long as its page is'),
-  'display.bye': aside('it comes back by its page'),
-  'display.got': aside('what stands on a screen stands there'),
+  'display.hello': aside('undoing/display-here'),
+  'display.bye': aside('undoing/display-left'),
+  'display.got': aside('undoing/on-screen'),
   'display.identify': MOMENTARY,
   'display.rename': taken,
-  'display.redirect': final('display.redirect sends it elsewhere'),
+  'display.redirect': final('undoing/redirected'),
   'display.reload': MOMENTARY,
   'display.mute': taken,
-  'display.forget': aside('it is back as soon as its page is'),
+  'display.forget': aside('undoing/forgotten'),
 
   'sound.mute': taken,
   'sound.ceiling': taken,
   'sound.test': MOMENTARY,
 
-  'token.make': aside('token.revoke ends the link'),
-  'token.revoke': aside('token.make makes a new link'),
-  'account.revoke': aside('token.make makes a link to a new account'),
+  'token.make': aside('undoing/link-made'),
+  'token.revoke': aside('undoing/link-ended'),
+  'account.revoke': aside('undoing/account-ended'),
 
   'sim.tag': PHYSICAL,
   'sim.lid': PHYSICAL,
@@ -139,5 +104,18 @@ export const UNDO_OF: Readonly<Record<Verb, Undo>> = {
   'sim.key': PHYSICAL,
 };
 
-/** Undefined for what is no verb: the hub's own doing, or a verb of another version's journal. */
-export const undoOf = (verb: string): Undo | undefined => (isVerb(verb) ? UNDO_OF[verb] : undefined);
+/** Undefined for what is no verb of these: the hub's own doing, or a verb of another version's journal. */
+export const undoOf = (verb: string): Undo | undefined => own<Undo>(OWN, verb);
+
+/**
+ * What was seen, heard or rolled by people cannot be taken back, whichever command brought it about: why not, in words.
+ * An alarm that was stood down too early can: it stands again, silent (undo-slices.ts).
+ */
+export const finality = (event: RoomEvent): UndoingId | null => {
+  if (event.type === 'alarm-stood-down' || event.type === 'alarm-lapsed') return null;
+  if (event.type === 'box-revealed') return 'undoing/revealed';
+  if (event.type === 'box-observed') return 'undoing/seen';
+  if (event.type === 'dice-rolled') return 'undoing/dice';
+  if (/^(alarm|siren|emergency)-/.test(event.type)) return 'undoing/people';
+  return null;
+};

@@ -1,7 +1,6 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import { decideAlarm } from './alarm-verbs.ts';
 import { decideBoxes } from './boxes.ts';
-import { decideClock, decideTimer } from './clock-verbs.ts';
 import { decideClaim } from './desk/claims.ts';
 import { decideNote } from './desk/notes.ts';
 import { decidePreflight } from './desk/preflight.ts';
@@ -19,9 +18,6 @@ import { decidePost } from './posts.ts';
 import { decideRounds } from './rounds.ts';
 import { decideSimulation } from './simulate.ts';
 import { decideTags } from './tags.ts';
-import { decideTrack } from './tracks.ts';
-import { decideUndo } from './undo.ts';
-import { decideVote } from './votes/votes.ts';
 
 const belongs = <P extends string>(
   call: VerbCall,
@@ -29,7 +25,7 @@ const belongs = <P extends string>(
 ): call is Extract<VerbCall, { verb: `${P}.${string}` }> =>
   areas.some((area) => call.verb.startsWith(`${area}.`));
 
-/** The one road of every command, a person's or a rule's. */
+/** Verbs whose primitive has no contract yet. */
 export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
   switch (call.verb) {
     case 'box.claim':
@@ -45,14 +41,10 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
     default:
       break;
   }
-  if (belongs(call, 'clock')) return decideClock(draft, call);
-  if (belongs(call, 'timer')) return decideTimer(draft, call);
   if (belongs(call, 'alarm', 'siren', 'emergency')) return decideAlarm(draft, call);
   if (belongs(call, 'rounds')) return decideRounds(draft, call);
-  if (belongs(call, 'track')) return decideTrack(draft, call);
   if (belongs(call, 'box')) return decideBoxes(draft, call);
   if (belongs(call, 'tag')) return decideTags(draft, call);
-  if (belongs(call, 'vote')) return decideVote(draft, call, runVerb);
   if (belongs(call, 'enrol')) return decideEnrol(draft, call);
   if (belongs(call, 'sim')) return decideSimulation(draft, call);
   if (belongs(call, 'device')) return decideDevice(draft, call);
@@ -66,11 +58,12 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
     case 'game.option':
       return chooseOption(draft, call.args);
     case 'game.do':
-      return doGame(draft, call.args, runVerb);
+      return doGame(draft, call.args);
     case 'attention.clear':
       return clearNote(draft, call.args.id);
-    case 'undo':
-      return decideUndo(draft, call.args);
+    default:
+      // The rest belongs to the engine and to primitives with a contract.
+      throw new Error(`nobody decides ${call.verb}`);
   }
 };
 
@@ -78,20 +71,12 @@ export const runVerb = (draft: Draft, call: VerbCall): Outcome => {
 export const documentOf = (call: VerbCall): { readonly slice: string; readonly topic: string } | null => {
   const area = call.verb.slice(0, call.verb.indexOf('.'));
   switch (area) {
-    case 'clock':
-      return { slice: 'timetable', topic: 'pub/clock/main' };
     case 'alarm':
       return { slice: 'alarm', topic: 'priv/control/alarm' };
     case 'rounds':
       return { slice: 'rounds', topic: 'pub/alert' };
     default:
       break;
-  }
-  if (belongs(call, 'timer')) {
-    return { slice: `timers/${call.args.timer}`, topic: `pub/clock/${call.args.timer}` };
-  }
-  if (belongs(call, 'track')) {
-    return { slice: `tracks/${call.args.track}`, topic: `pub/track/${call.args.track}` };
   }
   if (belongs(call, 'box') && call.args.box !== undefined) {
     return { slice: `boxes/${call.args.box}`, topic: `priv/control/box/${call.args.box}` };

@@ -7,7 +7,7 @@ import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/commands.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import { askedOf } from '../core/asked.ts';
+import { askedOf } from '../core/engine/asked.ts';
 import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';

@@ -5,7 +5,7 @@ import { checkPins } from '../../devices/pins.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
-import { nearest } from '../core/nearest.ts';
+import { nearest } from '../core/engine/nearest.ts';
 import type * as z from 'zod';
 import type { Document } from 'yaml';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
@@ -16,7 +16,19 @@ type Issue = z.core.$ZodIssue;
 
 /** The keys of each part of the file, to guess what a typing error meant. */
 const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': ['room', 'name', 'game', 'options', 'tables', 'broker', 'boards', 'devices', 'adapters', 'hooks'],
+  '': [
+    'room',
+    'name',
+    'game',
+    'options',
+    'tables',
+    'broker',
+    'boards',
+    'devices',
+    'adapters',
+    'hooks',
+    'usb',
+  ],
   boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
     'kind',
@@ -41,6 +53,7 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     ...['on', 'when', 'private', 'http', 'osc', 'url', 'method', 'headers', 'body', 'timeout', 'attempts'],
     ...['host', 'port', 'address', 'args', 'not', 'present', 'changed'],
   ],
+  usb: ['pi', 'model', 'supply', 'hubs', 'boards'],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };
 

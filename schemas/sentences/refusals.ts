@@ -45,6 +45,7 @@ export const REFUSALS = {
   'emergency/stands#ends': 'An emergency stands ({reason}): that would end it for everybody.',
   'emergency/stands#phase': 'An emergency stands ({reason}): no phase begins or ends before it is over.',
   'emergency/stands#timer': '{timer} waits for the end of the emergency.',
+  'emergency/stands#alarm': 'An emergency stands ({reason}): no alarm is raised before it is over.',
   'emergency/stands#sound': 'Nothing sounds while the emergency stands.',
   'emergency/stands#siren': 'No siren sounds while the emergency stands.',
   'timer/unknown': 'There is no side timer "{timer}"; side timers: {known}.',

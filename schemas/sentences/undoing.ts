@@ -40,10 +40,13 @@ export const UNDOING = {
   'undoing/vote-open': 'the vote "{vote}" is open at its box',
   'undoing/skipped': 'clock.back begins the phase before again',
   'undoing/one-ballot': 'vote.ballot with choice null takes that one ballot back',
-  'undoing/one-line': '{verb} takes that one line off',
+  'undoing/one-news': 'news.clear takes that one line off',
+  'undoing/one-message': 'message.clear takes that one line off',
   'undoing/offer': 'this can be (event {event}): {text}',
-  'undoing/other': '{words}',
 } as const;
 
+type Undoing = typeof UNDOING;
 /** Those that have no places. */
-export type UndoingText = Exclude<(typeof UNDOING)[keyof typeof UNDOING], `${string}{${string}`>;
+export type UndoingId = {
+  [Id in keyof Undoing]: Undoing[Id] extends `${string}{${string}` ? never : Id;
+}[keyof Undoing];

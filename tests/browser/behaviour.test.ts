@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AlertBodySchema } from '../../schemas/documents.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { percentile, spread } from '../bench/figures.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
@@ -19,14 +19,14 @@ const documentsOf = (name: string, now = Date.now()) => {
 
 const heardAtDione = (...alarms: string[]) => ({ 'priv/table/dione/alarm': { acknowledged: alarms } });
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', () => {
   let hub: PaperHub;
   let browser: Browser;
   let context: BrowserContext;
 
   beforeAll(async () => {
     hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'), '--enable-precise-memory-info');
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

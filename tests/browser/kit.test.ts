@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundlePages } from '../../hub/build/bundle-pages.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 
 /** The parts of the kit on a page of their own (gallery/kit), by thumb and by keyboard. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the kit', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the kit', () => {
   let hub: PaperHub;
   let browser: Browser;
   let page: Page;
@@ -19,7 +19,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the kit', (pa
     // The server knows the names of the real pages alone: the gallery takes the wall's.
     hub = await PaperHub.start({ ...pages, page: () => pages.page('kit') });
     address = `${hub.url}/wall`;
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundlePages } from '../../hub/build/bundle-pages.ts';
+import { pagesFile } from '../../hub/project.ts';
+import { readPages } from '../../hub/shell/http/pages.ts';
 import type { PageSource } from '../../hub/shell/http/static-file.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 import { findings } from './findings.ts';
@@ -31,7 +33,7 @@ const wallDocuments = () => {
   return wall.documents(Date.now());
 };
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whose hub is away', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whose hub is away', () => {
   let hub: PaperHub;
   let browser: Browser;
   let context: BrowserContext;
@@ -40,8 +42,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quarterdeck-offline-'));
-    pages = await bundlePages();
-    browser = await launchChromium(path('chromium'));
+    pages = readPages(pagesFile());
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

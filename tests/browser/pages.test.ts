@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
 import { DisplaysBodySchema } from '../../schemas/display-documents.ts';
 import { topics } from '../../schemas/topics.ts';
 import { firstBox } from '../support/box-steps.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> => {
 };
 
 /** The pages in a real browser against a real room. With SCREENSHOTS set to a folder they are kept there to be looked at. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -35,10 +35,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
     await control.do('clock.start');
-    browser = await chromium.launch({
-      executablePath: path('chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();
@@ -60,36 +57,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     const folder = process.env.SCREENSHOTS;
     if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
   };
-
-  it('shows the phase on the wall without signing in', async () => {
-    const { page, faults } = await open('/wall', 1920, 1080);
-    await page.getByText('Reconciliation').first().waitFor();
-    await keep(page, 'wall');
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  it('shows the phase on a ship table', async () => {
-    const { page, faults } = await open(`/table/${box}`, 390, 844);
-    await page.getByText('Reconciliation').first().waitFor();
-    await keep(page, 'table');
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  it('signs Control in by the link, takes the key out of the address and shows the boxes', async () => {
-    const user = room.credentials().users.find((one) => one.role === 'control');
-    const { page, faults } = await open(
-      `/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`,
-      1280,
-      900,
-    );
-    await page.getByText('Prosecutor').first().waitFor();
-    expect(page.url()).not.toContain(user?.password ?? 'no password');
-    await keep(page, 'control');
-    expect(faults).toEqual([]);
-    await page.close();
-  });
 
   const figures = (page: Page): Promise<string> =>
     page

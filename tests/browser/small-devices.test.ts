@@ -4,13 +4,13 @@ import { AttentionBodySchema, DevicesBodySchema, VotesBodySchema } from '../../s
 import { rooted } from '../../schemas/topics.ts';
 import { Facilitator } from './console/facilitator.ts';
 import { findings } from './findings.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 
 /** What a newcomer sees of the small devices. With SCREENSHOTS set to a folder the pages are kept there to be looked at. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small devices', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small devices', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -22,7 +22,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await control.waitFor('priv/control/devices', (body) =>
       DevicesBodySchema.parse(body).devices.every(({ state }) => state === 'ready') ? true : undefined,
     );
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
+import { slotFor } from '../../devices/event-box/slot/sizes.ts';
 import { withTables } from '../../devices/hardware-tables.ts';
 import { checkPins } from '../../devices/pins.ts';
 import { PI_READER_DECLARATIONS } from '../../devices/readers/pi-reader-declarations.ts';
@@ -90,4 +91,21 @@ test('the README lists every command', () => {
 test('a marker that is unknown or not closed is refused', () => {
   expect(() => withTables('<!-- generated: wires -->\n<!-- /generated -->')).toThrow('unknown table');
   expect(() => withTables('<!-- generated: pins -->\n')).toThrow('not closed');
+});
+
+test('hardware.md says of slot and port what the drawings of its card say', () => {
+  const { antennaFrom, antennaTo, beams, port, inside } = slotFor(
+    { width: 63, length: 88, thickness: 0.6 },
+    { diameter: 25, height: 5 },
+  );
+  const { width, depth, height } = inside;
+  for (const words of [
+    `measures at least ${width} mm wide, ${depth} mm deep and ${height} mm high inside`,
+    `${antennaFrom} to ${antennaTo} mm behind the slot for a card of 88 mm`,
+    `at ${beams.outer} mm for a card of 88 mm`,
+    `A second beam has its place ${beams.inner - beams.outer} mm further in`,
+    `${port.beams.outer} mm for a token of 25 mm`,
+    `a second has its place ${port.beams.inner - port.beams.outer} mm further in`,
+  ])
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(words);
 });

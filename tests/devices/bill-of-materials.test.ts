@@ -3,8 +3,8 @@ import { BILL, LEVELS, countOf, totalCents } from '../../devices/bill-of-materia
 
 test('a room costs its parts, and each further level of comfort more', () => {
   const [clock = 0, boxes = 0, own = 0] = LEVELS.map((level) => totalCents(level, 12));
-  // The Pi, the network, the power bank, two boards, two relay sets, the siren.
-  expect(clock).toBe(11_000 + 4_500 + 4_000 + 2 * 900 + 2 * 400 + 2_200);
+  // The Pi, the network, the power bank, two boards, two relays, two charge pumps, the siren.
+  expect(clock).toBe(11_000 + 4_500 + 4_000 + 2 * 900 + 2 * 300 + 2 * 300 + 2_500);
   expect(boxes).toBeGreaterThan(clock);
   expect(own).toBeGreaterThan(boxes);
 });

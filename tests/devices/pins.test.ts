@@ -268,6 +268,39 @@ describe('on another board than an Uno', () => {
   });
 });
 
+describe('a display on the I2C of a PN532', () => {
+  const warned = (
+    devices: Record<string, unknown>,
+    board: object = { transport: 'serial', path: '/dev/one' },
+  ) =>
+    pinWarnings(
+      RoomSchema.parse({
+        room: 'hall',
+        game: 'so-say-we-all',
+        boards: { one: board, two: { transport: 'virtual' } },
+        devices,
+      }),
+    ).map(({ path, message }) => [path.join('.'), message]);
+  const lcd = { kind: 'text-display', board: 'one' };
+
+  test('is warned of: it holds the bus at 5 V, and the reader bears 3.3', () => {
+    expect(warned({ box: box('one', 'dione'), lcd })).toEqual([
+      ['devices.lcd.board', expect.stringMatching(/at 5 V, and the PN532 of box .* 2\.2 kohm .* to 3\.3 V/)],
+    ]);
+    const digits = { kind: 'countdown', board: 'one' };
+    expect(warned({ votes: { kind: 'vote-box', board: 'one' }, digits }).map(([path]) => path)).toEqual([
+      'devices.digits.board',
+    ]);
+  });
+
+  test('is nothing on a board without one, beside an MFRC522, and on a simulated board', () => {
+    expect(warned({ box: box('two', 'dione'), lcd })).toEqual([]);
+    const own = { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' };
+    expect(warned({ box: { ...box('one', 'dione'), reader: 'mfrc522' }, lcd }, own)).toEqual([]);
+    expect(warned({ box: box('one', 'dione'), lcd }, { transport: 'virtual' })).toEqual([]);
+  });
+});
+
 describe('what a firmware cannot drive', () => {
   const on = (firmware: string, devices: Record<string, unknown>) =>
     RoomSchema.parse({

@@ -136,6 +136,7 @@ export const boxBench = async (
         box: {
           box: 'dione',
           state: told,
+          lid: 'unknown',
           event: null,
           revealed: { outcome: null, cause: null, counts: null, text: null, counted: null },
         },

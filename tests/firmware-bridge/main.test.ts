@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { programOf } from '../../hub/project.ts';
 import { StubHub } from './stub-hub.ts';
-
-const MAIN = new URL('../../firmware-bridge/main.ts', import.meta.url).pathname;
 
 let folder: string;
 let hub: StubHub;
@@ -42,7 +41,7 @@ const start = (...more: string[]) => {
   writeFileSync(credentials, JSON.stringify({ accounts: [account] }));
   const broker = `mqtt://127.0.0.1:${hub.port}`;
   const its = ['--room', room, '--broker', broker, '--credentials', credentials, ...more];
-  const started = spawn(process.execPath, ['--import', 'tsx', MAIN, ...its], {
+  const started = spawn(process.execPath, [...programOf('bridge'), ...its], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;

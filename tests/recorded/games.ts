@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { games } from '../../games/catalogue.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
 

@@ -1,9 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
 
-/** Debian's Chromium without a screen, a graphics card or a word to the outside. */
-export const launchChromium = (executablePath: string, ...args: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
-  });
+/** The run's Chromium (run/one-chromium.ts). Closing it closes what was opened through this connection. */
+export const connectChromium = (): Promise<Browser> => chromium.connect(inject('chromium'));

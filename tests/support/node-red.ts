@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SystemPackage } from './installed.ts';
 import { freePort } from './mosquitto.ts';
-import type { SystemPackage } from './system-package.ts';
 
 /** The newest line for Node 20; 5 needs Node 22. */
 const VERSION = '4.1.15';

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import { TimeRequestSchema } from '../../schemas/commands.ts';
 import { topics } from '../../schemas/topics.ts';
-import { bundlePages } from '../../hub/build/bundle-pages.ts';
+import { pagesFile } from '../../hub/project.ts';
+import { readPages } from '../../hub/shell/http/pages.ts';
 import type { PageSource } from '../../hub/shell/http/static-file.ts';
 import { startHttp } from '../../hub/shell/http/server.ts';
 import type { HttpServer } from '../../hub/shell/http/server.ts';
@@ -49,7 +50,7 @@ export class PaperHub {
   static async start(pages?: PageSource): Promise<PaperHub> {
     const metrics = createMetrics({ processDefaults: false });
     const fixture = await startFixture({ metrics });
-    const first = pages ?? (await bundlePages());
+    const first = pages ?? readPages(pagesFile());
     const serve: Serve = (other, port) =>
       startHttp({
         port,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
 import { PaperHub } from './paper-hub.ts';
 import { describeWith, systemPackage } from './system-package.ts';
 
@@ -11,7 +11,7 @@ interface Pages {
 
 /** Tests of pages that show what a hub of paper says: hub and browser are there for all of them, and gone afterwards. */
 export const describePages = (title: string, body: (pages: Pages) => void): void => {
-  describeWith({ chromium: systemPackage('chromium', 'chromium') }, title, (path) => {
+  describeWith({ chromium: systemPackage('chromium', 'chromium') }, title, () => {
     let hub: PaperHub | undefined;
     let browser: Browser | undefined;
     const open = <Part>(part: Part | undefined): Part => {
@@ -20,7 +20,7 @@ export const describePages = (title: string, body: (pages: Pages) => void): void
     };
     beforeAll(async () => {
       hub = await PaperHub.start();
-      browser = await launchChromium(path('chromium'));
+      browser = await connectChromium();
     });
     afterAll(async () => {
       await browser?.close();

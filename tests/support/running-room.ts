@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { AccountSchema } from '../../schemas/roles.ts';
-import type { Role } from '../../schemas/roles.ts';
+import { readAccounts } from '../../hub/shell/accounts.ts';
+import { readRuntime, type Runtime } from '../../hub/shell/runtime-file.ts';
+import type { Account, Role } from '../../schemas/roles.ts';
 import { RoomClient } from './room-client.ts';
 
 /** The command line as a user starts it: a process of its own, free ports, a temporary data folder. */
 const BIN = fileURLToPath(new URL('../../hub/cli/quarterdeck.js', import.meta.url));
 
-export const CredentialsSchema = z.object({
-  broker: z.object({ tcp: z.string(), ws: z.string() }),
-  users: z.array(AccountSchema),
-});
-export type Credentials = z.infer<typeof CredentialsSchema>;
+interface Credentials {
+  readonly broker: Runtime['broker'];
+  readonly users: readonly Account[];
+}
 
 /** Runs `quarterdeck <args>` to its end. */
 export const quarterdeck = (...args: string[]): { status: number | null; stdout: string; stderr: string } => {
@@ -91,17 +91,20 @@ export class RunningRoom {
     });
   }
 
+  /** What `quarterdeck credentials --json` prints, from the files that it reads. */
   credentials(): Credentials {
-    const run = quarterdeck('credentials', '--json', '--data', this.data);
-    if (run.status !== 0) throw new Error(run.stderr);
-    return CredentialsSchema.parse(JSON.parse(run.stdout));
+    const users = readAccounts(this.data).filter(({ role }) => role !== 'hub');
+    return { broker: this.#runtime.broker, users };
   }
 
   get http(): string {
-    const runtime = z
-      .object({ http: z.string() })
-      .parse(JSON.parse(readFileSync(join(this.data, 'runtime.json'), 'utf8')));
-    return runtime.http;
+    return this.#runtime.http;
+  }
+
+  get #runtime(): Runtime {
+    const runtime = readRuntime(this.data);
+    if (runtime === undefined) throw new Error(`no hub has run in ${this.data}`);
+    return runtime;
   }
 
   get room(): string {

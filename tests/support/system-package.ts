@@ -1,23 +1,7 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { describe, test } from 'vitest';
+import type { SystemPackage } from './installed.ts';
 
-export type SystemPackage = { readonly path: string } | { readonly missing: string };
-
-/** Looks for a program of the operating system, in PATH and where Debian keeps its daemons. */
-export const systemPackage = (binary: string, debianPackage: string): SystemPackage => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin'];
-  for (const folder of folders) {
-    const path = join(folder, binary);
-    try {
-      accessSync(path, constants.X_OK);
-      return { path };
-    } catch {
-      // Not here; the next folder.
-    }
-  }
-  return { missing: `${binary} is not installed (Debian: apt install ${debianPackage})` };
-};
+export { systemPackage } from './installed.ts';
 
 /**
  * A describe block that needs programs of the operating system. On a machine without them it is skipped and says what is

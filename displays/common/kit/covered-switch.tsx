@@ -16,6 +16,8 @@ interface CoveredSwitchProps {
   readonly openMs?: number;
   readonly disabled?: boolean;
   readonly onPress: () => unknown;
+  /** Another way to do it, under the same cover. */
+  readonly other?: { readonly text: string; readonly icon: IconName; readonly onPress: () => unknown };
 }
 
 /** A second tap sooner than this after the first is the same thumb trembling. */
@@ -30,6 +32,7 @@ export const CoveredSwitch = ({
   openMs = 8_000,
   disabled = false,
   onPress,
+  other,
 }: CoveredSwitchProps) => {
   const [lifted, setLifted] = useState(false);
   const liftedAt = useRef(0);
@@ -41,24 +44,24 @@ export const CoveredSwitch = ({
     place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
     return () => clearTimeout(timer);
   }, [lifted, openMs]);
+  const taken = (press: () => unknown) => (): unknown => {
+    if (performance.now() - liftedAt.current < DELIBERATE_MS) return undefined;
+    setLifted(false);
+    return press();
+  };
   return (
     <div class="covered" ref={place}>
       {lifted ? (
         <>
           {why === undefined ? null : <p class="why">{why}</p>}
-          <Button
-            tone="danger"
-            size="large"
-            icon={icon}
-            disabled={disabled}
-            onPress={() => {
-              if (performance.now() - liftedAt.current < DELIBERATE_MS) return undefined;
-              setLifted(false);
-              return onPress();
-            }}
-          >
+          <Button tone="danger" size="large" icon={icon} disabled={disabled} onPress={taken(onPress)}>
             {children}
           </Button>
+          {other === undefined ? null : (
+            <Button size="large" icon={other.icon} disabled={disabled} onPress={taken(other.onPress)}>
+              {other.text}
+            </Button>
+          )}
           <Button onPress={() => setLifted(false)}>{texts.common.cancel}</Button>
         </>
       ) : (

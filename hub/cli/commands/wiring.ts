@@ -1,7 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { drawSheet, headingOf } from '../../../devices/wiring/draw.ts';
-import { CARD_LIMITS, PORT_LIMITS, drawSlot, type Card } from '../../../devices/wiring/slot.ts';
-import { powerBudget, type PowerRow } from '../../../devices/wiring/power.ts';
+import { CARD_LIMITS, TOKEN_LIMITS } from '../../../devices/event-box/slot/numbers.ts';
+import { SLOT_FORMATS, slotAs, type SlotFormat } from '../../../devices/event-box/slot/formats.ts';
+import type { Card, Token } from '../../../devices/event-box/slot/sizes.ts';
+import { shoppingList, type ShoppingRow } from '../../../devices/wiring/shopping.ts';
+import { powerBudget } from '../../../devices/wiring/power.ts';
+import type { PowerRow } from '../../../devices/wiring/power-row.ts';
 import { wiringSheets, type WiringSheet } from '../../../devices/wiring/sheet.ts';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
@@ -17,7 +21,8 @@ interface WiringFlags {
   board?: string;
   html?: boolean;
   slot?: Card;
-  port: number;
+  port: Token;
+  as: SlotFormat;
 }
 
 const EXAMPLES = `
@@ -25,7 +30,9 @@ Examples:
   $ quarterdeck wiring                          every wire of room.yaml in this folder, as text
   $ quarterdeck wiring --html > wiring.html     drawn, a page a board, with the power budget: for a printer
   $ quarterdeck wiring --board dione --html > dione.html
-  $ quarterdeck wiring --slot 63x88x0.6 > slot.html   a template of the slot for that card, true size
+  $ quarterdeck wiring --slot 63x88x0.6 > slot.html   a template of slot and port for that card, true size
+  $ quarterdeck wiring --slot 63x88x0.6 --port 25x5 --as dxf > slot.dxf    for a laser cutter
+  $ quarterdeck wiring --slot 63x88x0.6 --as scad > slot.scad              beam holders, flap, chute: for a 3D printer
 It draws from what room.yaml says, so print it again when a pin has been changed.`;
 
 const titleOf = (sheet: WiringSheet): string => {
@@ -58,16 +65,23 @@ const powerSection = (rows: readonly PowerRow[]): PaperSection => ({
   ]),
 });
 
+const shoppingSection = (rows: readonly ShoppingRow[]): PaperSection => ({
+  title: 'To buy for this room, without spares',
+  secret: [],
+  head: ['what', 'how many'],
+  rows: rows.map(({ item, count }) => [item, String(count)]),
+});
+
 const STYLE = `@page{size:A4;margin:12mm}body{font:10pt/1.35 sans-serif;margin:0}
 .sheet{break-after:page}svg{width:100%;height:auto;max-height:250mm}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #888;padding:2pt 5pt;text-align:left}`;
 
-const asHtml = (room: string, sheets: readonly WiringSheet[], power: PaperSection): string =>
+const asHtml = (room: string, sheets: readonly WiringSheet[], ends: readonly PaperSection[]): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Wiring of ${escapedMarkup(room)}</title><style>${STYLE}</style></head>
 <body>
 ${sheets.map((sheet) => `<div class="sheet">${drawSheet(sheet)}</div>`).join('\n')}
-${sectionAsHtml(power)}
+${ends.map(sectionAsHtml).join('\n')}
 </body></html>
 `;
 
@@ -82,31 +96,30 @@ const chosen = (sheets: readonly WiringSheet[], board: string | undefined): read
   );
 };
 
-const cardSize = (text: string): Card => {
-  const [width = NaN, length = NaN, thickness = NaN, ...more] = text.split('x').map(Number);
-  const card = { width, length, thickness };
-  const wrong = (['width', 'length', 'thickness'] as const).filter((side) => {
-    const [least, most] = CARD_LIMITS[side];
-    return !(card[side] >= least && card[side] <= most);
+type Limits = Readonly<Record<string, readonly [least: number, most: number]>>;
+
+/** Millimetres joined by "x", one for each limit, in their order. */
+const sizesIn = (text: string, limits: Limits, example: string): number[] => {
+  const sides = Object.entries(limits);
+  const given = text.split('x').map(Number);
+  const fits = sides.every(([, [least, most]], at) => {
+    const size = given[at] ?? NaN;
+    return size >= least && size <= most;
   });
-  if (wrong.length === 0 && more.length === 0) return card;
-  const limits = Object.entries(CARD_LIMITS).map(([side, [least, most]]) => `${side} ${least} to ${most}`);
-  throw new InvalidArgumentError(
-    `write width x length x thickness in mm, as 63x88x0.6 (${limits.join(', ')}).`,
-  );
+  if (fits && given.length === sides.length) return given;
+  const words = sides.map(([side, [least, most]]) => `${side} ${least} to ${most}`).join(', ');
+  throw new InvalidArgumentError(`write ${Object.keys(limits).join(' x ')} in mm, as ${example} (${words}).`);
 };
 
-const portSize = (text: string): number => {
-  const diameter = Number(text);
-  if (diameter >= PORT_LIMITS[0] && diameter <= PORT_LIMITS[1]) return diameter;
-  throw new InvalidArgumentError(`write its diameter in mm, ${PORT_LIMITS.join(' to ')}.`);
+const cardSize = (text: string): Card => {
+  const [width = NaN, length = NaN, thickness = NaN] = sizesIn(text, CARD_LIMITS, '63x88x0.6');
+  return { width, length, thickness };
 };
 
-const slotAsHtml = (card: Card, port: number): string =>
-  `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Card slot</title><style>@page{size:A4;margin:0}body{margin:0}</style></head>
-<body>${drawSlot(card, port)}</body></html>
-`;
+const tokenSize = (text: string): Token => {
+  const [diameter = NaN, height = NaN] = sizesIn(text, TOKEN_LIMITS, '25x5');
+  return { diameter, height };
+};
 
 export const wiringCommand = (command: Command): void => {
   command
@@ -117,22 +130,29 @@ export const wiringCommand = (command: Command): void => {
       new Option('--slot <card>', 'instead: the slot for a card of these mm, to print').argParser(cardSize),
     )
     .addOption(
-      new Option('--port <mm>', 'with --slot: the diameter of the port').default(26).argParser(portSize),
+      new Option('--port <token>', 'with --slot: the token that the port takes, in mm')
+        .default({ diameter: 25, height: 5 } satisfies Token, '25x5')
+        .argParser(tokenSize),
+    )
+    .addOption(
+      new Option('--as <format>', 'with --slot: a page to print, a cutting sheet, or OpenSCAD')
+        .choices(SLOT_FORMATS)
+        .default('html'),
     )
     .addHelpText('after', EXAMPLES)
-    .action(({ room: file, board, html, slot, port }: WiringFlags) => {
+    .action(({ room: file, board, html, slot, port, as }: WiringFlags) => {
       if (slot !== undefined) {
-        process.stdout.write(slotAsHtml(slot, port));
+        process.stdout.write(slotAs(as, slot, port));
         return;
       }
       const room = loadRoom(file, games);
       const sheets = chosen(wiringSheets(room), board);
-      const power = powerSection(powerBudget(room));
+      const ends = [powerSection(powerBudget(room)), shoppingSection(shoppingList(room))];
       const title = `Wiring of ${room.name ?? room.room}`;
       process.stdout.write(
         html === true
-          ? asHtml(room.name ?? room.room, sheets, power)
-          : paperAsText({ title, lines: [], sections: [...sheets.map(wireSection), power] }),
+          ? asHtml(room.name ?? room.room, sheets, ends)
+          : paperAsText({ title, lines: [], sections: [...sheets.map(wireSection), ...ends] }),
       );
     });
 };

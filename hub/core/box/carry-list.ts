@@ -1,4 +1,4 @@
-import type { Counts } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { BoxBody } from '../../../schemas/documents.ts';
 import type { BoxState, BoxWorld } from './state.ts';
 import type { Reckoning } from './tally.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { BoxWorld } from './state.ts';
 
 export interface Counted {

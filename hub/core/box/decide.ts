@@ -1,4 +1,5 @@
-import type { Counts, VerbCall } from '../../../schemas/commands.ts';
+import type { VerbCall } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { Observation } from '../../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
@@ -181,9 +182,12 @@ const wounded = (box: BoxState, args: ArgumentsOf<'box.wounded'>, world: BoxWorl
   if (world.tableNames[args.owner] === undefined) {
     return refuse('table/unknown', { table: args.owner, known: Object.keys(world.tableNames) });
   }
-  return {
-    events: [{ type: 'box-wounded-noted', box: box.id, owner: args.owner, count: args.count }],
-  };
+  const { owner, count, by } = args;
+  if ((count === undefined) === (by === undefined)) {
+    return refuse('command/malformed', { problem: 'count, by: give one of the two' });
+  }
+  const noted = count ?? Math.max(0, (box.wounded[owner] ?? 0) + (by ?? 0));
+  return { events: [{ type: 'box-wounded-noted', box: box.id, owner, count: noted }] };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ObservationBody } from '../../../schemas/device-messages.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
-import { openLine, type LogLine } from '../log-line.ts';
+import { openLine, type LogLine } from '../engine/log-line.ts';
 import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 
 /** What the ids of an event are called; an id that nobody named is given back as it is. */

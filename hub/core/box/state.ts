@@ -1,4 +1,4 @@
-import type { Counts } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { Beam, GapReason, PileEnd } from '../../../schemas/device-messages.ts';
 import type { CardKind } from '../../../schemas/manifest.ts';
 import type { Instant } from '../../../schemas/units.ts';

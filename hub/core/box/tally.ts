@@ -1,4 +1,4 @@
-import type { Counts } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { Tally } from '../../../schemas/documents.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '../../../schemas/commands.ts';
+import type { Counts } from '../../../schemas/arguments.ts';
 import type { BoxBody, TableBody } from '../../../schemas/documents.ts';
 import { removedOf, returnsOf } from './carry-list.ts';
 import { countUids } from './counts.ts';
@@ -90,6 +90,7 @@ export const publicBox = (box: BoxState, world: BoxWorld): NonNullable<TableBody
   return {
     box: box.id,
     state: publicState(box, world),
+    lid: box.lid,
     event: box.event?.title ?? null,
     revealed: {
       outcome: revealed.outcome ? (judged?.outcome ?? null) : null,

@@ -77,12 +77,6 @@ export const evolveDesk = (desk: DeskSlices, event: RoomEvent, seq: number, at: 
       return desk.preflight === null
         ? desk
         : { ...desk, preflight: { ...desk.preflight, endedAt: at, unseen: event.unseen ?? [] } };
-    case 'phase-began':
-      return desk.day.firstStart === null ? { ...desk, day: { ...desk.day, firstStart: at } } : desk;
-    case 'day-planned': {
-      const { startsAt, turns, lengths } = event;
-      return { ...desk, day: { ...desk.day, plan: { startsAt, turns, lengths } } };
-    }
     case 'alarm-confirmed':
     case 'alarm-stood-down':
     case 'alarm-delivered':
@@ -139,10 +133,6 @@ export const deskSlicesOf = (desk: DeskSlices, event: RoomEvent): readonly strin
     case 'preflight-ticked':
     case 'preflight-ended':
       return ['preflight'];
-    case 'phase-began':
-      return desk.day.firstStart === null ? ['day'] : [];
-    case 'day-planned':
-      return ['day'];
     case 'alarm-confirmed':
     case 'alarm-stood-down':
     case 'alarm-delivered':

@@ -3,8 +3,6 @@ import { own, type Plan } from '../plan.ts';
 
 /** Lines of Control's log for desks, roster, preflight, displays and links; empty where there is nothing to tell. */
 
-const clockText = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
-
 export const describeDesk = (plan: Plan, event: RoomEvent): string => {
   const table = (id: string): string => own(plan.tableNames, id) ?? id;
   const seat = (at: { readonly table: string; readonly seat: string }): string => {
@@ -13,12 +11,6 @@ export const describeDesk = (plan: Plan, event: RoomEvent): string => {
     return `${name} of ${table(at.table)}`;
   };
   switch (event.type) {
-    case 'clock-set-back':
-      return 'The clock goes back a phase';
-    case 'day-planned':
-      return event.by === 'start' || event.startsAt === null
-        ? ''
-        : `The day is planned from ${clockText(event.startsAt)} UTC`;
     case 'claimed': {
       if (!event.what.startsWith('box/')) return '';
       const id = event.what.slice(4);

@@ -1,3 +1,4 @@
+import { clockOf } from '../primitives/timetable/read.ts';
 import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { RulingsBody } from '../../../schemas/desk-documents.ts';
 import { done, type Draft, type Outcome } from '../draft.ts';
@@ -11,7 +12,7 @@ export const noteRuling = (draft: Draft, args: VerbArguments<'ruling.note'>): Ou
     const unknown = unknownTable(draft.plan, table);
     if (unknown !== null) return unknown;
   }
-  const { turn, phase } = draft.state.timetable;
+  const { turn, phase } = clockOf(draft.state);
   draft.emit({
     type: 'ruling-noted',
     text: args.text,

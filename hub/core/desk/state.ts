@@ -1,4 +1,4 @@
-import type { Instant, Millis } from '../../../schemas/units.ts';
+import type { Instant } from '../../../schemas/units.ts';
 
 /** Who takes care of something: by `box/<id>` or `attention/<id>`. */
 export interface Claim {
@@ -42,17 +42,6 @@ export interface Preflight {
   readonly ticks: Readonly<Record<string, { readonly by: string | null }>>;
 }
 
-/** The plan of the day, against which it runs late. */
-export interface Day {
-  readonly plan: {
-    readonly startsAt: Instant | null;
-    readonly turns: number;
-    /** Of each phase, in the manifest's order. */
-    readonly lengths: readonly Millis[];
-  } | null;
-  readonly firstStart: Instant | null;
-}
-
 /** Who has the alarm on the screen, and who has come to the map. */
 export interface Muster {
   /** Display ids. */
@@ -70,7 +59,6 @@ export interface DeskSlices {
   readonly roster: { readonly shown: boolean };
   readonly things: Readonly<Record<string, Thing>>;
   readonly preflight: Preflight | null;
-  readonly day: Day;
   readonly muster: Muster;
 }
 
@@ -81,7 +69,6 @@ export const initialDesk = (): DeskSlices => ({
   roster: { shown: false },
   things: {},
   preflight: null,
-  day: { plan: null, firstStart: null },
   muster: { delivered: [], present: [] },
 });
 

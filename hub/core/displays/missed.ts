@@ -1,3 +1,4 @@
+import { clockOf, dayOf } from '../primitives/timetable/read.ts';
 import type { AttentionBody } from '../../../schemas/documents.ts';
 import { say, told } from '../../../schemas/sentences/sentences.ts';
 import { after, Seconds, type Instant } from '../../../schemas/units.ts';
@@ -22,12 +23,11 @@ type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
 const isOfRoom = ({ role, page }: DisplayState): boolean =>
   (role === 'table' && page === 'table') || (role === 'display' && (page === 'wall' || page === 'table'));
 
-const isOn = ({ timetable, day }: RoomState, since: Instant): boolean =>
-  timetable.phase !== null &&
-  timetable.state !== 'finished' &&
+const isOn = (state: RoomState, since: Instant): boolean => {
+  const [clock, { firstStart }] = [clockOf(state), dayOf(state)];
   // What was shut before the doors opened is the preflight's affair.
-  day.firstStart !== null &&
-  day.firstStart <= since;
+  return clock.phase !== null && clock.state !== 'finished' && firstStart !== null && firstStart <= since;
+};
 
 const pathOf = ({ page, view }: DisplayState): string => view?.split('?')[0] ?? page;
 

@@ -8,7 +8,6 @@ import { own, type Plan } from '../plan.ts';
 import { messagesBody } from '../posts.ts';
 import type { Posted, RoomState } from '../state.ts';
 import { alertBody, controlAlarmBody, tableAlarmBody } from './alert.ts';
-import { mainClock, sideClock } from './clock.ts';
 import { callBody } from '../desk/calls.ts';
 import { collectionBody } from '../desk/claims.ts';
 import { preflightBody } from '../desk/preflight.ts';
@@ -16,11 +15,9 @@ import { rosterBody } from '../desk/roster.ts';
 import { rulingsBody } from '../desk/rulings.ts';
 import { displaysBody } from '../displays/displays.ts';
 import { accessBody } from '../displays/links.ts';
-import { votesBody } from '../votes/votes.ts';
 import { soundBody } from '../displays/sounds.ts';
 import { enrolBody } from '../enrol/view.ts';
-import { timetableBody } from './timetable.ts';
-import { devicesBody, logBody, roomBody, tableBody, tagsBody, trackBody } from './room.ts';
+import { devicesBody, roomBody, tableBody, tagsBody } from './room.ts';
 
 const posts = (items: readonly Posted[] | undefined): Document['body'] => ({ items: [...(items ?? [])] });
 
@@ -55,25 +52,26 @@ const gameView = (plan: Plan, state: RoomState): GameView => {
 };
 
 /** Every retained document of the room but `pub/hub`, which is the shell's. Secrecy is in the topic's first level. */
-export const documents = (plan: Plan, state: RoomState): readonly Document[] => {
+export const documents = (
+  plan: Plan,
+  state: RoomState,
+  ofPrimitives: readonly Document[],
+): readonly Document[] => {
   const game = gameView(plan, state);
-  return [...roomDocuments(plan, state, game.fault), ...game.documents];
+  return [...roomDocuments(plan, state, ofPrimitives, game.fault), ...game.documents];
 };
 
-const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): Document[] => [
+const roomDocuments = (
+  plan: Plan,
+  state: RoomState,
+  ofPrimitives: readonly Document[],
+  viewFault: string | null,
+): Document[] => [
   // They are published in this order: the one that the whole room waits for comes first.
   { topic: topics.alert, body: alertBody(plan, state) },
-  { topic: topics.clock('main'), body: mainClock(plan, state) },
-  ...Object.entries(state.timers).map(([id, timer]) => ({
-    topic: topics.clock(id),
-    body: sideClock(plan, id, timer),
-  })),
-  { topic: topics.timetable, body: timetableBody(plan, state) },
+  ...ofPrimitives,
   { topic: topics.sound, body: soundBody(state) },
   ...plan.tables.map((table) => ({ topic: topics.table(table.id), body: tableBody(plan, state, table) })),
-  ...plan.tracks
-    .filter((track) => track.public)
-    .map((track) => ({ topic: topics.track(track.id), body: trackBody(state, track) })),
   { topic: topics.news, body: posts(state.news) },
   { topic: topics.message, body: posts(state.messages.all) },
   ...plan.boxes.flatMap((box) => {
@@ -83,14 +81,12 @@ const roomDocuments = (plan: Plan, state: RoomState, viewFault: string | null): 
   { topic: topics.controlAlarm, body: controlAlarmBody(plan, state) },
   { topic: topics.controlAttention, body: attentionBody(plan, state, viewFault) },
   { topic: topics.controlDevices, body: devicesBody(plan, state) },
-  { topic: topics.controlLog, body: logBody(state) },
   { topic: topics.controlRoom, body: roomBody(plan, state) },
   { topic: topics.controlTags, body: tagsBody(state) },
   { topic: topics.controlEnrol, body: enrolBody(plan, state) },
   { topic: topics.controlCollection, body: collectionBody(plan, state) },
   { topic: topics.controlRulings, body: rulingsBody(state) },
   { topic: topics.controlMessages, body: messagesBody(plan, state) },
-  { topic: topics.controlVotes, body: votesBody(state) },
   { topic: topics.controlRoster, body: rosterBody(plan, state) },
   { topic: topics.controlPreflight, body: preflightBody(plan, state) },
   { topic: topics.controlDisplays, body: displaysBody(state) },

@@ -1,3 +1,4 @@
+import { valueOf } from '../primitives/track/read.ts';
 import type { DevicesBody } from '../../../schemas/documents.ts';
 import type { DeviceConfig } from '../../../schemas/room.ts';
 import { isInput } from '../inputs/input-config.ts';
@@ -11,7 +12,7 @@ const subjectOf = (plan: Plan, state: RoomState, config: DeviceConfig): string |
   if ('track' in config && config.track !== undefined) {
     const track = plan.tracks.find((each) => each.id === config.track);
     if (track === undefined) return config.track;
-    return `${track.name} ${own(state.tracks, track.id) ?? track.start.value}/${track.max}`;
+    return `${track.name} ${valueOf(state, track)}/${track.max}`;
   }
   if (config.kind === 'lamp') return config.shows;
   return 'clock' in config ? config.clock : null;

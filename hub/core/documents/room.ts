@@ -1,12 +1,6 @@
-import type {
-  DevicesBody,
-  LogBody,
-  RoomBody,
-  TableBody,
-  TagsBody,
-  TrackBody,
-} from '../../../schemas/documents.ts';
-import type { Source, TableManifest, TrackManifest } from '../../../schemas/manifest.ts';
+import { clockOf } from '../primitives/timetable/read.ts';
+import type { DevicesBody, RoomBody, TableBody, TagsBody } from '../../../schemas/documents.ts';
+import type { Source, TableManifest } from '../../../schemas/manifest.ts';
 import { isSimulated, type DeviceConfig } from '../../../schemas/room.ts';
 import { boardsBody } from '../boards.ts';
 import { publicBox } from '../box/view.ts';
@@ -14,18 +8,8 @@ import { worldOf } from '../boxes.ts';
 import { seatsOf } from '../desk/roster.ts';
 import { own, type Plan } from '../plan.ts';
 import type { RoomState } from '../state.ts';
-import { undoOffers } from '../undo.ts';
-import { isStanding } from '../undo-evolve.ts';
+import { trackBody } from '../primitives/track/track.ts';
 import { readingOf } from './reading.ts';
-
-export const trackBody = (state: RoomState, track: TrackManifest): TrackBody => ({
-  track: track.id,
-  name: track.name,
-  table: track.table,
-  value: own(state.tracks, track.id) ?? track.start.value,
-  min: track.min,
-  max: track.max,
-});
 
 /** A table's public face. What its box tells is the box's own promise (hub/core/box/view.ts). */
 export const tableBody = (plan: Plan, state: RoomState, table: TableManifest): TableBody => {
@@ -75,16 +59,6 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
   }),
 });
 
-export const logBody = (state: RoomState): LogBody => ({
-  entries: state.log.map((entry) => {
-    const kept = state.undo.find((each) => each.event === entry.event);
-    const { event, at, by, text, secret = null, undoneBy = null, undoes = null } = entry;
-    const undoable = kept !== undefined && kept.undoable && isStanding(state, kept);
-    return { event, at, by, text, secret, undoable, undoneBy, undoes };
-  }),
-  undo: undoOffers(state),
-});
-
 const sourceText = (source: Source): string =>
   source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
 
@@ -100,7 +74,7 @@ export const roomBody = (plan: Plan, state: RoomState): RoomBody => ({
   phases: plan.manifest.phases.map((phase) => ({
     id: phase.id,
     name: phase.name,
-    durationMs: own(state.timetable.lengths, phase.id) ?? phase.durationMs.value,
+    durationMs: own(clockOf(state).lengths, phase.id) ?? phase.durationMs.value,
     source: sourceText(phase.durationMs.source),
   })),
   tracks: plan.tracks.map((track) => trackBody(state, track)),

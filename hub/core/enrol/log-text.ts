@@ -1,5 +1,5 @@
 import type { RoomEvent } from '../../../schemas/events.ts';
-import { openLine, type LogLine } from '../log-line.ts';
+import { openLine, type LogLine } from '../engine/log-line.ts';
 import { own, type Plan } from '../plan.ts';
 import { boxOfReader } from './reader.ts';
 import { kindName } from './decks.ts';

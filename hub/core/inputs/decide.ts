@@ -8,7 +8,6 @@ import { seeDevice } from '../desk/preflight.ts';
 import type { Draft } from '../draft.ts';
 import { tellGameOfInput } from '../game.ts';
 import { own } from '../plan.ts';
-import { runVerb } from '../verbs.ts';
 import { inputName, isInput, type InputConfig } from './input-config.ts';
 import { codeNote } from './state.ts';
 
@@ -45,7 +44,7 @@ const note = (draft: Draft, device: string, config: InputConfig, { id, level, sa
 };
 
 const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
-  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did }, runVerb);
+  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did });
 };
 
 const decideContact = (

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AccountSchema } from '../../../schemas/roles.ts';
 import type { Account } from '../../../schemas/roles.ts';
 

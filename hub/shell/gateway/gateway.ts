@@ -21,7 +21,7 @@ import type { BridgeState, DeviceState } from '../../../schemas/device-messages.
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
-import { askedOf, isDoneAlways } from '../../core/asked.ts';
+import { askedOf, isDoneAlways } from '../../core/engine/asked.ts';
 import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';

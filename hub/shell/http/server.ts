@@ -86,7 +86,7 @@ const routeOf = (path: string, pages: PageSource): Route => {
     default: {
       const page = pageAt(path);
       const [, first, second = '', ...rest] = path.split('/');
-      if (page === 'table' && !IdSchema.safeParse(second).success) {
+      if (page === 'table' && second !== '' && !IdSchema.safeParse(second).success) {
         return { kind: 'file', file: undefined, page: true };
       }
       if (page !== undefined) return { kind: 'file', file: pages.page(page), page: true };
@@ -153,7 +153,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /enrol, /rehearsal and /table/<id>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /enrol, /rehearsal, /table and /table/<id>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { frame, unframe } from './frame.ts';

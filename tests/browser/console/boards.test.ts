@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AttentionBodySchema } from '../../../schemas/documents.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { startBoard } from '../../support/own-process-board.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom, quarterdeck } from '../../support/running-room.ts';
@@ -12,7 +12,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** One board that is an Uno and that room.yaml calls a Mega, and one that nobody has plugged in: from the port to the page. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of the room', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of the room', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -38,7 +38,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of
     room = await RunningRoom.start('--room', file.path);
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {

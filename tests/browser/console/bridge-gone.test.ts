@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AttentionBodySchema, DevicesBodySchema } from '../../../schemas/documents.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -12,7 +12,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const PATIENCE_MS = 120_000;
 
 /** The process of the bridge stands still, as that of a computer without power or network: boards, strips and boxes with it. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that is gone', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that is gone', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -25,7 +25,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that
     await control.waitFor('priv/control/devices', (body) =>
       DevicesBodySchema.parse(body).devices.every(({ state }) => state === 'ready') ? true : undefined,
     );
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     process.kill(room.bridgePid, 'SIGSTOP');
     await items((ids) => ids.some((id) => id.startsWith('bridge/')));

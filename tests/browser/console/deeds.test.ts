@@ -6,7 +6,7 @@ import { LogBodySchema, MessagesBodySchema, NewsBodySchema } from '../../../sche
 import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/display-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -16,7 +16,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const LinkSchema = z.object({ path: z.string() });
 
 /** What comes of a press on the console, and what is said of it, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the console', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -33,7 +33,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await control.subscribe('priv/control/#', 'pub/#');
     await firstBox(control);
     await control.do('clock.start');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {

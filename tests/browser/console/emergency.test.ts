@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
 import { AlertBodySchema, ClockBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -11,7 +11,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** A real danger in the building, against the real hub: no tap anywhere but under its own cover ends it. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -20,7 +20,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     room = await RunningRoom.start('--game', 'so-say-we-all');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     await control.do('clock.start');
   }, 120_000);
   afterAll(async () => {
@@ -66,4 +66,29 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     },
     90_000,
   );
+
+  test('leaves no alarm to be raised, and ends with the clock kept paused where Control says so', async () => {
+    const anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.tab('Alarm');
+    await anna.page.getByText('Raise an alarm').waitFor();
+    await control.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+    await anna.sees('No alarm can be raised before the emergency has ended');
+    expect(await anna.page.getByText('Ashiva attack').count()).toBe(0);
+    await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));
+    await anna.page.getByRole('button', { name: 'End it and resume the clock' }).waitFor();
+    await anna.keep('emergency-two-ways');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.tap('End it, keep the clock paused');
+    const clock = await control.waitFor(topics.clock('main'), (body) => {
+      const now = ClockBodySchema.parse(body);
+      return now.pauseReason === 'Smoke in the kitchen' ? undefined : now;
+    });
+    expect(clock).toMatchObject({ running: false, state: 'paused', pauseReason: 'paused by Control' });
+    const alert = AlertBodySchema.parse(await control.waitFor(topics.alert, (body) => body));
+    expect(alert.emergency).toBeNull();
+    await anna.page.getByText('Raise an alarm').waitFor();
+    await anna.keep('emergency-over-paused');
+    expect(anna.faults).toEqual([]);
+    await anna.leave();
+  });
 });

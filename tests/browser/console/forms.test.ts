@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AlertBodySchema, ClockBodySchema, TrackBodySchema } from '../../../schemas/documents.ts';
 import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -11,7 +11,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** What is typed and put in order on the console, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of the console', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -27,7 +27,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {
@@ -277,12 +277,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   });
 });
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the tracks of a game', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the tracks of a game', () => {
   let room: RunningRoom;
   let browser: Browser;
   beforeAll(async () => {
     room = await RunningRoom.start('--game', 'den-of-wolves');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   }, 120_000);
   afterAll(async () => {
     await browser.close();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LogBodySchema, RoomBodySchema } from '../../../schemas/documents.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -9,7 +9,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** The forms that the console draws for a game's own commands, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of the game', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of the game', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -21,7 +21,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of 
     room = await RunningRoom.start('--game', 'so-say-we-all');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     await anna.tab('More');
     await anna.tap('Commands of the game');

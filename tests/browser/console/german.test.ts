@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox, openBox } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -10,7 +10,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 /** Words that an English sentence of the hub does not do without, and that are none in German. */
 const ENGLISH = /\b(?:the|is|are|has|have|not|of|and|with|that|when|was)\b/i;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German console', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -22,7 +22,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
     await control.do('roster.addSeat', { table: box, name: 'Prüfer' });
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   }, 120_000);
   afterAll(async () => {
     await browser.close();

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClockBodySchema } from '../../../schemas/documents.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** The hub's process is stopped while a facilitator presses, and goes on when the page has given up waiting. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is held up', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is held up', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -19,7 +19,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is
     control = await room.client('control');
     await control.subscribe('pub/#');
     await control.do('clock.start');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     await anna.sees('Reconciliation');
   }, 120_000);

@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AlertBodySchema, ClockBodySchema, ControlAlarmBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { Facilitator } from './facilitator.ts';
@@ -16,7 +16,7 @@ interface Tap {
 }
 
 /** What a thumb that trembles, or doubts, does on a console whose hub answers before it comes down again. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one thumb', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one thumb', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -81,7 +81,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one thumb', (
     if (attack === undefined) throw new Error('the game has an alarm');
     await control.do('alarm.raise', { kind: attack.id, insist: true });
     await control.do('alarm.confirm');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     await anna.tab('Alarm');
   });

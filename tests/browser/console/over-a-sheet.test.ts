@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -9,7 +9,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** What a thumb meets on the console: answers over an open sheet, Back, and what moves under a hold. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on the console', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -39,7 +39,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     box = await firstBox(control);
     await control.ask('box.reset', { box });
     await control.do('clock.start');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {

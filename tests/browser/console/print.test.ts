@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { quarterdeck, RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -33,7 +33,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', (path
     await control.box(box, (body) => body.state === 'sealed');
     await control.do('box.fix', { box });
     await control.do('ruling.note', { text: 'Yes, but only by shuttle' });
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna', {
       path: '/print',
       viewport: { width: 1280, height: 800 },

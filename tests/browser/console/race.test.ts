@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -10,7 +10,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** Two facilitators with one account on two phones, at the same clock and the same boxes. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitators', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitators', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -24,7 +24,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await firstBox(control);
     await control.do('clock.start');
     await control.do('clock.skip');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     ben = await Facilitator.arrive(browser, room, 'Ben');
   }, 120_000);

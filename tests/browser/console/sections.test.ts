@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PreflightBodySchema } from '../../../schemas/desk-documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -10,7 +10,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** What is needed a few times a day, on the phone; and the whole console at once on wider screens. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of the console', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -22,7 +22,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {

@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { PaperHub } from '../../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
 
 /** What the console says of the room whatever lies open, and of a siren that nobody hears. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every tab shows', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every tab shows', () => {
   let hub: PaperHub;
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
     hub = await PaperHub.start();
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();

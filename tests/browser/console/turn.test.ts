@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -10,7 +10,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** A facilitator's whole turn by touch on a phone of 390 px against the real hub, step upon step. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a facilitator', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a facilitator', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -31,7 +31,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
         { uid: tagUid(3), kind: 'sabotage' },
       ],
     });
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 120_000);
   afterAll(async () => {

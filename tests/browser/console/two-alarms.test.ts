@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADHOC_ALARM } from '../../../schemas/commands.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -11,7 +11,7 @@ import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** An alarm of Control's own beside an attack, against the real hub: who has heard the one has not heard the other. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two alarms on the console', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two alarms on the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -20,7 +20,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two alarms on
     room = await RunningRoom.start('--game', 'so-say-we-all');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     await control.do('clock.start');
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
     await control.do('alarm.confirm');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { Facilitator } from '../console/facilitator.ts';
@@ -12,7 +12,7 @@ import { findings } from '../findings.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** Cards enrolled by touch on a phone of 390 px against the real hub and a virtual box. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for enrolment', (path) => {
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for enrolment', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -29,7 +29,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     box = await firstBox(control);
-    browser = await launchChromium(path('chromium'));
+    browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna', { path: '/enrol' });
   }, 120_000);
   afterAll(async () => {

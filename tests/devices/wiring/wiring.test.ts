@@ -54,7 +54,7 @@ describe('the wiring of a room', () => {
     const part = (name: string) => kiln?.parts.find(({ title }) => title.startsWith(name));
     const ends = (name: string) => part(name)?.wires.map(({ label, to }) => [label, to]);
     expect(ends('74HC4050')).toEqual([
-      ['1 (VCC)', '3.3V'],
+      ['1 (VCC)', '3.3 V of the regulator'],
       ['8 (GND)', 'GND'],
       ['3 (in)', 'D10'],
       ['2 (out)', 'reader SDA'],
@@ -74,10 +74,17 @@ describe('the wiring of a room', () => {
       ['MOSI', '74HC4050 pin 6'],
       ['RST', '74HC4050 pin 10'],
       ['MISO', 'D12 (MISO)'],
-      ['3.3V', '3.3V'],
+      ['3.3V', '3.3 V of the regulator'],
       ['GND', 'GND'],
     ]);
     expect(wires(dione).join()).not.toContain('74HC4050');
+    expect(ends('3.3 V regulator')).toEqual([
+      ['1 (GND)', 'GND'],
+      ['2 (VIN)', '5V'],
+      ['3 (VOUT)', '3.3 V of the regulator'],
+    ]);
+    // The board's own 3.3 V feeds nothing.
+    expect(kiln?.parts.flatMap(({ wires: of }) => of.map(({ to }) => to))).not.toContain('3.3V');
     const bought = BILL.map(({ part }) => part).filter((part) => part.includes('MFRC522'));
     expect(bought).toEqual([expect.stringContaining('74HC4050')]);
   });
@@ -155,12 +162,13 @@ describe('a reader on the Pi', () => {
   });
 
   test('counts in the power budget: at its USB port, or at its own supply', () => {
-    // 20 for the adapter, a PN532 of 150; the board's 50 and two beams of 20 beside it.
-    expect(powerBudget(slot).map(({ milliamps }) => milliamps)).toEqual([90, 170, 260]);
+    // 20 for the adapter, a PN532 of 150; the board's 50 and two beams of 20 beside it. Their sum for a Pi 4 and for a Pi 5.
+    expect(powerBudget(slot).map(({ milliamps }) => milliamps)).toEqual([90, 170, 260, 260]);
     expect(powerBudget(nano)).toMatchObject([
       { milliamps: 90 },
       { milliamps: 20 },
-      { what: 'all 1 board and 1 adapter', milliamps: 110 },
+      { what: 'all that hangs on the Pi itself: 1 board and 1 adapter', milliamps: 110, limit: 1_200 },
+      { what: 'all that hangs on the Pi itself: 1 board and 1 adapter', milliamps: 110, limit: 600 },
       { milliamps: 900, limit: 1_000 },
     ]);
   });
@@ -182,14 +190,37 @@ describe('the power budget', () => {
   test('adds up what each board feeds, and says what its port gives', () => {
     // 50 for the board, two beams of 20, a PN532 of 150.
     expect(rows[0]).toMatchObject({ milliamps: 240, limit: 500, remark: '' });
-    // 50, two beams, an MFRC522 of 30, a relay of 80.
-    expect(rows[1]).toMatchObject({ milliamps: 200 });
-    expect(rows[2]).toMatchObject({ what: 'all 2 boards', milliamps: 440, limit: 1_200 });
+    // 50, two beams, an MFRC522 of 120 behind its regulator, a relay of 80.
+    expect(rows[1]).toMatchObject({ milliamps: 290 });
+    expect(rows[2]).toMatchObject({
+      what: 'all that hangs on the Pi itself: 2 boards',
+      milliamps: 530,
+      limit: 1_200,
+    });
+  });
+
+  test('has a row for the 3.3 V of an MFRC522: what it takes at most, and what its regulator gives', () => {
+    // Data sheet, table 1: 100 mA of the transmitter, 20 of the rest; the Uno's own pin gives 50.
+    const [regulator, ...more] = rows.filter(({ what }) => what.includes('at 3.3 V'));
+    expect(more).toEqual([]);
+    expect(regulator).toMatchObject({ milliamps: 120, limit: 250, limitOf: 'an MCP1700-3302E' });
+    expect(regulator?.what).toBe('the MFRC522 and its 74HC4050 at 3.3 V: box-kiln');
+  });
+
+  test('has a row for the second supply of a box on our own firmware, with the heat that the board bears', () => {
+    const second = rows.filter(({ what }) => what.includes('second supply'));
+    expect(second).toMatchObject([{ milliamps: 290, limit: 1_000 }]);
+    // (9 - 0.7 - 5) V and (12 - 0.7 - 5) V times 290 mA.
+    expect(second[0]?.remark).toContain('1.0 W; 1.8 W at 12 V');
+    expect(second[0]?.what).toContain('kiln');
+    expect(wires(kiln)).toContain('box-kiln inside (+) VIN (barrel jack)');
+    expect(wires(dione).join()).not.toContain('VIN');
   });
 
   test('says when a strip would be dimmed by its supply', () => {
-    expect(rows[3]).toMatchObject({ milliamps: 2_500, limit: 2_000 });
-    expect(rows[3]?.remark).toContain('dimmed');
+    const strip = rows.find(({ what }) => what.startsWith('strip '));
+    expect(strip).toMatchObject({ milliamps: 2_500, limit: 2_000 });
+    expect(strip?.remark).toContain('dimmed');
   });
 });
 

@@ -41,7 +41,7 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
     expect(answer, `${verb} ${JSON.stringify(args)}`).toMatchObject({ status: 'ok' });
     // Now and then the answer seems lost to the one who asked: the same command comes once more, much later too.
     if (random() < 0.1) {
-      // The hub remembers 200 answers of a user (hub/core/evolve.ts).
+      // The hub remembers 200 answers of a user (hub/core/engine/evolve.ts).
       const accepted = client.answered.filter(({ answer: each }) => each.status === 'ok');
       const earlier = accepted.slice(-150)[between(random, 0, 149)] ?? accepted.at(-1);
       if (earlier !== undefined) expect(await client.repeat(earlier)).toEqual(earlier.answer);

@@ -1,23 +1,7 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { ChildProcess } from 'node:child_process';
+import { compiled, spawnScript } from '../../support/compiled.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** One script of the project's own sources, so that hundreds of starts do not each translate a hundred files. */
-export const bundleHub = async (): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('hub-process.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  });
-  return outputFiles[0]?.text ?? '';
-};
+export const bundleHub = (): Promise<string> => compiled(new URL('hub-process.ts', import.meta.url));
 
 export interface SpawnedHub {
   readonly child: ChildProcess;
@@ -29,13 +13,7 @@ export interface SpawnedHub {
 }
 
 export const spawnHub = (script: string, folder: string, port: number): SpawnedHub => {
-  // Read from standard input, the script finds its packages from the working folder.
-  const child = spawn(process.execPath, ['--input-type=module', '-', folder, String(port)], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(script);
+  const child = spawnScript(script, folder, String(port));
   let complaints = '';
   let killed = false;
   child.stderr.on('data', (chunk: Buffer) => {

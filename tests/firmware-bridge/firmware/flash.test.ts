@@ -2,18 +2,16 @@ import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import { imagePath } from '../../../firmware-bridge/firmware/build.ts';
 import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
 import { avrdudeArguments, LOADERS } from '../../../firmware-bridge/firmware/flash-port.ts';
 import { stockImage } from '../../../firmware-bridge/firmware/stock-image.ts';
+import { programOf } from '../../../hub/project.ts';
 import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
 import { serveOverTerminal } from '../../support/served-board.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
-
-const PROGRAM = fileURLToPath(new URL('../../../firmware-bridge/firmware/flash-main.ts', import.meta.url));
 
 let folder: string;
 const stops: (() => Promise<void>)[] = [];
@@ -44,7 +42,7 @@ interface Ended {
 /** Nothing but what `placeAvrdude` made is in PATH. */
 const flash = (port: string, ...flags: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const args = ['--import', import.meta.resolve('tsx'), PROGRAM, '--port', port, ...flags];
+    const args = [...programOf('flash'), '--port', port, ...flags];
     execFile(process.execPath, args, { env: { ...process.env, PATH: folder } }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
     });

@@ -7,6 +7,8 @@ import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ownCommand } from '../../../hub/cli/own-command.ts';
+import { readAccounts } from '../../../hub/shell/accounts.ts';
+import { readRuntime } from '../../../hub/shell/runtime-file.ts';
 import { begin, beginIn, run } from './run-cli.ts';
 import type { AddressInfo } from 'node:net';
 import type { Running } from './run-cli.ts';
@@ -44,10 +46,10 @@ const ask = async (
   verb: string,
   request: { transaction: string } & Record<string, unknown>,
 ): Promise<unknown> => {
-  const { broker, users } = await credentials(data);
-  const control = users.find((user) => user.role === 'control');
+  const url = readRuntime(data)?.broker.tcp ?? 'no hub has run here';
+  const control = readAccounts(data).find((user) => user.role === 'control');
   const clientId = `control-${request.transaction}`;
-  const client = await connectAsync(broker.tcp, {
+  const client = await connectAsync(url, {
     username: 'control',
     password: control?.password ?? '',
     clientId,

@@ -52,26 +52,21 @@ test('what a board says of itself is told, and a boot loader that may hang at a 
 
 const PACKAGES = { ...FIRMWARE_PACKAGES, script: systemPackage('script', 'bsdutils') };
 describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (paths) => {
-  // The prober waits for 8 s of real time, in which a busy machine may emulate too little.
-  test(
-    'tells its version and, on a board that no bridge has set up, finds no reader',
-    { retry: 2 },
-    async () => {
-      const board = createEmulatedBoard({ flash: await quarterdeckFlash() });
-      const { path, stop } = await serveOverTerminal(paths('script'), board);
-      try {
-        const {
-          boards: [found],
-        } = await probeBoards(undefined, [path]);
-        const build = sourceFingerprint().toString(16).padStart(8, '0');
-        expect(found).toMatchObject({ firmware: `quarterdeck 1.1.0, build ${build}` });
-        expect(found).not.toHaveProperty('outdated');
-        expect(found?.reader?.error?.code).toBe('reader/absent');
-      } finally {
-        await stop();
-      }
-    },
-  );
+  test('tells its version and, on a board that no bridge has set up, finds no reader', async () => {
+    const board = createEmulatedBoard({ flash: await quarterdeckFlash() });
+    const { path, stop } = await serveOverTerminal(paths('script'), board);
+    try {
+      const {
+        boards: [found],
+      } = await probeBoards(undefined, [path]);
+      const build = sourceFingerprint().toString(16).padStart(8, '0');
+      expect(found).toMatchObject({ firmware: `quarterdeck 1.1.0, build ${build}` });
+      expect(found).not.toHaveProperty('outdated');
+      expect(found?.reader?.error?.code).toBe('reader/absent');
+    } finally {
+      await stop();
+    }
+  });
 
   test.each([
     [
@@ -81,7 +76,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
       'build 12345678 is out of date: build 12345678, not',
     ],
     ['of an older protocol is unusable', asProtocolOne, 'FAIL', 'speaks version 1 of the protocol, not 2'],
-  ] as const)('says that firmware %s, and to flash it', { retry: 2 }, async (_what, rewrite, mark, words) => {
+  ] as const)('says that firmware %s, and to flash it', async (_what, rewrite, mark, words) => {
     const board = rewritten(createEmulatedBoard({ flash: await quarterdeckFlash() }), rewrite);
     const { path, stop } = await serveOverTerminal(paths('script'), board);
     try {

@@ -22,7 +22,7 @@ const counts = fc.dictionary(fc.constantFrom('food', 'crew', 'sabotage'), fc.int
 export const innocent: readonly fc.Arbitrary<Call>[] = [
   call('clock.start'),
   call('clock.pause'),
-  call('clock.resume', fc.record({ insist: fc.boolean() })),
+  call('clock.resume', fc.record({ insist: fc.boolean(), keepPaused: fc.boolean() })),
   call('clock.adjust', fc.record({ deltaMs: minutes, insist: fc.boolean() })),
   call('clock.skip'),
   call('clock.mode', fc.record({ advance: fc.constantFrom('auto', 'hold') })),

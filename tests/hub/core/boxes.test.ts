@@ -86,7 +86,7 @@ test('the collection mark of the timetable fixes the cut-off of every armed box,
   close(room, see);
   room.ok('clock.start');
   room.wait(Minutes(20));
-  expect(room.state.timetable.passed).toEqual(['collect']);
+  expect(room.state.timetable.clock.passed).toEqual(['collect']);
   expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'fixed', provisional: true });
   const after = Instant(room.now + 1);
   const watched = (boot: string, n: number) =>

@@ -42,20 +42,104 @@ test('time given to a timer that has run out does not start it during an emergen
   expect(room.core.deadline(room.state)).toBeNull();
 });
 
-test('an alarm that is raised during an emergency stands silent, also where the sirens were unmuted, and its rounds wait', () => {
-  const room = stopped();
-  room.ok('siren.mute', { muted: false });
+test.each([{ kind: 'raid' }, { kind: 'raid', insist: true }, { kind: 'adhoc', text: 'To the stairs' }])(
+  'no alarm is raised during an emergency, also where the sirens were unmuted, and the refusal says what stands: %o',
+  (alarm) => {
+    const room = stopped();
+    room.ok('siren.mute', { muted: false });
+    const { answer } = room.verb('alarm.raise', alarm);
+    expect(answer?.error).toMatchObject({ code: 'emergency/stands' });
+    expect(answer?.error?.message).toContain(REASON);
+    expect(room.last.effects).toEqual([]);
+    expect(room.state.alarm).toMatchObject({ pending: null, active: null });
+    room.ok('clock.resume', { insist: true });
+    room.ok('alarm.raise', alarm);
+    room.ok('alarm.confirm');
+    expect(room.state.alarm.active).toMatchObject({ kind: alarm.kind });
+  },
+);
+
+test('an alarm whose cover was up when the emergency came is not confirmed in it', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(11));
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('emergency.stop', { reason: REASON });
+  expect(room.code('alarm.confirm')).toBe('emergency/stands');
+  expect(room.last.effects).toEqual([]);
+  expect(room.state.alarm).toMatchObject({ pending: null, active: null });
+});
+
+test('rounds of an alarm that stood before the emergency wait until it has ended', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(11));
   room.ok('alarm.raise', { kind: 'raid' });
   room.ok('alarm.confirm');
-  expect(room.last.effects).toEqual([]);
-  expect(room.state.alarm).toMatchObject({ active: { kind: 'raid' }, soundUntil: null });
+  room.ok('emergency.stop', { reason: REASON });
   expect(room.state.rounds.active).toMatchObject({ nextAt: null, held: { remainingMs: Minutes(2) } });
   room.wait(Minutes(10));
   expect(room.state.rounds.active?.round).toBe(1);
   room.ok('clock.resume', { insist: true });
-  // What nobody heard is not made up for by itself: Control raises it again.
+  // What was silenced is not made up for by itself.
   expect(room.last.effects).toEqual([]);
   expect(room.state.rounds.active?.nextAt).toBe(room.now + Minutes(2));
+});
+
+test('an emergency ends with the clock kept paused, and all that it held goes on with the clock', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(11));
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  const left = room.clock.endsAt === null ? null : room.clock.endsAt - room.now;
+  room.ok('emergency.stop', { reason: REASON });
+  room.ok('clock.resume', { insist: true, keepPaused: true });
+  expect(room.state.alarm.emergency).toBeNull();
+  // No page says "Paused: Fire alarm" of a house in which there is none.
+  expect(room.clock).toMatchObject({
+    state: 'paused',
+    pausedBy: 'control',
+    pauseReason: 'paused by Control',
+    remainingMs: left,
+  });
+  room.wait(Minutes(20));
+  expect(room.clock).toMatchObject({ state: 'paused', remainingMs: left });
+  expect(room.state.timers.vote).toMatchObject({ state: 'paused', remainingMs: Minutes(5) });
+  expect(room.state.rounds.active).toMatchObject({ nextAt: null });
+  room.ok('clock.resume');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + (left ?? 0) });
+  expect(room.state.timers.vote).toMatchObject({ state: 'running', endsAt: room.now + Minutes(5) });
+  expect(room.state.rounds.active?.nextAt).toBe(room.now + Minutes(2));
+});
+
+test('a pause of Control’s own outlasts the emergency, with its reason, where the clock is kept paused', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.ok('clock.pause', { reason: 'Lunch' });
+  room.ok('emergency.stop', { reason: REASON });
+  room.ok('clock.resume', { insist: true, keepPaused: true });
+  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.clock).toMatchObject({ state: 'paused', pauseReason: 'Lunch' });
+});
+
+test('timers go on after an emergency that found no clock running, kept paused or not', () => {
+  const room = new Room();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  room.ok('emergency.stop');
+  room.ok('clock.resume', { insist: true, keepPaused: true });
+  expect(room.clock.state).toBe('ready');
+  expect(room.state.timers.vote).toMatchObject({ state: 'running' });
+});
+
+test('the clock is kept paused by the end of an emergency alone: not without insisting, and not where none stands', () => {
+  const room = stopped();
+  expect(room.code('clock.resume', { keepPaused: true })).toBe('emergency/stands');
+  expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+  room.ok('clock.resume', { insist: true });
+  expect(room.code('clock.resume', { insist: true, keepPaused: true })).toBe('command/malformed');
+  expect(room.clock.state).toBe('running');
 });
 
 test('time given to a phase in overtime does not start the clock during an emergency', () => {

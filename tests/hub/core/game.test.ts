@@ -15,7 +15,7 @@ test('what a game asks for at a moment of the clock is done in the same batch', 
   room.ok('clock.start');
   room.wait(Minutes(30));
   expect(room.eventTypes()).toContain('track-moved');
-  expect(room.state.tracks.pursuit).toBe(2);
+  expect(room.state.track.pursuit).toBe(2);
 });
 
 test('a request of the rules that is refused becomes a note for Control, and the clock goes on', () => {

@@ -108,7 +108,7 @@ export class Room {
   }
 
   get clock() {
-    return this.state.timetable;
+    return this.state.timetable.clock;
   }
 
   eventTypes(): string[] {

@@ -93,7 +93,7 @@ test('while an emergency stands nothing counts down and nothing sounds', () => {
         happen(room, numbers, each);
         const { alarm, timetable, timers, rounds } = room.state;
         if (alarm.emergency === null) continue;
-        expect(timetable.state).not.toBe('running');
+        expect(timetable.clock.state).not.toBe('running');
         expect(Object.values(timers).filter((timer) => timer.endsAt !== null)).toEqual([]);
         expect(rounds.active?.nextAt ?? null).toBeNull();
         expect(room.last.effects.filter((effect) => sounds(effect))).toEqual([]);
@@ -272,7 +272,7 @@ test('every document has the shape of its schema and a topic of its own, whateve
 test('no track ever leaves its range', () => {
   fc.assert(
     fc.property(happenings(anyCall), (list) => {
-      const { tracks } = play(list).state;
+      const { track: tracks } = play(list).state;
       expect(tracks.pursuit).toBeGreaterThanOrEqual(0);
       expect(tracks.pursuit).toBeLessThanOrEqual(3);
     }),

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../../games/catalogue.ts';
-import { UNDO_OF } from '../../../hub/core/undo-table.ts';
+import { undoOf } from '../../../hub/core/undo-table.ts';
 import { rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
 import { ErrorDocumentSchema } from '../../../schemas/errors.ts';
 import { VERBS, type Verb } from '../../../schemas/commands.ts';
+import { VERB_CONTRACTS } from '../../../schemas/contracts.ts';
+import type { Undo } from '../../../schemas/primitives/contract.ts';
+import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 import { Minutes } from '../../../schemas/units.ts';
 import { Room } from './harness.ts';
 import type { GameDefinition } from '../../../games/kit/define-game.ts';
 
 /** Every verb is done once in every shipped game, then asked back: it is undone, or the refusal says what to do. */
+
+const undoingOf = (verb: Verb): Undo => {
+  const undo = VERB_CONTRACTS.get(verb)?.undo ?? undoOf(verb);
+  if (undo === undefined) throw new Error(`nobody says whether ${verb} is undone`);
+  return undo;
+};
 
 interface Sample {
   readonly before?: readonly (readonly [Verb, object])[];
@@ -177,7 +186,7 @@ describe.each(Object.entries(games))('in %s', (_id, game) => {
     for (const [each, with_] of before) room.ok(each, with_);
     const was = shown(room);
     const answer = room.verb(verb, args).answer;
-    const { sort } = UNDO_OF[verb];
+    const { sort } = undoingOf(verb);
     const event = answer?.status === 'ok' ? (answer.data as { event?: number | null }).event : undefined;
     const hasUse = !verb.startsWith('track.') || game.manifest.tracks.length > 0;
     if (sort === 'taken' && hasUse && !REFUSED.has(verb))
@@ -211,8 +220,8 @@ const REFUSED: ReadonlySet<Verb> = new Set<Verb>([
 ]);
 
 const insteadOf = (verb: Verb): string => {
-  const undo = UNDO_OF[verb];
-  return undo.sort === 'taken' ? '' : undo.instead;
+  const { instead } = undoingOf(verb);
+  return instead === undefined ? '' : inEnglish(say(instead));
 };
 
 test('what is said to do instead names verbs that there are', () => {

@@ -8,9 +8,9 @@ test('undo takes back the last command of the same user, and then the one before
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.ok('track.set', { track: 'pursuit', value: 3 });
   room.ok('undo');
-  expect(room.state.tracks.pursuit).toBe(2);
+  expect(room.state.track.pursuit).toBe(2);
   room.ok('undo');
-  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.state.track.pursuit).toBe(1);
   expect(room.code('undo')).toBe('undo/nothing');
 });
 
@@ -28,7 +28,7 @@ test('what somebody else did is taken back by insisting, and journal and log nam
   const { answer } = room.verb('undo', { event }, { by: second });
   expect(answer).toMatchObject({ status: 'error', data: { owner: 'control' } });
   expect(room.ok('undo', { event, insist: true }, second)).toMatchObject({ undone: event, owner: 'control' });
-  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.state.track.pursuit).toBe(1);
   expect(room.last.batch).toMatchObject({
     by: { username: 'control-2' },
     events: [{ type: 'undone', event, owner: 'control' }],
@@ -44,7 +44,7 @@ test('what somebody else did is taken back by insisting, and journal and log nam
   expect(room.code('undo', { event: last, insist: true }, second)).toBe('undo/overtaken');
   // Without an event it is one's own, insisted or not.
   room.ok('undo', { insist: true }, second);
-  expect(room.state.tracks.pursuit).toBe(3);
+  expect(room.state.track.pursuit).toBe(3);
   expect(room.code('undo', { insist: true }, second)).toBe('undo/nothing');
 });
 
@@ -53,7 +53,7 @@ test('undo is refused once what it changed has moved on', () => {
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.verb('track.set', { track: 'pursuit', value: 3 }, { by: second });
   expect(room.code('undo')).toBe('undo/overtaken');
-  expect(room.state.tracks.pursuit).toBe(3);
+  expect(room.state.track.pursuit).toBe(3);
 });
 
 test('another primitive moving on does not stand in the way', () => {
@@ -61,7 +61,7 @@ test('another primitive moving on does not stand in the way', () => {
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.verb('track.set', { track: 'unrest', value: 9 }, { by: second });
   expect(room.code('undo')).toBe('ok');
-  expect(room.state.tracks).toEqual({ pursuit: 1, unrest: 9 });
+  expect(room.state.track).toEqual({ pursuit: 1, unrest: 9 });
 });
 
 test('a pause that is taken back after lunch runs on from what was left, and swallows no phase', () => {
@@ -142,7 +142,7 @@ test('revisions go up by an undo, never back', () => {
   const room = new Room();
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.ok('undo');
-  expect(room.state.revs.tracks?.pursuit).toBe(2);
+  expect(room.state.revs.track?.pursuit).toBe(2);
 });
 
 test('a roll is journaled as a value and cannot be taken back', () => {
@@ -167,7 +167,7 @@ test('an alarm cannot be taken back, but an earlier command can by its event', (
   room.ok('alarm.confirm');
   expect(room.code('undo')).toBe('undo/not-undoable');
   room.ok('undo', { event: 1 });
-  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.state.track.pursuit).toBe(1);
 });
 
 test('timers, options, tags and news are taken back whole', () => {
@@ -198,11 +198,11 @@ test('a skipped phase is taken back with all that the game did about it', () => 
   const room = new Room();
   room.ok('clock.start');
   room.wait(Minutes(1));
-  const { timetable, game, boxes, tracks } = room.state;
+  const { timetable, game, boxes, track } = room.state;
   room.ok('clock.skip');
   expect(room.state.game).not.toEqual(game);
   room.ok('undo');
-  expect(room.state).toMatchObject({ timetable, game, boxes, tracks });
+  expect(room.state).toMatchObject({ timetable, game, boxes, track });
 });
 
 test('the log says what can be taken back', () => {
@@ -221,10 +221,10 @@ test('the log says what can be taken back', () => {
 
 test('a game’s command without a roll is taken back whole, and one with a roll says why not', () => {
   const room = new Room();
-  const { tracks, game } = room.state;
+  const { track, game } = room.state;
   room.ok('game.do', { command: 'chase', args: { by: 2 } });
   room.ok('undo');
-  expect(room.state).toMatchObject({ tracks, game });
+  expect(room.state).toMatchObject({ track, game });
   room.ok('game.do', { command: 'draw' });
   room.verb('undo');
   expect(room.last.answer).toMatchObject({
@@ -287,7 +287,7 @@ test('a command that is final is not passed over in silence: the refusal and the
   );
   expect(answer?.data).toEqual({ offer });
   room.ok('undo', { event: offer.event });
-  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.state.track.pursuit).toBe(1);
 });
 
 test('a message that another has followed is not undone with it: the refusal names what takes that one back', () => {

@@ -69,6 +69,20 @@ describe('what is removed and what goes back', () => {
     expect(bench.body.returns.every((row) => row.wounded === 0)).toBe(true);
   });
 
+  test('notes each wounded one more or less, never less than none, and not both ways at once', () => {
+    const bench = Bench.open().cards(21, 22, 26).close();
+    const wounded = (): number => bench.body.returns.reduce((sum, row) => sum + row.wounded, 0);
+    for (const by of [1, 1, 1, -1]) bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', by } });
+    expect(wounded()).toBe(2);
+    for (const by of [-1, -1, -1]) bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', by } });
+    expect(wounded()).toBe(0);
+    for (const args of [{}, { count: 1, by: 1 }]) {
+      expect(bench.refusal({ verb: 'box.wounded', args: { ...on, owner: 'dione', ...args } })).toBe(
+        'command/malformed',
+      );
+    }
+  });
+
   test('names no owner where Control counted fewer than the tags of several owners', () => {
     const { body } = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
     expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 1, wounded: 0 }]);
@@ -443,6 +457,12 @@ describe('a reveal', () => {
     bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } }).arm();
     expect(bench.public).toMatchObject({ state: 'open', revealed: nothing });
     bench.do({ verb: 'box.reset', args: on });
-    expect(bench.public).toEqual({ box: 'dione', state: 'none', event: null, revealed: nothing });
+    expect(bench.public).toEqual({
+      box: 'dione',
+      state: 'none',
+      lid: 'closed',
+      event: null,
+      revealed: nothing,
+    });
   });
 });

@@ -252,7 +252,7 @@ test('going back twice forgets nothing of how far the rules were told', () => {
   expect(room.clock).toMatchObject({ turn: 1, phase: 'plan' });
   room.wait(Minutes(30) + Minutes(9));
   expect(heard(room)).toEqual(before);
-  expect(room.state.tracks.pursuit).toBe(2);
+  expect(room.state.track.pursuit).toBe(2);
   room.wait(Minutes(2));
   expect(heard(room).slice(before.length)).toEqual(['phase-ended 2 plan', 'phase-began 2 act']);
 });

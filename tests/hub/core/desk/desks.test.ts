@@ -186,5 +186,5 @@ test('what a page does by itself does not stand between a facilitator and the la
   room.ok('display.hello', { display: 'phone-1', page: 'control' });
   room.ok('box.claim', { box: 'dione' });
   expect(room.ok('undo')).toMatchObject({ verb: 'track.set' });
-  expect(room.state.tracks.pursuit).toBe(1);
+  expect(room.state.track.pursuit).toBe(1);
 });

@@ -93,7 +93,7 @@ test('a rule for an input moves what it asks for, in the batch of the press itse
       }),
     }),
   );
-  const before = one.state.tracks.pursuit ?? 0;
+  const before = one.state.track.pursuit ?? 0;
   one.observe(1, contact('button', true), { device: 'buzzer' });
   expect(one.eventTypes()).toEqual([
     'input-observed',
@@ -102,9 +102,9 @@ test('a rule for an input moves what it asks for, in the batch of the press itse
     'track-moved',
     'device-heard',
   ]);
-  expect(one.state.tracks.pursuit).toBe(before + 1);
+  expect(one.state.track.pursuit).toBe(before + 1);
   one.observe(2, contact('button', false), { device: 'buzzer' });
-  expect(one.state.tracks.pursuit).toBe(before + 1);
+  expect(one.state.track.pursuit).toBe(before + 1);
 });
 
 test('a rule for an input that throws leaves the press, its note, and a note of the fault', () => {

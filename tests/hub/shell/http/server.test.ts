@@ -98,6 +98,8 @@ describe('the pages over HTTP', () => {
     ['/control', 'control'],
     ['/rehearsal', 'rehearsal'],
     ['/table/quest-hall', 'table'],
+    ['/table', 'table'],
+    ['/table/', 'table'],
   ])('%s is the page %s, with strict headers', async (path, page) => {
     const { status: code, headers, body } = await ask(path);
     expect(code).toBe(200);

@@ -1,29 +1,25 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readJournal } from '../../../../hub/shell/journal/recover.ts';
 import { cutTail } from '../../../../hub/shell/journal/set-aside.ts';
+import { compiled, spawnScript } from '../../../support/compiled.ts';
 import { newFolder } from './samples.ts';
 
 const KILLS = 24;
 
-const writer = (folder: string) =>
-  spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('writer-process.ts', import.meta.url)), folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-
 test(
   `nothing that was acknowledged is lost or doubled over ${KILLS} kills -9 of the writer`,
-  { timeout: 120_000 },
+  {
+    timeout: 120_000,
+    meta: { slow: 'each kill is a process of its own that writes to the disk until then' },
+  },
   async () => {
     const folder = newFolder();
+    const writer = await compiled(new URL('writer-process.ts', import.meta.url));
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = acknowledged;
-      const child = writer(folder);
+      const child = spawnScript(writer, folder);
       let output = '';
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString();

@@ -1,0 +1,43 @@
+import type { RoomConfig } from '../../schemas/room.ts';
+import { wiringSheets } from './sheet.ts';
+
+export interface ShoppingRow {
+  readonly item: string;
+  readonly count: number;
+}
+
+/** Beside what its parts are: a board and its cable, and the wood around an event box. */
+const BOX: readonly (readonly [item: string, count: number])[] = [
+  ['sheet 3 mm for channel, chute and front (quarterdeck wiring --slot ... --as dxf)', 1],
+  ['printed part: beam holder (--as scad)', 4],
+  ['printed parts: antenna tray, flap frame (--as scad)', 1],
+  ['screw M3 x 16 with nut', 10],
+  ['stripboard 95 x 64 mm, 25 strips, 2.54 mm', 1],
+  ['box of plywood 4 mm, hinges, strip of sleeve for the flap', 1],
+  ['cable gland or tie mount for the USB cable', 1],
+];
+
+/** What that very room takes, each thing once with its number; spares and what feeds the Pi are not in it. */
+export const shoppingList = (room: RoomConfig): ShoppingRow[] => {
+  const counts = new Map<string, number>();
+  const add = (item: string, count: number): void => {
+    counts.set(item, (counts.get(item) ?? 0) + count);
+  };
+  for (const { port, model, board, parts } of wiringSheets(room)) {
+    if (port === null && room.boards[board]?.transport === 'serial') {
+      add(`${model} board`, 1);
+      add('USB cable to it, 5 m at most, its power wires 24 AWG (printed on it: 28/24 AWG)', 1);
+    }
+    for (const { buy } of parts) for (const [item, count] of buy) add(item, count);
+  }
+  for (const { kind } of Object.values(room.devices))
+    if (kind === 'event-box') for (const [item, count] of BOX) add(item, count);
+  for (const { supply, boards } of Object.values(room.usb?.hubs ?? {}))
+    add(
+      supply === undefined
+        ? `USB hub or active cable without a supply, for ${boards.length}`
+        : `USB hub for ${boards.length} or more, with a supply of ${supply / 1_000} A`,
+      1,
+    );
+  return [...counts].map(([item, count]) => ({ item, count }));
+};

@@ -1,0 +1,115 @@
+import type { RoomConfig } from '../../schemas/room.ts';
+import type { PowerRow } from './power-row.ts';
+
+/** A port that has a supply behind it (USB 2.0, 7.2.1: five unit loads of 100 mA). */
+const PORT_MA = 500;
+/** A port of a hub that is itself fed over USB, an active cable among them: one unit load. */
+const BARE_PORT_MA = 100;
+/** What a hub takes for itself, from its supply or its cable: one unit load. */
+const HUB_MA = 100;
+/** All ports of a Pi together (Raspberry Pi documentation, Power supply). */
+const PI_4_MA = 1_200;
+const PI_5_MA = { weak: 600, strong: 1_600, from: 5_000 } as const;
+
+/** What hangs on one port. */
+export interface UsbLoad {
+  readonly board: string;
+  /** Of a reader on the Pi, beside the board of its box. */
+  readonly isAdapter: boolean;
+  readonly what: string;
+  readonly milliamps: number;
+}
+
+const sumOf = (loads: readonly UsbLoad[]): number => loads.reduce((sum, { milliamps }) => sum + milliamps, 0);
+
+const counted = (loads: readonly UsbLoad[]): string => {
+  const several = (count: number, what: string): string[] =>
+    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
+  const adapters = loads.filter(({ isAdapter }) => isAdapter).length;
+  return [...several(loads.length - adapters, 'board'), ...several(adapters, 'adapter')].join(' and ');
+};
+
+const amps = (milliamps: number): string => `${Math.ceil(milliamps / 500) / 2} A`;
+
+interface Hub {
+  readonly name: string;
+  readonly supply: number | undefined;
+  readonly loads: readonly UsbLoad[];
+}
+
+const onPort = ({ what, milliamps }: UsbLoad, hub: Hub | undefined): PowerRow => {
+  const isBare = hub !== undefined && hub.supply === undefined;
+  const limit = isBare ? BARE_PORT_MA : PORT_MA;
+  return {
+    what: `${what}, from USB`,
+    milliamps,
+    limit,
+    limitOf: hub === undefined ? 'its USB port' : `its port of the hub ${hub.name}`,
+    remark:
+      milliamps <= limit
+        ? ''
+        : isBare
+          ? 'too much: a hub or active cable without a supply promises a port 100 mA; take one with a supply'
+          : 'too much: feed the parts from a supply of their own',
+  };
+};
+
+const hubRow = ({ name, supply, loads }: Hub): PowerRow => {
+  const milliamps = HUB_MA + sumOf(loads);
+  const limit = supply ?? PORT_MA;
+  return {
+    what: `hub ${name} with ${counted(loads)}`,
+    milliamps,
+    limit,
+    limitOf: supply === undefined ? 'the USB port that feeds it' : 'its own supply (room.yaml: usb.hubs)',
+    remark:
+      milliamps <= limit
+        ? ''
+        : `too much: take a hub whose supply gives ${amps(milliamps)} or more, whatever its number of ports`,
+  };
+};
+
+const piLimits = (room: RoomConfig): readonly (readonly [limit: number, of: string])[] => {
+  const five = (supply: number): readonly [number, string] =>
+    supply >= PI_5_MA.from
+      ? [PI_5_MA.strong, `the USB ports of a Raspberry Pi 5 on a supply of ${supply / 1_000} A`]
+      : [PI_5_MA.weak, `the USB ports of a Raspberry Pi 5 on a supply of ${supply / 1_000} A`];
+  const four = [PI_4_MA, 'the USB ports of a Raspberry Pi 4'] as const;
+  const pi = room.usb?.pi;
+  // Not said which: both, so that nobody plans by the stronger one.
+  if (pi === undefined) return [four, five(3_000)];
+  return [pi.model === 4 ? four : five(pi.supply)];
+};
+
+/** A row for each port, each hub, and the Pi. What no hub names hangs on the Pi itself. */
+export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[] => {
+  const hubs = Object.entries(room.usb?.hubs ?? {}).map(([name, { supply, boards }]): Hub => ({
+    name,
+    supply,
+    loads: loads.filter(({ board }) => boards.includes(board)),
+  }));
+  const hubOf = (load: UsbLoad): Hub | undefined => hubs.find((hub) => hub.loads.includes(load));
+  const direct = loads.filter((load) => hubOf(load) === undefined);
+  const milliamps = hubs.reduce(
+    (sum, hub) => sum + HUB_MA + (hub.supply === undefined ? sumOf(hub.loads) : 0),
+    sumOf(direct),
+  );
+  const what = [
+    ...(direct.length === 0 ? [] : [counted(direct)]),
+    ...(hubs.length === 0 ? [] : [`${hubs.length} hub${hubs.length === 1 ? '' : 's'}`]),
+  ].join(' and ');
+  return [
+    ...loads.map((load) => onPort(load, hubOf(load))),
+    ...hubs.map(hubRow),
+    ...piLimits(room).map(([limit, limitOf]): PowerRow => ({
+      what: `all that hangs on the Pi itself: ${what}`,
+      milliamps,
+      limit,
+      limitOf,
+      remark:
+        milliamps <= limit
+          ? ''
+          : 'too much: hang them on hubs with supplies of their own (room.yaml: usb.hubs)',
+    })),
+  ];
+};

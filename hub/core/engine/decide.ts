@@ -1,0 +1,209 @@
+import type { Answer, VerbCall } from '../../../schemas/commands.ts';
+import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../../schemas/commands.ts';
+import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
+import { BatchSchema, type Actor, type Batch } from '../../../schemas/journal.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
+import type { Command, Context, Decision, Document } from '../contract.ts';
+import { askedOf, isDoneAlways } from './asked.ts';
+import { createDraft, type Draft, type Engine, type Types } from './draft.ts';
+import { evolveEvent } from './evolve.ts';
+import { nearest } from './nearest.ts';
+import { refuse, type Outcome, type Refusal } from './outcome.ts';
+import { own } from './own.ts';
+import { ofVerb, type Parts } from './parts.ts';
+import { staleness } from './staleness.ts';
+import { decideUndo } from './undo.ts';
+
+type VerbCommand = Extract<Command, { type: 'verb' }>;
+
+const HUB: Actor = { kind: 'hub' };
+
+/** What a room adds to the engine's own checks. */
+export interface Checks<T extends Types> {
+  readonly documents: (state: T['state']) => readonly Document[];
+  /** What is known under a key that a schema refused, in words; empty where that helps nobody. */
+  readonly knownKeys: () => string;
+}
+
+const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCall): Outcome => {
+  if (call.verb === 'undo') return decideUndo(parts, draft, call.args);
+  const primitive = ofVerb(parts, call.verb);
+  const decide = primitive === undefined ? undefined : own(primitive.decide, call.verb);
+  if (primitive === undefined || decide === undefined) return parts.fallback.runVerb(draft, call);
+  const outcome = decide(draft, call.args);
+  if (outcome.ok) primitive.afterVerb?.(draft);
+  return outcome;
+};
+
+const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
+  plan: parts.plan,
+  evolveEvent: (state, event, seq, at) => evolveEvent(parts, state, event, seq, at),
+  runVerb: (draft, call) => runVerb(parts, draft, call),
+});
+
+/**
+ * The batch as the journal will give it back. A round through JSON and the schema here makes the live state and the
+ * replayed state the same to the byte: the order of keys included.
+ */
+const batchOf = <T extends Types>(
+  draft: Draft<T>,
+  verb: string,
+  given: Pick<Batch, 'transaction' | 'asked' | 'answer'> = { transaction: null, answer: null },
+): Batch => {
+  const { transaction, asked, answer } = given;
+  const batch = {
+    kind: 'batch',
+    seq: draft.seq,
+    at: draft.now,
+    by: draft.actor,
+    verb,
+    transaction,
+    asked,
+    events: draft.events,
+    answer,
+  };
+  return BatchSchema.parse(JSON.parse(JSON.stringify(batch)));
+};
+
+const failed = (command: VerbCommand, error: ErrorDocument, data: unknown): Decision => ({
+  batch: null,
+  effects: [],
+  answer: { status: 'error', data: data ?? null, error, transaction: command.transaction },
+});
+
+/** What is wrong with the command before anything is tried, or the parsed call. */
+const readCall = <T extends Types>(
+  parts: Parts<T>,
+  checks: Checks<T>,
+  state: T['state'],
+  command: VerbCommand,
+): { readonly call: VerbCall } | { readonly refused: Refusal } => {
+  const { verb } = command;
+  if (!isVerb(verb)) {
+    const typed = verb.slice(0, 60);
+    const meant = nearest(typed, VERBS);
+    const refused =
+      meant === undefined
+        ? refuse('command/unknown-verb', { verb: typed })
+        : refuse('command/unknown-verb#meant', { verb: typed, meant });
+    return { refused };
+  }
+  if (!mayUse(command.by.role, verb)) {
+    return { refused: refuse('auth/forbidden', { role: command.by.role, verb }) };
+  }
+  const parsed = VERB_SCHEMAS[verb].safeParse(command.args ?? {});
+  if (!parsed.success) {
+    const badKey = parsed.error.issues.some((issue) => issue.code === 'invalid_key');
+    const known = badKey ? checks.knownKeys() : '';
+    return { refused: refuse('command/malformed', { problem: `${describeIssues(parsed.error)}${known}` }) };
+  }
+  // The schema of this very verb has just parsed it; TypeScript does not follow the pair.
+  const call = { verb, args: parsed.data } as VerbCall;
+  const stale =
+    command.rev === undefined
+      ? null
+      : staleness(parts, state, call, command.rev, () => checks.documents(state));
+  return stale === null ? { call } : { refused: stale };
+};
+
+/** The answer to a command whose transaction is known; undefined where it has to be decided. */
+const answeredBefore = (state: Types['state'], command: VerbCommand, asked: string): Decision | undefined => {
+  const { transaction, by, verb } = command;
+  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
+  if (first === undefined || isDoneAlways(command)) return undefined;
+  return first.verb === verb && first.asked === asked
+    ? { batch: null, effects: [], answer: first.answer }
+    : failed(command, refusal('command/transaction-used', { transaction, verb: first.verb }), null);
+};
+
+/** What must hold after anything that happened. */
+const settle = <T extends Types>(parts: Parts<T>, draft: Draft<T>): void => {
+  for (const primitive of Object.values(parts.primitives)) primitive.settle?.(draft);
+  parts.fallback.settle(draft);
+};
+
+const decideVerb = <T extends Types>(
+  parts: Parts<T>,
+  checks: Checks<T>,
+  state: T['state'],
+  command: VerbCommand,
+  context: Context,
+): Decision => {
+  const { transaction, by } = command;
+  const asked = askedOf(command);
+  const answered = answeredBefore(state, command, asked);
+  if (answered !== undefined) return answered;
+  // A page has told its person that no answer came: done now, it would surprise everyone.
+  if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
+    const lateMs = context.now - command.before;
+    return failed(command, refusal('command/late', { seconds: (lateMs / 1_000).toFixed(1) }), null);
+  }
+  const read = readCall(parts, checks, state, command);
+  if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
+  const draft = createDraft(engineOf(parts), state, context, by, command.client ?? null);
+  let outcome: Outcome;
+  try {
+    outcome = draft.attempt(() => {
+      const done = draft.run(read.call);
+      if (done.ok) settle(parts, draft);
+      return done;
+    });
+  } catch (thrown) {
+    // A fault of ours: the room goes on, nothing was changed, and the answer says so.
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    return failed(command, refusal('command/failed', { what: read.call.verb, problem: text }), null);
+  }
+  if (!outcome.ok) return failed(command, outcome.error, outcome.data);
+  const changed = draft.events.length > 0;
+  const data = { event: changed ? draft.seq : null, ...outcome.data };
+  const answer: Answer = { status: 'ok', data, error: null, transaction };
+  if (!changed) return { batch: null, effects: draft.effects, answer };
+  const batch = batchOf(draft, read.call.verb, { transaction, asked, answer });
+  return { batch, effects: draft.effects, answer: batch.answer };
+};
+
+/** Everything that a deadline owes, primitive by primitive in their order, until none is due. */
+const catchUp = <T extends Types>(parts: Parts<T>, draft: Draft<T>, sound: boolean): void => {
+  for (const { deadlines } of Object.values(parts.primitives)) deadlines?.catchUp(draft, sound);
+  parts.fallback.catchUp(draft);
+  settle(parts, draft);
+};
+
+const actorOf = (command: Command): Actor =>
+  command.type === 'observation' || command.type === 'device-state' || command.type === 'did'
+    ? { kind: 'device', device: command.device }
+    : HUB;
+
+export const decide = <T extends Types>(
+  parts: Parts<T>,
+  checks: Checks<T>,
+  state: T['state'],
+  command: Command,
+  context: Context,
+): Decision => {
+  if (command.type === 'verb') return decideVerb(parts, checks, state, command, context);
+  const draft = createDraft(engineOf(parts), state, context, actorOf(command));
+  switch (command.type) {
+    case 'tick':
+      catchUp(parts, draft, true);
+      break;
+    case 'start':
+      parts.fallback.restart(draft, command);
+      for (const primitive of Object.values(parts.primitives)) primitive.restart?.(draft, command);
+      catchUp(parts, draft, false);
+      break;
+    default: {
+      const handlers = Object.values(parts.primitives).flatMap(
+        ({ signals }) => signals?.[command.type] ?? [],
+      );
+      // The cast: the handler was looked up by the signal's own type.
+      for (const handle of handlers) handle(draft, command as never);
+      if (handlers.length === 0) parts.fallback.signal(draft, command);
+    }
+  }
+  return {
+    batch: draft.events.length === 0 ? null : batchOf(draft, command.type),
+    effects: draft.effects,
+    answer: null,
+  };
+};

@@ -1,0 +1,44 @@
+import type { RoomEvent } from '../../../schemas/events.ts';
+import type { Batch } from '../../../schemas/journal.ts';
+import type { Types } from './draft.ts';
+import { joinLines, openLine, type LogLine } from './log-line.ts';
+import { own } from './own.ts';
+import { ofEvent, type Parts } from './parts.ts';
+import type { Before } from './primitive.ts';
+
+/**
+ * The log in words. It is Control's alone, and all the same never tells one card from another while a box accepts; what
+ * players must not read over a shoulder stands apart (log-line.ts).
+ */
+
+const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room: Before<T>): LogLine => {
+  const owner = ofEvent(parts, event);
+  if (owner !== null) {
+    const line = own(owner.primitive.log, event.type)?.(event, room) ?? '';
+    return typeof line === 'string' ? openLine(line) : line;
+  }
+  switch (event.type) {
+    case 'undone': {
+      const taken = room.before.log.find((entry) => entry.event === event.event);
+      const part = event.slices === undefined ? '' : ' in part';
+      const what = taken?.text ?? `event ${event.event}`;
+      const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
+      return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
+    }
+    case 'hub-started':
+      return openLine(event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`);
+    case 'dice-rolled':
+      // A shuffle rolls many dice and says nothing to a person.
+      return openLine(
+        event.rolls.length > 4
+          ? ''
+          : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`,
+      );
+    default:
+      return parts.fallback.log(event, room);
+  }
+};
+
+/** A batch as one line; its text empty when there is nothing in it for a person. `before`: the room as it came upon it. */
+export const describeBatch = <T extends Types>(parts: Parts<T>, batch: Batch, before: T['state']): LogLine =>
+  joinLines(batch.events.map((event) => describeEvent(parts, event, { plan: parts.plan, before })));

@@ -1,0 +1,89 @@
+import type { VerbCall } from '../../../schemas/commands.ts';
+import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
+import { refusal, say } from '../../../schemas/sentences/sentences.ts';
+import type { Document } from '../contract.ts';
+import type { Types } from './draft.ts';
+import type { Refusal } from './outcome.ts';
+import { own } from './own.ts';
+import { againstOf, contractOf, ofUnit, type Against, type Parts } from './parts.ts';
+
+/**
+ * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
+ * the box, one more table that has heard, must not refuse a stand-down. What that is, the document's key says.
+ */
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** The ids of the units of one sort (`track/{id}`, `timetable/clock`) that are other objects or values in `after`. */
+const changed = (unit: Unit, before: object, after: object): readonly string[] => {
+  const [was, is] = [before, after].map((state) =>
+    unit
+      .split('/')
+      .filter((key) => key !== '{id}')
+      // The cast: a unit's name is a path of records (units.ts).
+      .reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], state),
+  );
+  if (was === is) return [];
+  if (!unit.includes('{id}')) return [''];
+  const [one = {}, other = {}] = [was, is] as (Tree | undefined)[];
+  return Object.keys({ ...one, ...other }).filter((id) => own(one, id) !== own(other, id));
+};
+
+/** Marks what people decide on where this batch has moved it. */
+export const withKeys = <T extends Types>(
+  parts: Parts<T>,
+  before: T['state'],
+  after: T['state'],
+  seq: number,
+): T['state'] => {
+  const moved: Record<Unit, number> = {};
+  for (const [name, primitive] of Object.entries(parts.primitives)) {
+    for (const [which, document] of Object.entries(contractOf(name)?.documents ?? {})) {
+      const source = own(primitive.documents, which);
+      const { unit, topic } = document;
+      if (unit === null || source === undefined) continue;
+      const keyOf = (state: T['state'], id: string): string => {
+        const body = source.body(parts.plan, state, topic.includes('{id}') ? id : '');
+        return body === null ? '' : JSON.stringify(document.key(body, id));
+      };
+      for (const id of changed(unit, before, after)) {
+        if (keyOf(before, id) !== keyOf(after, id)) moved[placed(unit, id)] = seq;
+      }
+    }
+  }
+  return Object.keys(moved).length === 0 ? after : { ...after, keys: { ...after.keys, ...moved } };
+};
+
+/** The batch that last moved what is decided on. */
+const movedAt = <T extends Types>(parts: Parts<T>, state: T['state'], { unit }: Against): number =>
+  ofUnit(parts, unit) === undefined ? parts.fallback.movedAt(state, unit) : (own(state.keys, unit) ?? 0);
+
+/**
+ * The refusal of a command that was pressed before its person could see what has become of it, or null. It says what
+ * changed, who did that, and how things stand; its data is the document with the revision to press again with.
+ */
+export const staleness = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  call: VerbCall,
+  rev: number,
+  documents: () => readonly Document[],
+): Refusal | null => {
+  const against = againstOf(parts, call);
+  if (against === null) return null;
+  const moved = movedAt(parts, state, against);
+  if (rev >= moved) return null;
+  const entry = state.log.find((each) => each.event === moved);
+  const what =
+    entry === undefined ? say('stale/since', { rev }) : say('stale/by', { by: entry.by, text: entry.text });
+  const primitive = ofUnit(parts, against.unit);
+  const now =
+    primitive === undefined
+      ? parts.fallback.standing(parts.plan, state, against.unit)
+      : (primitive.standing?.(parts.plan, state, against.id) ?? null);
+  const body = documents().find((document) => document.topic === against.topic)?.body;
+  const data = body === undefined ? null : { ...body, rev: state.seq };
+  const error =
+    now === null ? refusal('command/stale', { what }) : refusal('command/stale#now', { what, now });
+  return { ok: false, error, data };
+};

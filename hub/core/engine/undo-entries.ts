@@ -1,0 +1,142 @@
+import type { RoomEvent } from '../../../schemas/events.ts';
+import type { Batch } from '../../../schemas/journal.ts';
+import type { Unit } from '../../../schemas/primitives/contract.ts';
+import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
+import type { Types } from './draft.ts';
+import { finalOf, read, undoHooks, undoOf, unitsOf, type Parts } from './parts.ts';
+import { revOf } from './revisions.ts';
+import type { UndoEntry, UnitBefore } from './state.ts';
+import { nameOf } from './who.ts';
+
+/** How many of the newest commands can be looked back on. */
+export const KEPT_UNDO = 50;
+
+/** Why a command cannot be taken back; null when it can. */
+const whyFinal = <T extends Types>(parts: Parts<T>, batch: Batch): UndoingId | null => {
+  const [why = null] = batch.events.map((event) => finalOf(parts, event)).filter((each) => each !== null);
+  if (why !== null) return why;
+  const undo = undoOf(parts, batch.verb);
+  return undo?.sort === 'taken' ? null : (undo?.instead ?? 'undoing/never');
+};
+
+/** What the batch brings to units that no event of it decides on otherwise. */
+const broughtBy = <T extends Types>(
+  parts: Parts<T>,
+  units: Iterable<Unit>,
+  batch: Batch,
+): ReadonlyMap<Unit, readonly unknown[]> => {
+  const all = new Map<Unit, readonly unknown[]>();
+  for (const unit of units) {
+    const things = undoHooks(parts, unit)?.carry?.brings(batch).get(unit);
+    if (things !== undefined) all.set(unit, things);
+  }
+  return all;
+};
+
+/** The commands that still stand take along what their units have been brought since. */
+export const carried = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  before: T['state'],
+  batch: Batch,
+): T['state'] => {
+  if (state.undo.length === 0) return state;
+  const units = new Set(batch.events.flatMap((event) => unitsOf(parts, before, event)));
+  const brought = broughtBy(parts, units, batch);
+  if (brought.size === 0) return state;
+  const taking = (unit: UnitBefore): UnitBefore => {
+    const things = brought.get(unit.name);
+    if (things === undefined || unit.since === null || unit.rev !== revOf(before, unit.name)) return unit;
+    const since = [...unit.since, ...things];
+    const most = undoHooks(parts, unit.name)?.carry?.most ?? 0;
+    return since.length > most ? unit : { ...unit, since, rev: batch.seq };
+  };
+  return {
+    ...state,
+    undo: state.undo.map((entry) => ({ ...entry, slices: entry.slices.map(taking) })),
+  };
+};
+
+/** Keeps what a user's batch decided on, as it was in `before`. An undo itself is not kept. */
+export const rememberForUndo = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  before: T['state'],
+  batch: Batch,
+): T['state'] => {
+  const isKept =
+    batch.by.kind === 'user' && batch.verb !== 'undo' && undoOf(parts, batch.verb)?.sort !== 'aside';
+  if (!isKept) return state;
+  const why = whyFinal(parts, batch);
+  const undoable = why === null;
+  const names = undoable ? [...new Set(batch.events.flatMap((event) => unitsOf(parts, before, event)))] : [];
+  const entry: UndoEntry = {
+    event: batch.seq,
+    owner: nameOf(batch.by),
+    verb: batch.verb,
+    undoable,
+    why,
+    slices: names.map((name) => ({
+      name,
+      before: read(parts, before, name),
+      at: batch.at,
+      beforeRev: revOf(before, name),
+      rev: batch.seq,
+      since: undoHooks(parts, name)?.carry?.can(batch, name) === true ? [] : null,
+    })),
+  };
+  return { ...state, undo: [...state.undo, entry].slice(-KEPT_UNDO) };
+};
+
+/**
+ * The entry `event` has been taken back by the batch `seq`. Revisions go up, never back; so the command before it,
+ * whose unit stands again as that command left it, waits for the new revision: undo can be pressed twice.
+ */
+export const forgetUndone = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  { event, slices }: Extract<RoomEvent, { type: 'undone' }>,
+  seq: number,
+): T['state'] => {
+  const gone = state.undo.find((entry) => entry.event === event);
+  if (gone === undefined) return state;
+  const back = gone.slices.filter(({ name }) => slices === undefined || slices.includes(name));
+  const restored = new Map(back.map((unit) => [unit.name, unit]));
+  const waiting = (unit: UnitBefore): UnitBefore => {
+    const undone = restored.get(unit.name);
+    if (undone?.beforeRev !== unit.rev) return unit;
+    const since = [...(unit.since ?? []), ...(undone.since ?? [])];
+    if (unit.since === null && since.length > 0) return unit;
+    const hooks = undoHooks(parts, unit.name);
+    const kept = { before: unit.before, at: unit.at };
+    const moved =
+      unit.before === null
+        ? kept
+        : (hooks?.shift?.(unit.name, kept, undone.before, read(parts, state, unit.name)) ?? kept);
+    return { ...unit, ...moved, rev: seq, since: unit.since === null ? null : since };
+  };
+  return {
+    ...state,
+    undo: state.undo
+      .filter((entry) => entry !== gone)
+      .map((entry) => ({ ...entry, slices: entry.slices.map(waiting) })),
+  };
+};
+
+/** The units that still stand as the command left them. */
+export const standingUnits = <T extends Types>(state: T['state'], entry: UndoEntry): string[] =>
+  entry.slices.filter(({ name, rev }) => revOf(state, name) === rev).map(({ name }) => name);
+
+/** A collection of eleven boxes is eleven of one: one that has moved on must not keep the other ten. */
+const isSeparable = <T extends Types>(parts: Parts<T>, { verb, slices }: UndoEntry): boolean =>
+  slices.some(({ name }) => undoHooks(parts, name)?.separable?.includes(verb) === true);
+
+/** Whether it can be taken back: the units that it decided on still stand as it left them. */
+export const isStanding = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  entry: UndoEntry,
+): boolean => {
+  const standing = standingUnits(state, entry).length;
+  return standing === entry.slices.length || (isSeparable(parts, entry) && standing > 0);
+};

@@ -1,0 +1,120 @@
+import type { VerbArguments } from '../../../schemas/commands.ts';
+import type { LogBody } from '../../../schemas/documents.ts';
+import type { Said } from '../../../schemas/sentences/said.ts';
+import { inEnglish, refusal, say } from '../../../schemas/sentences/sentences.ts';
+import type { Draft, Types } from './draft.ts';
+import { done, refuse, refuseWith, type Outcome } from './outcome.ts';
+import { undoHooks, undoOf, type Parts } from './parts.ts';
+import type { UndoEntry } from './state.ts';
+import { isStanding, standingUnits } from './undo-entries.ts';
+
+type Offer = LogBody['undo'][number];
+
+/** What a command did, as the log tells it; its verb where the log has nothing to tell, or no more. */
+const textOf = (state: Types['state'], { event, verb }: UndoEntry): string =>
+  state.log.find((entry) => entry.event === event)?.text ?? verb;
+
+/** Why it cannot be taken back now; null when it can. */
+const against = <T extends Types>(parts: Parts<T>, state: T['state'], entry: UndoEntry): Said | null => {
+  if (!entry.undoable) return say(entry.why ?? 'undoing/final');
+  if (!isStanding(parts, state, entry)) return say('undoing/moved-on');
+  const [taken = null] = entry.slices
+    .map(({ name, before }) => undoHooks(parts, name)?.against?.(state, name, before) ?? null)
+    .filter((each) => each !== null);
+  return taken;
+};
+
+/** What `owner` could take back by the event, and what of theirs stands after it; null where there is nothing. */
+const offerTo = <T extends Types>(parts: Parts<T>, state: T['state'], owner: string): Offer | null => {
+  const past: Offer['past'] = [];
+  for (const entry of state.undo.filter((each) => each.owner === owner).toReversed()) {
+    const why = against(parts, state, entry);
+    const { event } = entry;
+    const text = textOf(state, entry);
+    if (why === null) return { by: owner, event, text, past };
+    past.push({ event, text, why: inEnglish(why), say: why });
+  }
+  return null;
+};
+
+/** What each could take back, so that nobody has to press to find out. */
+export const undoOffers = <T extends Types>(parts: Parts<T>, state: T['state']): LogBody['undo'] =>
+  [...new Set(state.undo.map(({ owner }) => owner))].sort().flatMap((owner) => {
+    const offer = offerTo(parts, state, owner);
+    return offer === null ? [] : [offer];
+  });
+
+/** Whether the log's line of this event can be taken back. */
+export const isUndoable = <T extends Types>(parts: Parts<T>, state: T['state'], event: number): boolean => {
+  const kept = state.undo.find((each) => each.event === event);
+  return kept !== undefined && kept.undoable && isStanding(parts, state, kept);
+};
+
+/** What to do instead, and what can be taken back. */
+const wayOut = <T extends Types>(parts: Parts<T>, { verb, why }: UndoEntry, offer: Offer | null): Said[] => {
+  const undo = undoOf(parts, verb);
+  if (undo?.sort === 'taken' && undo.instead !== undefined) return [say(undo.instead)];
+  const instead = undo?.sort === 'final' && undo.instead !== why ? [say(undo.instead)] : [];
+  if (offer === null) return instead;
+  return [...instead, say('undoing/offer', { event: offer.event, text: offer.text })];
+};
+
+/** Why there is nothing under that event to be taken back, and what takes its place where something does. */
+const unkept = <T extends Types>(parts: Parts<T>, state: T['state'], event: number): Outcome => {
+  const line = state.log.find((entry) => entry.event === event);
+  if (line === undefined) return refuse('undo/not-undoable#unknown', { event });
+  const { text } = line;
+  if (line.undoneBy !== undefined) return refuse('undo/not-undoable#undone', { event, text });
+  if (line.verb === undefined) return refuse('undo/not-undoable#nobody', { event, text });
+  const undo = undoOf(parts, line.verb);
+  return undo === undefined || undo.sort === 'taken'
+    ? refuse('undo/not-undoable#old', { event, text })
+    : refuse('undo/not-undoable#aside', { event, text, instead: say(undo.instead) });
+};
+
+/**
+ * Takes back one's own last command, or the one named. The last is not silently passed over where it is final: whoever
+ * wanted a reveal back must not lose what was done before it. Somebody else's is named, and insisted on.
+ */
+export const decideUndo = <T extends Types>(
+  parts: Parts<T>,
+  draft: Draft<T>,
+  args: VerbArguments<'undo'>,
+): Outcome => {
+  const { state } = draft;
+  const mine = state.undo.filter((entry) => entry.owner === draft.by);
+  const entry =
+    args.event === undefined ? mine.at(-1) : state.undo.find((candidate) => candidate.event === args.event);
+  if (entry === undefined) {
+    return args.event === undefined || args.event > state.seq
+      ? refuse('undo/nothing')
+      : unkept(parts, state, args.event);
+  }
+  const text = textOf(state, entry);
+  // Not by a slip of the thumb: whoever did it counts on it. But who has gone home cannot be asked.
+  const others = entry.owner !== draft.by;
+  if (others && args.insist !== true) {
+    return refuseWith(
+      { owner: entry.owner },
+      refusal('undo/not-undoable#others', { event: entry.event, text, owner: entry.owner }),
+    );
+  }
+  const why = against(parts, state, entry);
+  if (why !== null) {
+    const offer = offerTo(parts, state, draft.by);
+    const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';
+    const values = { event: entry.event, text, why: [why, ...wayOut(parts, entry, offer)] };
+    return refuseWith({ offer }, refusal(id, values));
+  }
+  const slices = standingUnits(state, entry);
+  const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);
+  const owner = others ? { owner: entry.owner } : {};
+  draft.emit({ type: 'undone', event: entry.event, ...(left.length === 0 ? {} : { slices }), ...owner });
+  return done({
+    undone: entry.event,
+    verb: entry.verb,
+    text,
+    ...(left.length === 0 ? {} : { left }),
+    ...owner,
+  });
+};

@@ -1,0 +1,44 @@
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
+import { own } from '../../engine/own.ts';
+import type { Primitive } from '../../room.ts';
+import { decide, endTimers } from './decide.ts';
+import { sideClock } from './document.ts';
+import { evolve } from './evolve.ts';
+import { log } from './log.ts';
+import type { SideTimer } from './state.ts';
+
+// The cast: a unit of this primitive is a timer, or null where there was none.
+const endOf = (unit: unknown) => (unit as SideTimer | null)?.endsAt ?? null;
+
+export const timers: Primitive<'timers'> = {
+  initial: () => ({}),
+  decide,
+  evolve,
+  log,
+  documents: {
+    clock: {
+      ids: (_plan, state) => Object.keys(state.timers),
+      body: (plan, state, id) => {
+        const held = own(state.timers, id);
+        return held === undefined ? null : sideClock(plan, id, held);
+      },
+    },
+  },
+  standing: (_plan, state, id) => {
+    const held = own(state.timers, id);
+    return held === undefined
+      ? say('now/timer-gone')
+      : say('now/timer', { timer: held.label, state: say(`clock-state/${held.state}`) });
+  },
+  deadlines: {
+    due: (_plan, { timers: all }) => Object.values(all).flatMap(({ endsAt }) => endsAt ?? []),
+    catchUp: endTimers,
+  },
+  undo: {
+    restore: (_unit, before, now, times) =>
+      before === null ? null : anchoredClock(before as SideTimer, endOf(now), times),
+    shift: (_unit, { before, at }, undone, now) =>
+      shiftedClock({ before: before as SideTimer, at }, shiftBy(endOf(undone), endOf(now))),
+  },
+};

@@ -1,0 +1,62 @@
+import type { ClockBody } from '../../../../schemas/documents.ts';
+import { Millis } from '../../../../schemas/units.ts';
+import type { Plan } from '../../plan.ts';
+import { lengthOf, markInstant, markMs, nextPhase, phaseOf } from './read.ts';
+import type { Clock } from './state.ts';
+
+/** How many phases ahead a display can show. */
+const AHEAD = 4;
+
+const upcoming = (plan: Plan, clock: Clock): ClockBody['next'] => {
+  if (clock.state === 'finished') return [];
+  const list: ClockBody['next'] = [];
+  let at: { turn: number; turns: number; phase: string | null } = clock;
+  while (list.length < AHEAD) {
+    const next = nextPhase(plan, at);
+    if (next === null) break;
+    const { turn, phase } = next;
+    list.push({ turn, phase: phase.id, phaseName: phase.name, durationMs: lengthOf(clock, phase) });
+    at = { turn, turns: clock.turns, phase: phase.id };
+  }
+  return list;
+};
+
+const fromBeginning = ({ durationMs }: Clock, ms: Millis): Millis =>
+  ms < 0 ? Millis(Math.max(0, durationMs + ms)) : ms;
+
+export const mainClock = (plan: Plan, clock: Clock): ClockBody => {
+  const { manifest } = plan;
+  const phase = clock.state === 'ready' ? undefined : phaseOf(plan, clock);
+  const first = manifest.phases[0];
+  const ready = clock.state === 'ready' && first !== undefined ? lengthOf(clock, first) : null;
+  return {
+    timer: 'main',
+    kind: 'timetable',
+    label: manifest.name,
+    state: clock.state,
+    running: clock.state === 'running',
+    endsAt: clock.endsAt,
+    remainingMs: ready ?? clock.remainingMs,
+    asOf: clock.asOf,
+    durationMs: ready ?? clock.durationMs,
+    ...(clock.keptEnd !== null && { keptEnd: clock.keptEnd }),
+    pauseReason: clock.pauseReason,
+    overtimeSince: clock.overtimeSince,
+    turn: clock.turn === 0 ? null : clock.turn,
+    turns: clock.turns,
+    phase: phase?.id ?? null,
+    phaseName: phase?.name ?? null,
+    allowed: [...(phase?.allowed ?? [])],
+    marks: (phase?.marks ?? []).map((mark) => ({
+      id: mark.id,
+      label: mark.label,
+      atMs: fromBeginning(clock, markMs(clock, mark)),
+      at: clock.endsAt === null ? null : markInstant(clock, clock.endsAt, markMs(clock, mark)),
+      passed: clock.passed.includes(mark.id),
+    })),
+    warningMs: manifest.warningMs.value,
+    dangerMs: manifest.dangerMs.value,
+    advance: clock.advance,
+    next: upcoming(plan, clock),
+  };
+};

@@ -1,0 +1,163 @@
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import { setText } from '../../../../schemas/set-texts.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { after, Millis, until } from '../../../../schemas/units.ts';
+import { leftOf } from '../../countdown.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { holdRounds, resumeHeld } from '../../emergency.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { playSound, PHASE_END_SOUND } from '../../sound.ts';
+import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
+import { beginPhase, goOn, pauseClock, resumeClock } from './progress.ts';
+import { clockOf, nextPhase, phaseOf } from './read.ts';
+
+const BY_CONTROL = setText('paused by Control');
+
+const start = (draft: Draft): Outcome => {
+  const clock = clockOf(draft.state);
+  const { alarm } = draft.state;
+  // Whoever presses Start may not know that the building is being cleared.
+  if (alarm.emergency !== null) return refuse('emergency/stands');
+  switch (clock.state) {
+    case 'running':
+      return refuse('clock/already-running#phase', {
+        turn: clock.turn,
+        phase: phaseOf(draft.plan, clock)?.name ?? '',
+      });
+    case 'paused':
+      resumeClock(draft);
+      resumeHeld(draft);
+      return done();
+    case 'overtime':
+      goOn(draft, draft.now);
+      return done();
+    case 'ready':
+    case 'finished': {
+      const next = nextPhase(draft.plan, clock);
+      if (next === null) return refuse('clock/finished');
+      planFirstStart(draft);
+      beginPhase(draft, next, draft.now);
+      return done();
+    }
+  }
+};
+
+const resume = (
+  draft: Draft,
+  { insist = false, keepPaused = false }: VerbArguments<'clock.resume'>,
+): Outcome => {
+  const clock = clockOf(draft.state);
+  const { alarm } = draft.state;
+  // A hand that only wants the clock to go on may not know why it stands: people may still be on the stairs.
+  if (alarm.emergency !== null && !insist) {
+    return refuse('emergency/stands#ends', { reason: alarm.emergency.reason });
+  }
+  // The word after an emergency is resume, even where the clock itself had not been running.
+  const ended = alarm.emergency !== null;
+  if (keepPaused && !ended) {
+    return refuse('command/malformed', { problem: 'keepPaused: no emergency stands that it could end' });
+  }
+  if (ended) draft.emit({ type: 'emergency-ended' });
+  if (clock.state === 'paused' && keepPaused) {
+    // From here on it is Control that holds it, whatever held it before.
+    if (clock.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
+    return done();
+  }
+  if (clock.state === 'paused') resumeClock(draft);
+  if (clock.state === 'paused' || ended) {
+    resumeHeld(draft);
+    return done();
+  }
+  switch (clock.state) {
+    case 'running':
+      return refuse('clock/already-running');
+    case 'ready':
+      return refuse('clock/not-started');
+    case 'overtime':
+      return refuse('clock/not-running#over');
+    case 'finished':
+      return refuse('clock/finished');
+  }
+};
+
+const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
+  const clock = clockOf(draft.state);
+  if (clock.state === 'ready') return refuse('clock/not-started');
+  if (clock.state === 'finished') return refuse('clock/finished');
+  if (clock.state === 'overtime' && delta <= 0) {
+    return refuse('clock/not-running#nothing-left');
+  }
+  const { keptEnd } = clock;
+  const left = keptEnd === null ? leftOf(clock, draft.now) : until(draft.now, keptEnd);
+  // A thumb on "minus a minute" means to shorten the phase; what ends it collects boxes and deals events.
+  if (delta < 0 && left + delta <= 0 && !insist) {
+    return refuse('clock/too-short', { seconds: Math.ceil(left / 1_000) });
+  }
+  const remainingMs = Millis(Math.max(0, left + delta));
+  const endsAt = clock.state === 'paused' ? null : after(draft.now, remainingMs);
+  // An end that was promised in a hold moves with it.
+  const kept = keptEnd === null || remainingMs === 0 ? {} : { keptEnd: after(draft.now, remainingMs) };
+  draft.emit({ type: 'clock-adjusted', endsAt, remainingMs, ...kept });
+  return done({ remainingMs });
+};
+
+const skip = (draft: Draft): Outcome => {
+  const clock = clockOf(draft.state);
+  const { alarm } = draft.state;
+  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
+  if (clock.state === 'ready') return refuse('clock/not-started');
+  if (clock.state === 'finished') return refuse('clock/finished');
+  if (clock.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
+  goOn(draft, draft.now);
+  // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
+  if (clock.state === 'paused' && clockOf(draft.state).state === 'running') {
+    pauseClock(draft, clock.pauseReason ?? BY_CONTROL, clock.pausedBy ?? 'control');
+  }
+  return done();
+};
+
+const pause = (draft: Draft, reason: string = BY_CONTROL): Outcome => {
+  const { state } = clockOf(draft.state);
+  if (state === 'ready') return refuse('clock/not-started');
+  if (state !== 'running') return refuse('clock/not-running', { state: say(`clock-state/${state}`) });
+  pauseClock(draft, reason, 'control');
+  // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
+  holdRounds(draft);
+  return done();
+};
+
+const chooseLength = (draft: Draft, phase: string, durationMs: Millis): Outcome => {
+  const { phases } = draft.plan.manifest;
+  if (!phases.some((each) => each.id === phase)) {
+    const known = phases.map((each) => each.id).join(', ');
+    return refuse('command/malformed', {
+      problem: `phase: there is no phase "${phase}"; phases: ${known}`,
+    });
+  }
+  draft.emit({ type: 'phase-length-chosen', phase, durationMs });
+  return done();
+};
+
+const chooseTurns = (draft: Draft, turns: number): Outcome => {
+  const { turn } = clockOf(draft.state);
+  if (turns < turn) return refuse('clock/turn-played', { turn });
+  draft.emit({ type: 'turns-chosen', turns });
+  return done();
+};
+
+export const decide: Primitive<'timetable'>['decide'] = {
+  'clock.start': start,
+  'clock.pause': (draft, { reason }) => pause(draft, reason),
+  'clock.resume': resume,
+  'clock.adjust': (draft, { deltaMs, insist = false }) => adjust(draft, deltaMs, insist),
+  'clock.skip': skip,
+  'clock.back': goBack,
+  'clock.endAt': (draft, { at, insist = false }) => setEnd(draft, at, insist),
+  'clock.plan': (draft, { startsAt }) => planDay(draft, startsAt),
+  'clock.mode': (draft, { advance }) => {
+    draft.emit({ type: 'advance-chosen', advance });
+    return done();
+  },
+  'clock.length': (draft, { phase, durationMs }) => chooseLength(draft, phase, durationMs),
+  'clock.turns': (draft, { turns }) => chooseTurns(draft, turns),
+};

@@ -1,0 +1,42 @@
+import { lengthText } from '../../length-text.ts';
+import { silent } from '../../engine/primitive.ts';
+import type { Plan } from '../../plan.ts';
+import type { Primitive } from '../../room.ts';
+import { clockOf } from './read.ts';
+
+const clockText = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
+
+const phaseName = ({ manifest }: Plan, id: string): string =>
+  manifest.phases.find((each) => each.id === id)?.name ?? id;
+
+export const log: Primitive<'timetable'>['log'] = {
+  'phase-began': ({ turn, phase, durationMs }, { plan }) =>
+    `Turn ${turn}: ${phaseName(plan, phase)} begins, ${lengthText(durationMs)}`,
+  'phase-overran': () => 'The phase is over; the clock holds',
+  'mark-passed': ({ mark: id }, { plan }) => {
+    const mark = plan.manifest.phases.flatMap((phase) => phase.marks).find((each) => each.id === id);
+    return `Mark: ${mark?.label ?? id}`;
+  },
+  'clock-paused': ({ remainingMs, reason }) => `Clock paused at ${lengthText(remainingMs)}: ${reason}`,
+  'clock-resumed': () => 'Clock resumed',
+  'clock-adjusted': ({ keptEnd, remainingMs }, { before }) => {
+    const length = lengthText(remainingMs);
+    if (keptEnd !== undefined) return `End set while the clock is held: in ${length}, whenever it is resumed`;
+    const clock = clockOf(before);
+    return clock.keptEnd !== null && remainingMs === clock.remainingMs
+      ? `The end set for the hold has passed: ${length} are left`
+      : `Clock set to ${length}`;
+  },
+  'advance-chosen': ({ advance }) =>
+    advance === 'auto'
+      ? 'Phases follow each other by themselves'
+      : 'The clock holds at the end of each phase',
+  'phase-length-chosen': ({ phase, durationMs }, { plan }) =>
+    `${phaseName(plan, phase)} lasts ${lengthText(durationMs)} from now on`,
+  'turns-chosen': ({ turns }) => `${turns} turns are played`,
+  'game-ended': () => 'The last turn is over',
+  'clock-set-back': () => 'The clock goes back a phase',
+  'day-began': silent,
+  'day-planned': ({ by, startsAt }) =>
+    by === 'start' || startsAt === null ? '' : `The day is planned from ${clockText(startsAt)} UTC`,
+};

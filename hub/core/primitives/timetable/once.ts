@@ -1,0 +1,41 @@
+import type { ClockMoment } from '../../../../games/kit/define-game.ts';
+import { tellGame } from '../../game.ts';
+import type { Plan } from '../../plan.ts';
+import type { Draft } from '../../room.ts';
+import { clockOf } from './read.ts';
+import type { Clock } from './state.ts';
+
+type Reached = NonNullable<Clock['reached']>;
+
+/** Where a phase lies in the day: turns before phases. A phase that is in no manifest lies before them all. */
+const placeOf = (plan: Plan, turn: number, phase: string): number =>
+  turn * (plan.manifest.phases.length + 1) + plan.manifest.phases.findIndex((each) => each.id === phase);
+
+/** The farthest that the clock has come: what Control goes back from now, or went back from before. */
+export const farthest = (plan: Plan, clock: Clock): Reached | null => {
+  const { turn, phase, passed, reached } = clock;
+  if (phase === null) return reached ?? null;
+  const here: Reached = { turn, phase, passed };
+  if (reached === undefined) return here;
+  const ahead = placeOf(plan, turn, phase) - placeOf(plan, reached.turn, reached.phase);
+  if (ahead > 0) return here;
+  if (ahead < 0) return reached;
+  return { ...here, passed: [...new Set([...reached.passed, ...passed])] };
+};
+
+const wasTold = (plan: Plan, reached: Reached, moment: ClockMoment): boolean => {
+  const phase = moment.at === 'turn-ended' ? (plan.manifest.phases.at(-1)?.id ?? '') : moment.phase;
+  const ahead = placeOf(plan, moment.turn, phase) - placeOf(plan, reached.turn, reached.phase);
+  if (ahead !== 0) return ahead < 0;
+  if (moment.at === 'mark') return reached.passed.includes(moment.mark);
+  return moment.at === 'phase-began';
+};
+
+/**
+ * Tells the game of a moment, once in a game: when Control has gone back, what the rules did in a phase (cards drawn, boxes
+ * armed, tracks moved) stands, and is not done a second time as the phase is played again.
+ */
+export const tellOnce = (draft: Draft, moment: ClockMoment): void => {
+  const { reached } = clockOf(draft.state);
+  if (reached === undefined || !wasTold(draft.plan, reached, moment)) tellGame(draft, moment);
+};

@@ -1,0 +1,103 @@
+import type { Phase } from '../../../../schemas/manifest.ts';
+import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
+import type { PauseCause } from '../../../../schemas/primitives/timetable.ts';
+import { cutOffBoxes } from '../../boxes.ts';
+import { leftOf } from '../../countdown.ts';
+import type { Draft } from '../../room.ts';
+import { playSound, PHASE_END_SOUND } from '../../sound.ts';
+import { tellOnce } from './once.ts';
+import { clockOf, dayOf, lengthOf, markInstant, markMs, nextPhase, phaseOf } from './read.ts';
+
+/** The timetable by itself: marks, ends of phases, the next phase. */
+
+export const beginPhase = (draft: Draft, next: { turn: number; phase: Phase }, from: Instant): void => {
+  const durationMs = lengthOf(clockOf(draft.state), next.phase);
+  draft.emit({
+    type: 'phase-began',
+    turn: next.turn,
+    phase: next.phase.id,
+    durationMs,
+    endsAt: after(from, durationMs),
+  });
+  if (dayOf(draft.state).firstStart === null) draft.emit({ type: 'day-began' });
+  tellOnce(draft, { at: 'phase-began', turn: next.turn, phase: next.phase.id });
+};
+
+/** Passes every mark that is due at `by`; `all`: the phase is over, so that no mark of it is left out. */
+const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
+  for (const mark of phaseOf(draft.plan, clockOf(draft.state))?.marks ?? []) {
+    const clock = clockOf(draft.state);
+    const { turn, phase, passed, endsAt } = clock;
+    if (phase === null || passed.includes(mark.id)) continue;
+    const falls = endsAt === null ? null : markInstant(clock, endsAt, markMs(clock, mark));
+    if (!all && (falls === null || falls > by)) continue;
+    draft.emit({ type: 'mark-passed', mark: mark.id });
+    if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
+    tellOnce(draft, { at: 'mark', turn, phase, mark: mark.id });
+  }
+};
+
+/** Leaves the present phase for the next, which begins at `from`; or ends the game. */
+export const goOn = (draft: Draft, from: Instant): void => {
+  const { turn, phase } = clockOf(draft.state);
+  if (phase !== null) {
+    passMarks(draft, from, true);
+    tellOnce(draft, { at: 'phase-ended', turn, phase });
+    if (draft.plan.manifest.phases.at(-1)?.id === phase) tellOnce(draft, { at: 'turn-ended', turn });
+  }
+  const next = nextPhase(draft.plan, { ...clockOf(draft.state), turn, phase });
+  if (next === null) draft.emit({ type: 'game-ended' });
+  else beginPhase(draft, next, from);
+};
+
+/** The phase is over at `endsAt`, and Control must say go on. */
+export const overrun = (draft: Draft, endsAt: Instant): void => {
+  passMarks(draft, endsAt, true);
+  draft.emit({ type: 'phase-overran', since: endsAt });
+};
+
+/** A sound that comes this late says nothing any more. */
+const SOUND_TOO_LATE = Millis(10_000);
+
+/**
+ * Everything that the timetable owes up to now. A phase begins at the instant at which the one before it ended, so that
+ * a late tick does not make the turn longer.
+ */
+export const catchUpTimetable = (draft: Draft, sound: boolean): void => {
+  const { plan, now } = draft;
+  // Each round either stops or begins a phase; a game that keeps ending its own phases is stopped by the count.
+  for (let guard = 100 * plan.manifest.phases.length; guard > 0; guard -= 1) {
+    const clock = clockOf(draft.state);
+    if (clock.state !== 'running' || clock.endsAt === null) return;
+    const { turn, phase } = clock;
+    passMarks(draft, Instant(Math.min(now, clock.endsAt)), false);
+    const still = clockOf(draft.state);
+    if (still.turn !== turn || still.phase !== phase) continue;
+    if (still.state !== 'running' || still.endsAt === null || still.endsAt > now) return;
+    const { endsAt } = still;
+    if (sound && until(endsAt, now) < SOUND_TOO_LATE) playSound(draft, 'phase-end', PHASE_END_SOUND);
+    if (still.advance === 'hold') overrun(draft, endsAt);
+    else goOn(draft, endsAt);
+  }
+};
+
+/** The hold has outlasted the end that was promised in it: what was left then counts, and no page goes on promising. */
+export const dropKeptEnd = (draft: Draft): void => {
+  const { keptEnd, remainingMs } = clockOf(draft.state);
+  if (keptEnd !== null && keptEnd <= draft.now)
+    draft.emit({ type: 'clock-adjusted', endsAt: null, remainingMs });
+};
+
+export const pauseClock = (draft: Draft, reason: string, cause: PauseCause): void => {
+  const remainingMs = leftOf(clockOf(draft.state), draft.now);
+  draft.emit({ type: 'clock-paused', reason, remainingMs, cause });
+};
+
+/** A promised end is kept however long the hold was: what is left shrinks to it. */
+export const resumeClock = (draft: Draft): void => {
+  const { keptEnd } = clockOf(draft.state);
+  if (keptEnd !== null && keptEnd > draft.now) {
+    draft.emit({ type: 'clock-adjusted', endsAt: null, remainingMs: until(draft.now, keptEnd) });
+  }
+  draft.emit({ type: 'clock-resumed', endsAt: after(draft.now, clockOf(draft.state).remainingMs) });
+};

@@ -1,0 +1,87 @@
+import type { Instant } from '../../../../schemas/units.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
+import { single } from '../../engine/primitive.ts';
+import type { Plan } from '../../plan.ts';
+import type { Primitive } from '../../room.ts';
+import { mainClock } from './clock-document.ts';
+import { decide } from './decide.ts';
+import { evolve } from './evolve.ts';
+import { log } from './log.ts';
+import { catchUpTimetable, dropKeptEnd } from './progress.ts';
+import { clockOf, markInstant, markMs, phaseOf } from './read.ts';
+import { initialTimetable, type Clock } from './state.ts';
+import { timetableBody } from './timetable-document.ts';
+
+const CLOCK = 'timetable/clock';
+
+const standing = (plan: Plan, clock: Clock): Said => {
+  const phase = plan.manifest.phases.find((each) => each.id === clock.phase)?.name ?? '';
+  const where = clock.turn === 0 ? say('now/clock') : say('now/turn', { turn: clock.turn, phase });
+  switch (clock.state) {
+    case 'ready':
+      return say('now/clock-ready');
+    case 'running':
+      return say('now/clock-running', { where });
+    case 'paused':
+      return say('now/clock-paused', { where, reason: clock.pauseReason ?? '' });
+    case 'overtime':
+      return say('now/clock-overtime', { where });
+    case 'finished':
+      return say('now/clock-finished');
+  }
+};
+
+/** The end of the phase, its marks, and an end that was promised in a hold. */
+const due = (plan: Plan, clock: Clock): Instant[] => {
+  const { state, endsAt, passed, keptEnd } = clock;
+  const kept = keptEnd === null ? [] : [keptEnd];
+  if (state !== 'running' || endsAt === null) return kept;
+  const marks = (phaseOf(plan, clock)?.marks ?? [])
+    .filter(({ id }) => !passed.includes(id))
+    .map((mark) => markInstant(clock, endsAt, markMs(clock, mark)));
+  return [endsAt, ...marks, ...kept];
+};
+
+export const timetable: Primitive<'timetable'> = {
+  initial: initialTimetable,
+  decide,
+  evolve,
+  log,
+  documents: {
+    clock: single((plan, state) => mainClock(plan, clockOf(state))),
+    timetable: single((plan, { timetable: state }) => timetableBody(plan, state)),
+  },
+  standing: (plan, state) => standing(plan, clockOf(state)),
+  deadlines: {
+    due: (plan, state) => due(plan, clockOf(state)),
+    catchUp: (draft, sound) => {
+      catchUpTimetable(draft, sound);
+      dropKeptEnd(draft);
+    },
+  },
+  undo: {
+    restore: (unit, before, now, times) => {
+      if (unit !== CLOCK) return before;
+      // The casts: the unit was read from the state by the same name.
+      const [was, is] = [before as Clock, now as Clock];
+      // A phase that was left too early is gone back to, and so is the time that it had.
+      const isSame = is.turn === was.turn && is.phase === was.phase;
+      return anchoredClock(was, isSame ? is.endsAt : null, times);
+    },
+    shift: (unit, kept, undone, now) =>
+      unit === CLOCK
+        ? shiftedClock(
+            { before: kept.before as Clock, at: kept.at },
+            shiftBy((undone as Clock).endsAt, (now as Clock).endsAt),
+          )
+        : kept,
+  },
+  // Whatever a person does with the clock settles what was noted of it.
+  afterVerb: (draft) => {
+    if (draft.actor.kind !== 'user') return;
+    if (draft.state.notes.some(({ id }) => id.startsWith('clock/')))
+      draft.emit({ type: 'attention-settled', area: 'clock' });
+  },
+};

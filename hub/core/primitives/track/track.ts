@@ -1,0 +1,61 @@
+import type { TrackBody } from '../../../../schemas/documents.ts';
+import type { TrackManifest } from '../../../../schemas/manifest.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { valueOf } from './read.ts';
+import { initialTracks, type TrackState } from './state.ts';
+
+/** A track never leaves its range: a move that would is refused whole, so that Control sees it. */
+const move = (draft: Draft, id: string, to: (value: number) => number): Outcome => {
+  const { tracks } = draft.plan;
+  const track = tracks.find((each) => each.id === id);
+  if (track === undefined)
+    return refuse('track/unknown', { track: id, known: tracks.map((each) => each.id) });
+  const held = valueOf(draft.state, track);
+  const value = to(held);
+  if (value < track.min || value > track.max) {
+    return refuse('track/out-of-range', { track: track.name, min: track.min, max: track.max, value });
+  }
+  if (value !== held) draft.emit({ type: 'track-moved', track: id, value });
+  return done({ value });
+};
+
+export const trackBody = (state: { readonly track: TrackState }, track: TrackManifest): TrackBody => ({
+  track: track.id,
+  name: track.name,
+  table: track.table,
+  value: valueOf(state, track),
+  min: track.min,
+  max: track.max,
+});
+
+export const track: Primitive<'track'> = {
+  initial: initialTracks,
+  decide: {
+    'track.set': (draft, { track: id, value }) => move(draft, id, () => value),
+    'track.move': (draft, { track: id, by }) => move(draft, id, (value) => value + by),
+  },
+  evolve: {
+    'track-moved': (values, { track: id, value }) => ({ ...values, [id]: value }),
+  },
+  log: {
+    'track-moved': ({ track: id, value }, { plan }) =>
+      `${plan.tracks.find((each) => each.id === id)?.name ?? id} is now ${value}`,
+  },
+  documents: {
+    track: {
+      ids: ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id),
+      body: ({ tracks }, state, id) => {
+        const found = tracks.find((each) => each.id === id);
+        return found === undefined ? null : trackBody(state, found);
+      },
+    },
+  },
+  standing: ({ tracks }, state, id) => {
+    const found = tracks.find((each) => each.id === id);
+    return found === undefined ? null : say('now/track', { track: found.name, value: valueOf(state, found) });
+  },
+  deadlines: null,
+  undo: null,
+};

@@ -1,0 +1,63 @@
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
+import type { Uid } from '../../../../schemas/ids.ts';
+import { unknownTable } from '../../desk/tables.ts';
+import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import { own } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { handKey, type VoteState } from './state.ts';
+
+/**
+ * A ballot that Control puts in: a card is lost, a box is broken. Where the card is known it is that card's ballot, so that
+ * whoever finds it again and votes has voted once.
+ */
+interface Whose {
+  readonly uid: Uid | null;
+  readonly name: string | null;
+  readonly table: string | null;
+}
+
+const cardsOf = (state: RoomState, table: string): string[] =>
+  Object.entries(state.tags).flatMap(([uid, { kind, owner }]) =>
+    kind === MEMBER_KIND && owner === table ? [uid] : [],
+  );
+
+const whose = (
+  { plan, state }: Draft,
+  args: VerbArguments<'vote.ballot'>,
+): Whose | { readonly refused: Outcome } => {
+  const { uid, name, table } = args;
+  if (uid !== undefined) {
+    if (own(state.tags, uid)?.kind !== MEMBER_KIND)
+      return { refused: refuse('vote/whose#stranger', { uid }) };
+    return { uid, name: null, table: null };
+  }
+  if (name !== undefined) return { uid: null, name, table: table ?? null };
+  if (table === undefined) return { refused: refuse('vote/whose') };
+  const cards = cardsOf(state, table);
+  const [only] = cards;
+  const called = own(plan.tableNames, table) ?? table;
+  if (only === undefined) return { refused: refuse('vote/whose#none', { table: called }) };
+  if (cards.length > 1) return { refused: refuse('vote/whose#many', { table: called, count: cards.length }) };
+  // A cast: the registry's keys are UIDs.
+  return { uid: only as Uid, name: null, table };
+};
+
+export const castByHand = (
+  draft: Draft,
+  args: VerbArguments<'vote.ballot'>,
+  { ballots, named = {} }: VoteState,
+): Outcome => {
+  const { vote, choice, table } = args;
+  const unknown = table === undefined ? null : unknownTable(draft.plan, table);
+  if (unknown !== null) return unknown;
+  const found = whose(draft, args);
+  if ('refused' in found) return found.refused;
+  const there =
+    found.uid === null
+      ? own(named, handKey(found.name ?? '', found.table)) !== undefined
+      : own(ballots, found.uid) !== undefined;
+  if (choice === null && !there) return refuse('vote/no-ballot');
+  draft.emit({ type: 'ballot-by-hand', vote, ...found, choice });
+  return done({ vote, of: found.uid === null ? 'name' : 'card', replaced: there });
+};

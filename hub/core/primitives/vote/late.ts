@@ -1,0 +1,58 @@
+import type { Choice } from '../../../../schemas/device-messages.ts';
+import type { AttentionBody, VotesBody } from '../../../../schemas/documents.ts';
+import { Uid } from '../../../../schemas/ids.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Instant } from '../../../../schemas/units.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { isOnline } from '../../boxes.ts';
+import { own } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { stillLate, type VoteState } from './state.ts';
+
+/**
+ * A vote box that is away keeps its ballots until it is back. What was cast before the close and comes after it is not in the
+ * result, for that has been told: it is counted apart, and counts where whoever closed the vote takes the close back.
+ */
+
+type Late = NonNullable<VotesBody['votes'][number]['result']>['late'][number];
+
+/** Boxes of an open vote that do not answer; of a closed one those that did not, and have not since. */
+export const awayOf = (state: RoomState, { closedAt, boxes, away = [] }: VoteState): string[] =>
+  (closedAt === null ? boxes : away).filter((box) => !isOnline(state, box));
+
+/** By table and card, not in the order in which they came. */
+export const lateOf = (state: RoomState, held: VoteState): Late[] =>
+  stillLate(held)
+    .map(([uid, { choice, at }]): Late => {
+      const table = own(state.tags, uid)?.owner ?? null;
+      return { uid: Uid(uid), table, choice, castAt: at };
+    })
+    .sort((one, other) => (`${one.table ?? ''}/${one.uid}` < `${other.table ?? ''}/${other.uid}` ? -1 : 1));
+
+/** "1 ballot came late", of the votes as they are with one more; nothing of what was chosen. */
+export const lateNote = (held: VoteState, uid: string, choice: Choice, at: Instant): Said | null => {
+  const withIt = { ...held, late: { ...held.late, [uid]: { choice, at } } };
+  const late = stillLate(withIt);
+  if (!late.some(([each]) => each === uid)) return null;
+  const { question } = held;
+  return late.length === 1
+    ? say('matter/ballot-late', { question })
+    : say('matter/ballots-late', { question, count: late.length });
+};
+
+type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
+
+/** A box that was away at the close, until it is back or the vote is off the list. */
+export const awayItems = (state: RoomState): Item[] =>
+  Object.entries(state.vote).flatMap(([vote, held]) =>
+    held.closedAt === null
+      ? []
+      : awayOf(state, held).map((box): Item => ({
+          id: `vote/${vote}/away/${box}`,
+          level: 'warning',
+          ...told(say('matter/vote-away', { question: held.question, box })),
+          box: null,
+          device: box,
+          since: held.closedAt ?? held.openedAt,
+        })),
+  );

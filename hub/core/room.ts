@@ -1,0 +1,16 @@
+import type { Contracts, PrimitiveName } from '../../schemas/contracts.ts';
+import type { Draft as EngineDraft } from './engine/draft.ts';
+import type { Primitive as EnginePrimitive } from './engine/primitive.ts';
+import type { Plan } from './plan.ts';
+import type { RoomState } from './state.ts';
+
+/** The engine's types, filled in for a room. */
+export interface Room {
+  readonly plan: Plan;
+  readonly state: RoomState;
+}
+
+export type Draft = EngineDraft<Room>;
+
+/** One primitive of the room: what its contract promises, over its own state. */
+export type Primitive<Name extends PrimitiveName> = EnginePrimitive<Contracts[Name], RoomState[Name], Room>;

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { IdSchema } from './ids.ts';
+import { MillisSchema } from './units.ts';
+
+/** Arguments that verbs of several primitives take. */
+
+export const text = (most: number) => z.string().trim().min(1).max(most);
+export const noArguments = z.strictObject({});
+/** More or less time, a day at most. */
+export const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);
+/** How long a phase or a timer lasts. */
+export const length = MillisSchema.min(1_000).max(86_400_000);
+
+export const count = z.number().int().min(0).max(999);
+/** How many of each kind of card: `{food: 3, manpower: 2}`. Kinds are checked against the game's manifest. */
+export const CountsSchema = z.record(IdSchema, count);
+export type Counts = z.infer<typeof CountsSchema>;

@@ -1,0 +1,129 @@
+import type * as z from 'zod';
+import type { Role } from '../roles.ts';
+import type { UndoingId } from '../sentences/undoing.ts';
+
+/**
+ * What a primitive promises, as data: its verbs, its events, its documents. The engine (hub/core/engine) works by these
+ * alone, and pages take their types from them; what a primitive does stands in hub/core/primitives.
+ *
+ * A **unit** is what people decide on and what an undo puts back: a part of one primitive's state that is read and written
+ * whole. Its name is a path: `track/<id>`, `timetable/clock`.
+ */
+export type Unit = string;
+
+/**
+ * How a primitive's state is cut into units. `each`: a record, one unit an entry (`track/<id>`). `fields`: one unit a field
+ * (`timetable/clock`), or one an entry of a field (`roster/seats/<id>`).
+ */
+export type Units = 'each' | { readonly [field: string]: 'whole' | 'each' };
+
+/** Why a part of a contract is left empty on purpose. */
+export interface Nothing {
+  readonly because: string;
+}
+export const nothing = (because: string): Nothing => ({ because });
+
+/**
+ * Whether undo takes a verb back. `taken`: it does, unless what came of it is final or has moved on. `aside`: what a page
+ * does by itself, and what is only for now; an undo goes past it to the last real command. `final`: never. `instead` says
+ * what to do where it does not.
+ */
+export type Undo =
+  | { readonly sort: 'taken'; readonly instead?: UndoingId }
+  | { readonly sort: 'aside'; readonly instead: UndoingId }
+  | { readonly sort: 'final'; readonly instead: UndoingId };
+
+export const taken: Undo = { sort: 'taken' };
+export const takenOr = (instead: UndoingId): Undo => ({ sort: 'taken', instead });
+export const aside = (instead: UndoingId): Undo => ({ sort: 'aside', instead });
+export const final = (instead: UndoingId): Undo => ({ sort: 'final', instead });
+
+/** The document of the same primitive that a person looks at when pressing; `id` fills the place in its topic. */
+export interface Guard {
+  readonly document: string;
+  readonly id: string;
+}
+
+export interface VerbContract<Arguments extends z.ZodObject = z.ZodObject> {
+  readonly args: Arguments;
+  readonly undo: Undo;
+  /** Who may use it. */
+  readonly roles: readonly Role[];
+  /** Against what a command is stale; null where it never is. A method, so that contracts of all verbs fit one list. */
+  guard(args: z.output<Arguments>): Guard | null;
+}
+
+export const verb = <Arguments extends z.ZodObject>(
+  args: Arguments,
+  more: {
+    readonly undo: Undo;
+    readonly guard: Nothing | ((args: z.output<Arguments>) => Guard);
+    /** Control alone where nobody is named. */
+    readonly roles?: readonly Role[];
+  },
+): VerbContract<Arguments> => {
+  const { undo, guard, roles = ['control'] } = more;
+  return { args, undo, roles, guard: (given) => (typeof guard === 'function' ? guard(given) : null) };
+};
+
+export interface EventContract<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly shape: Shape;
+  /** Why its command can never be taken back; null when it can. */
+  readonly final: UndoingId | null;
+  /**
+   * The units of which people now decide differently: a command that was pressed before is stale, and what was done before to
+   * the same unit is not undone over it. Empty only with a reason. What merely changed the engine finds by itself.
+   */
+  decidesOn(event: z.output<z.ZodObject<Shape>>): readonly Unit[];
+}
+
+/** @param decidesOn by unit, or why nobody decides on what changes. */
+export const event = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  decidesOn: Nothing | ((event: z.output<z.ZodObject<Shape>>) => readonly Unit[]),
+  more: { readonly final?: UndoingId } = {},
+): EventContract<Shape> => ({
+  shape,
+  final: more.final ?? null,
+  decidesOn: (given) => (typeof decidesOn === 'function' ? decidesOn(given) : []),
+});
+
+export interface DocumentContract<Body extends z.ZodType = z.ZodType> {
+  /** Relative to the room's root; secrecy is in its first level. `{id}` is a place. */
+  readonly topic: string;
+  readonly body: Body;
+  /** The unit behind it, where verbs are guarded by it; `{id}` is what the guard names. */
+  readonly unit: Unit | null;
+  /**
+   * What a person decides on, of what the document shows: a command made against an older revision is stale only when this
+   * has moved since.
+   */
+  key(body: z.output<Body>, id: string): unknown;
+}
+
+export const document = <Body extends z.ZodType>(
+  topic: string,
+  body: Body,
+  guard: {
+    readonly unit: Unit;
+    readonly key: (body: z.output<Body>, id: string) => unknown;
+  } | null = null,
+): DocumentContract<Body> => ({
+  topic,
+  body,
+  unit: guard?.unit ?? null,
+  key: (given, id) => guard?.key(given, id) ?? null,
+});
+
+/** A topic or a unit with its place filled. */
+export const placed = (template: string, id: string): string => template.replace('{id}', id);
+
+export interface Contract {
+  readonly units: Units;
+  readonly verbs: Readonly<Record<string, VerbContract>>;
+  readonly events: Readonly<Record<string, EventContract>>;
+  readonly documents: Readonly<Record<string, DocumentContract>>;
+}
+
+/** Keeps the literal names, by which the calls and events of the whole room are mapped types (schemas/contracts.ts). */
+export const contract = <const C extends Contract>(given: C): C => given;

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { adjustment, length, noArguments, text } from '../arguments.ts';
+import { TimetableBodySchema } from '../desk-documents.ts';
+import { ClockBodySchema } from '../documents.ts';
+import { IdSchema } from '../ids.ts';
+import { InstantSchema, MillisSchema } from '../units.ts';
+import { contract, document, event, taken, takenOr, verb } from './contract.ts';
+
+/** What stands behind a pause: it decides what may end it by itself. */
+export const PauseCauseSchema = z.enum(['control', 'alarm', 'emergency', 'doubt']);
+export type PauseCause = z.infer<typeof PauseCauseSchema>;
+
+const onClock = () => ['timetable/clock'];
+const onDay = () => ['timetable/day'];
+/** Every command of the clock is made against the clock as it was seen. */
+const atClock = { undo: taken, guard: () => ({ document: 'clock', id: 'main' }) };
+
+/** The room's one clock: turns, phases, marks, and the plan of the day that it is early or late by. */
+export const timetable = contract({
+  units: { clock: 'whole', day: 'whole' },
+  verbs: {
+    'clock.start': verb(noArguments, atClock),
+    'clock.pause': verb(z.strictObject({ reason: text(120).optional() }), atClock),
+    /**
+     * `insist`: also where it ends an emergency, for the whole room. `keepPaused`: that alone; a clock that stands goes on
+     * standing, with what the emergency held, until it is resumed.
+     */
+    'clock.resume': verb(
+      z.strictObject({ insist: z.boolean().optional(), keepPaused: z.boolean().optional() }),
+      atClock,
+    ),
+    /** `insist`: also where so much is taken away that it ends the phase. */
+    'clock.adjust': verb(z.strictObject({ deltaMs: adjustment, insist: z.boolean().optional() }), atClock),
+    'clock.skip': verb(noArguments, { ...atClock, undo: takenOr('undoing/skipped') }),
+    /** Begins the phase before the present one again, with its whole length; the rules are not told a second time. */
+    'clock.back': verb(noArguments, atClock),
+    /**
+     * The phase ends at this instant of hub time; the page has turned what a person typed (15:30) into it. `insist`: also where
+     * that is hours away (far-end.ts). Of a clock that is held it is kept: whenever it is resumed before then, the phase ends
+     * then; once that instant has passed in the hold, what was left when it was set counts.
+     */
+    'clock.endAt': verb(z.strictObject({ at: InstantSchema, insist: z.boolean().optional() }), atClock),
+    /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */
+    'clock.plan': verb(z.strictObject({ startsAt: InstantSchema.nullable() }), atClock),
+    /** Advance by itself at the end of a phase, or hold there for Control. */
+    'clock.mode': verb(z.strictObject({ advance: z.enum(['auto', 'hold']) }), atClock),
+    /** A phase's length from the next time it begins. */
+    'clock.length': verb(z.strictObject({ phase: IdSchema, durationMs: length }), atClock),
+    /** How many turns are played. */
+    'clock.turns': verb(z.strictObject({ turns: z.number().int().min(1).max(99) }), atClock),
+  },
+  events: {
+    'phase-began': event(
+      { turn: z.number().int(), phase: IdSchema, durationMs: MillisSchema, endsAt: InstantSchema },
+      onClock,
+    ),
+    'phase-overran': event({ since: InstantSchema }, onClock),
+    'mark-passed': event({ mark: IdSchema }, onClock),
+    'clock-paused': event(
+      { reason: z.string(), remainingMs: MillisSchema, cause: PauseCauseSchema },
+      onClock,
+    ),
+    'clock-resumed': event({ endsAt: InstantSchema }, onClock),
+    'clock-adjusted': event(
+      {
+        endsAt: InstantSchema.nullable(),
+        remainingMs: MillisSchema,
+        /** The clock stands, and whenever it is resumed the phase ends then; absent: what is left counts. */
+        keptEnd: InstantSchema.optional(),
+      },
+      onClock,
+    ),
+    'advance-chosen': event({ advance: z.enum(['auto', 'hold']) }, onClock),
+    'phase-length-chosen': event({ phase: IdSchema, durationMs: MillisSchema }, onClock),
+    'turns-chosen': event({ turns: z.number().int() }, onClock),
+    'game-ended': event({}, onClock),
+    /** Control went back: the rules are not told again of what they were told up to here. */
+    'clock-set-back': event(
+      { reached: z.object({ turn: z.number().int(), phase: IdSchema, passed: z.array(IdSchema) }) },
+      onClock,
+    ),
+    /** The first phase of the day has begun. */
+    'day-began': event({}, onDay),
+    /** The day's plan: when it was to begin, and how long each phase was to last. */
+    'day-planned': event(
+      {
+        startsAt: InstantSchema.nullable(),
+        turns: z.number().int(),
+        lengths: z.array(MillisSchema),
+        by: z.enum(['control', 'start']),
+      },
+      onDay,
+    ),
+  },
+  documents: {
+    clock: document('pub/clock/main', ClockBodySchema, {
+      unit: 'timetable/clock',
+      key: ({ state, turn, turns, phase, endsAt, remainingMs, keptEnd, pauseReason, advance }) => [
+        state,
+        turn,
+        turns,
+        phase,
+        endsAt,
+        // What is left while it runs follows from the end.
+        endsAt === null ? remainingMs : null,
+        keptEnd ?? null,
+        pauseReason,
+        advance,
+      ],
+    }),
+    timetable: document('pub/timetable', TimetableBodySchema),
+  },
+});

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstBox } from '../support/box-steps.ts';
+import { connectChromium } from '../support/chromium.ts';
+import { RunningRoom } from '../support/running-room.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+
+/** Five pages of one running room, each in a real browser: what `npm test` wants of them. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a running room', () => {
+  let room: RunningRoom;
+  let browser: Browser;
+  let box: string;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'so-say-we-all');
+    const control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    box = await firstBox(control);
+    await control.do('clock.start');
+    browser = await connectChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  /** Opens it, waits until `seen` stands on it, and shuts it; nothing may have broken. */
+  const open = async (address: string, width: number, height: number, seen: string): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width, height } });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${room.http}${address}`);
+    await page.getByText(seen).filter({ visible: true }).first().waitFor();
+    const folder = process.env.SCREENSHOTS;
+    const name = /\w+/.exec(address)?.[0];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name ?? ''}.png` });
+    expect(faults).toEqual([]);
+    return page;
+  };
+  const key = (): string => {
+    const user = room.credentials().users.find(({ role }) => role === 'control');
+    return `#user=${user?.username ?? ''}&key=${user?.password ?? 'no password'}`;
+  };
+
+  it('shows the phase on the wall without signing in', async () => {
+    await (await open('/wall', 1920, 1080, 'Reconciliation')).close();
+  });
+
+  it('shows the phase on a ship table', async () => {
+    await (await open(`/table/${box}`, 390, 844, 'Reconciliation')).close();
+  });
+
+  it('signs Control in by the link, takes the key out of the address and shows the boxes', async () => {
+    const page = await open(`/control${key()}`, 1280, 900, 'Prosecutor');
+    const password = new URLSearchParams(key().slice(1)).get('key') ?? '';
+    expect(password).not.toBe('');
+    expect(page.url()).not.toContain(password);
+    await page.close();
+  });
+
+  it('offers the decks that are to be enrolled', async () => {
+    await (await open(`/enrol${key()}`, 390, 844, 'Food')).close();
+  });
+
+  it('puts the room on paper', async () => {
+    await (await open(`/print${key()}`, 1280, 900, 'Prosecutor')).close();
+  });
+});

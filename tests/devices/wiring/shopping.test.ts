@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
+import { shoppingList } from '../../../devices/wiring/shopping.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+
+const room = RoomSchema.parse({
+  room: 'hall',
+  game: 'so-say-we-all',
+  boards: {
+    one: { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' },
+    two: { transport: 'serial', path: '/dev/two' },
+    three: { transport: 'virtual' },
+  },
+  devices: {
+    'box-one': { kind: 'event-box', board: 'one', table: 'one', reader: 'mfrc522' },
+    'box-two': { kind: 'event-box', board: 'two', table: 'two' },
+    'strip-two': { kind: 'phase-strip', board: 'two', table: 'two', pixels: 60, supply: '3 A' },
+    siren: { kind: 'siren', board: 'three', guard: 'charge-pump', pins: { pump: 9 } },
+  },
+  usb: { hubs: { left: { supply: '4 A', boards: ['one', 'two'] } } },
+});
+const list = shoppingList(room);
+const countOf = (item: string): number[] =>
+  list.filter((row) => row.item.includes(item)).map(({ count }) => count);
+
+test('each thing stands once, with the number that this room takes', () => {
+  expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
+  expect(countOf('break-beam pair')).toEqual([4]);
+  expect(countOf('reed switch')).toEqual([4]);
+  expect(countOf('MCP1700-3302E')).toEqual([1]);
+  expect(countOf('PN532 breakout')).toEqual([1]);
+  expect(countOf('Uno or Nano board')).toEqual([2]);
+  expect(countOf('beam holder')).toEqual([8]);
+  expect(countOf('fuse T 2 A')).toEqual([1]);
+  expect(countOf('fuse 3.15 A')).toEqual([1]);
+  expect(countOf('BAT85')).toEqual([2]);
+  expect(countOf('USB hub for 2 or more, with a supply of 4 A')).toEqual([1]);
+});
+
+test('a second supply is bought for a box on our own firmware alone', () => {
+  expect(countOf('9 V 1 A')).toEqual([1]);
+});
+
+test.each(DEVICE_DECLARATIONS.filter(({ kind }) => ['event-box', 'siren', 'phase-strip'].includes(kind)))(
+  'every part of $kind that is more than a wire can be bought',
+  ({ parts, kind }) => {
+    const bare = parts.filter(({ buy, title }) => buy === undefined && !/wire$|^WS2812B strip$/.test(title));
+    expect([kind, bare.map(({ title }) => title)]).toEqual([kind, []]);
+  },
+);
