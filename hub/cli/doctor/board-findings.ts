@@ -56,13 +56,16 @@ const ofBoard = (
   const found = [
     ofFirmware(`board ${board} (${port})`, probe),
     ...contradicts.map((each): Finding => ['FAIL', `board ${troubleText(each)}`]),
-    ...figureFindings(board, probe.figures),
-    ...loaderFindings(board, probe.oldLoader),
   ];
+  const figures = [...figureFindings(board, probe.figures), ...loaderFindings(board, probe.oldLoader)];
   if (boxes.length === 0) {
     return reader?.chip === undefined
-      ? found
-      : [...found, ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`]];
+      ? [...found, ...figures]
+      : [
+          ...found,
+          ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`],
+          ...figures,
+        ];
   }
   return [
     ...found,
@@ -74,6 +77,7 @@ const ofBoard = (
           ]
         : ['ok', `reader of ${box}: ${reader.chip} answers`],
     ),
+    ...figures,
   ];
 };
 
