@@ -408,8 +408,8 @@ export const DevicesBodySchema = z.object({
         devices: z.array(IdSchema),
         /** Which bridge last told of it, there or gone. */
         bridge: IdSchema.nullable().default(null),
-        /** What it says of itself; null on other firmware than ours. */
-        figures: BoardFiguresSchema.nullable().default(null),
+        /** What it says of itself: of one with our firmware. */
+        figures: BoardFiguresSchema.optional(),
       }),
     )
     .default([]),

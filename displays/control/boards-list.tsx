@@ -20,7 +20,7 @@ const isWell = ({ state, errors }: Board): boolean => state === 'ready' && error
 
 /** What it says of itself, of its present boot; what is nought is not worth a word. */
 const Figures = ({ figures }: Pick<Board, 'figures'>) => {
-  if (figures === null) return null;
+  if (figures === undefined) return null;
   const { reset, lost, refused, stackFree, pollsPerSecond } = figures;
   const said = [
     says.resets[reset],

@@ -125,6 +125,6 @@ export const boardsBody = (plan: Plan, state: RoomState): DevicesBody['boards'] 
       errors: report?.errors ?? [],
       devices: devicesOn(plan, id),
       bridge: own(state.devices.boards ?? {}, id)?.bridge ?? null,
-      figures: report?.figures ?? null,
+      ...(report?.figures && { figures: report.figures }),
     };
   });
