@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { VERB_CONTRACTS, type ArgumentsOf, type ArgumentsSchema, type ContractVerb } from './contracts.ts';
 import type { Role } from './roles.ts';
 

@@ -57,7 +57,11 @@ type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extend
   ? All
   : never;
 
-type VerbsOf<C> = C extends { readonly verbs: infer Verbs } ? Verbs : never;
+type VerbsOf<C> = C extends { readonly verbs: infer Verbs }
+  ? keyof Verbs extends never
+    ? never
+    : Verbs
+  : never;
 type All = Contracts[PrimitiveName] | typeof engine;
 type AllVerbs = Merged<VerbsOf<All>>;
 export type ContractVerb = keyof AllVerbs;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BoardFiguresSchema } from './board-figures.ts';
 import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './arguments.ts';
 import { DeskSchema } from './desks.ts';
@@ -407,6 +408,8 @@ export const DevicesBodySchema = z.object({
         devices: z.array(IdSchema),
         /** Which bridge last told of it, there or gone. */
         bridge: IdSchema.nullable().default(null),
+        /** What it says of itself: of one with our firmware. */
+        figures: BoardFiguresSchema.optional(),
       }),
     )
     .default([]),

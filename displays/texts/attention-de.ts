@@ -43,6 +43,7 @@ const given = {
   'trouble/board/refused': 'nimmt seine Einstellungen nicht an',
   'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
   'trouble/board/keeps-box': 'bewahrt auf, was eine Box sah, die nicht mehr in room.yaml steht',
+  'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',
   'trouble/board/lost': 'ist fort',
   'trouble/wled/absent': 'das WLED antwortet nicht',
   'trouble/wled/short': 'die Leiste ist anders lang, als room.yaml sagt',

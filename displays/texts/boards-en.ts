@@ -15,6 +15,18 @@ export const boardsEn = {
   },
   devices: (names: string) => `On it: ${names}`,
   noDevice: 'No device is on it.',
+  /** What a board says of itself. */
+  resets: {
+    'power-on': 'last switched on',
+    external: 'last reset by its button or its port',
+    'brown-out': 'last reset by a brown-out',
+    watchdog: 'last reset by its watchdog',
+    unknown: '',
+  },
+  lost: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} lost, memory full`,
+  refused: (count: number) => `${count} damaged ${count === 1 ? 'message' : 'messages'}`,
+  stackFree: (bytes: number) => `${bytes} bytes of RAM never used`,
+  polls: (count: number) => (count === 0 ? 'reader not polled' : `about ${count} polls a second`),
   bridgeGone: (bridge: string) => `Bridge ${bridge} is gone`,
   /** What hangs on a bridge that is gone says nothing of its own. */
   behind: (boards: number, devices: number) =>

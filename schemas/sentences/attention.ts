@@ -40,6 +40,7 @@ export const ATTENTION = {
   'trouble/board/refused': 'it does not take its settings',
   'trouble/board/no-such-pin': 'its board has no such pin',
   'trouble/board/keeps-box': 'it keeps what a box recorded that is no more in room.yaml',
+  'trouble/board/supply-low': 'its supply broke down, or nearly did',
   'trouble/board/lost': 'it is gone',
   'trouble/wled/absent': 'the WLED does not answer',
   'trouble/wled/short': 'the strip has another length than room.yaml says',

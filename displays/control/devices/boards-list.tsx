@@ -18,6 +18,20 @@ interface GoneBridgeProps extends Pick<DevicesBody, 'boards' | 'devices'> {
 
 const isWell = ({ state, errors }: Board): boolean => state === 'ready' && errors.length === 0;
 
+/** What it says of itself, of its present boot; what is nought is not worth a word. */
+const Figures = ({ figures }: Pick<Board, 'figures'>) => {
+  if (figures === undefined) return null;
+  const { reset, lost, refused, stackFree, pollsPerSecond } = figures;
+  const said = [
+    says.resets[reset],
+    pollsPerSecond === undefined ? '' : says.polls(pollsPerSecond),
+    lost === 0 ? '' : says.lost(lost),
+    refused === 0 ? '' : says.refused(refused),
+    says.stackFree(stackFree),
+  ];
+  return <p class="hint">{said.filter((each) => each !== '').join(' · ')}</p>;
+};
+
 const Heading = ({ board }: { readonly board: Board }) => {
   const { id, transport, firmware, model, state } = board;
   return (
@@ -42,6 +56,7 @@ const Troubled = ({ board, nameOf }: { readonly board: Board; readonly nameOf: (
           {message}. <span class="hint">{says.hints[code] ?? hint}</span>
         </p>
       ))}
+      <Figures figures={board.figures} />
       <p class="hint">
         {board.devices.length === 0 ? says.noDevice : says.devices(board.devices.map(nameOf).join(', '))}
       </p>
@@ -93,6 +108,7 @@ export const BoardsList = ({ boards, devices }: Pick<DevicesBody, 'boards' | 'de
             <li key={board.id} data-board={board.id}>
               <div class="grow">
                 <Heading board={board} />
+                <Figures figures={board.figures} />
               </div>
             </li>
           ))}

@@ -22,12 +22,13 @@ import { troubleOf, type Matter } from './trouble.ts';
  * While a board is away it is looked for every few seconds, and garbage is never the same twice: only another reason is news.
  * Of one that is there every word counts.
  */
-const gistOf = ({ state, firmware, model, errors }: BoardReport): string =>
+const gistOf = ({ state, firmware, model, errors, figures }: BoardReport): string =>
   JSON.stringify([
     state,
     firmware,
     model,
     errors.map(({ code, message }) => (state === 'ready' ? [code, message] : code)),
+    figures,
   ]);
 
 /** A report that changes nothing makes no event: a bridge repeats all its boards whenever one has changed. */
@@ -117,5 +118,6 @@ export const boardsBody = (plan: Plan, state: RoomState): DevicesBody['boards'] 
       errors: report?.errors ?? [],
       devices: devicesOn(plan, id),
       bridge: own(state.devices.boards, id)?.bridge ?? null,
+      ...(report?.figures && { figures: report.figures }),
     };
   });

@@ -39,9 +39,9 @@ declare const withoutUndo: Omit<Track, 'undo'>;
 // @ts-expect-error its exceptions to undo, or that it has none
 export const noUndo: Track = withoutUndo;
 
-// @ts-expect-error one of its verbs
+// @ts-expect-error what one of its verbs does
 export const oneVerb: Track['decide'] = { 'track.set': whole.decide['track.set'] };
-// @ts-expect-error its event
+// @ts-expect-error what its event changes
 export const noEvent: Track['evolve'] = {};
 // @ts-expect-error its event's line
 export const noLine: Track['log'] = {};

@@ -228,3 +228,14 @@ describe('a bridge that is gone', () => {
     expect(ids(room)).toEqual(['call/dione', `bridge/${BRIDGE}`]);
   });
 });
+
+test('what a board says of itself stands among the devices, and only a change of it is an event', () => {
+  const room = new Room();
+  const figures = { reset: 'watchdog', supplyLow: false, lost: 0, refused: 3, stackFree: 150 } as const;
+  tell(room, { ...well('one'), figures });
+  expect(boards(room)[0]).toMatchObject({ figures });
+  expect(boards(room)[1]).not.toHaveProperty('figures');
+  expect(tell(room, { ...well('one'), figures }).batch).toBeNull();
+  tell(room, { ...well('one'), figures: { ...figures, refused: 4 } });
+  expect(boards(room)[0]).toMatchObject({ figures: { refused: 4 } });
+});
