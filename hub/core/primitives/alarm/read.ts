@@ -5,6 +5,3 @@ type Held = { readonly alarm: AlarmState };
 
 /** The emergency that stops everything; null while none stands. */
 export const emergencyOf = ({ alarm }: Held): AlarmState['emergency'] => alarm.emergency;
-
-/** Whether all sirens are muted. */
-export const areSirensMuted = ({ alarm }: Held): boolean => alarm.muted;
