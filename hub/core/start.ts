@@ -28,6 +28,12 @@ const holdClocks = (draft: Draft, reason: SetText): void => {
 const tell = (draft: Draft, id: string, said: Said): void =>
   draft.emit({ type: 'attention-noted', id, level: 'alarm', ...told(said) });
 
+const missingSaid = ({ entries, atLeast = false, from, until }: NonNullable<Start['missing']>): Said => {
+  if (entries === 0) return say('matter/journal-unmarked', { from });
+  const id = atLeast ? 'matter/journal-missing-at-least' : 'matter/journal-missing';
+  return say(id, { count: entries, from, until });
+};
+
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
   const clock = clockOf(draft.state);
@@ -55,14 +61,14 @@ const followMissed = (draft: Draft, downMs: number): void => {
   });
 };
 
-export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: Start): void => {
+export const restart = (draft: Draft, start: Start): void => {
+  const { boot, downMs, clockInDoubt, missing, damagedLines = 0 } = start;
   const first = draft.state.boot === 0;
   const { active, soundUntil } = draft.state.alarm;
   draft.emit({ type: 'hub-started', boot, downMs });
-  if (missing !== null) {
-    const { entries, from, until } = missing;
-    tell(draft, 'journal/missing', say('matter/journal-missing', { count: entries, from, until }));
-  }
+  if (missing !== null) tell(draft, 'journal/missing', missingSaid(missing));
+  if (damagedLines > 0)
+    tell(draft, 'journal/damaged', say('matter/journal-damaged', { count: damagedLines }));
   if (first) return;
   // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
   if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {
