@@ -25,8 +25,8 @@ const holdClocks = (draft: Draft, reason: SetText): void => {
   holdTimers(draft, reason, 'doubt');
 };
 
-const tell = (draft: Draft, id: string, said: Said): void =>
-  draft.emit({ type: 'attention-noted', id, level: 'alarm', ...told(said) });
+const tell = (draft: Draft, id: string, said: Said, level: 'alarm' | 'warning' = 'alarm'): void =>
+  draft.emit({ type: 'attention-noted', id, level, ...told(said) });
 
 const missingSaid = ({ entries, atLeast = false, from, until }: NonNullable<Start['missing']>): Said => {
   if (entries === 0) return say('matter/journal-unmarked', { from });
@@ -68,7 +68,7 @@ export const restart = (draft: Draft, start: Start): void => {
   draft.emit({ type: 'hub-started', boot, downMs });
   if (missing !== null) tell(draft, 'journal/missing', missingSaid(missing));
   if (damagedLines > 0)
-    tell(draft, 'journal/damaged', say('matter/journal-damaged', { count: damagedLines }));
+    tell(draft, 'journal/damaged', say('matter/journal-damaged', { count: damagedLines }), 'warning');
   if (first) return;
   // Promise 4: nothing sounds again by itself, so somebody must know that the room may not have heard it to the end.
   if (active !== null && soundUntil !== null && soundUntil > draft.now - downMs) {

@@ -238,6 +238,7 @@ test('a journal damaged where the snapshot has saved the room is told to Control
   expect(room.state.notes).toMatchObject([
     {
       id: 'journal/damaged',
+      level: 'warning',
       text: expect.stringMatching(
         /^1 line of the journal is damaged\. .*do not change room\.yaml/,
       ) as unknown,
