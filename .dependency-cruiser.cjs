@@ -91,6 +91,14 @@ module.exports = {
       },
     },
     {
+      name: 'page-knows-no-other-page',
+      comment:
+        'What two pages share is common, so that a page is one folder to read; what is common knows no page.',
+      severity: 'error',
+      from: { path: '^displays/([^/]+)/' },
+      to: { path: '^displays/', pathNot: '^displays/($1|common|texts)/' },
+    },
+    {
       name: 'boards-only-in-the-bridge',
       severity: 'error',
       from: { path: ours, pathNot: '^(firmware-bridge|tests)/' },

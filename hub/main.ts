@@ -4,6 +4,7 @@ import { pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
+import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
@@ -111,7 +112,10 @@ const open = async (
     onBatch: (batch) => {
       for (const event of batch.events) metrics.events.inc({ type: event.type });
     },
-    onDocuments: (documents) => metrics.boxesOnline.set(boxesOnline(documents)),
+    onDocuments: (documents) => {
+      metrics.boxesOnline.set(boxesOnline(documents));
+      setBoardMetrics(metrics, documents);
+    },
     onFailure: (error) => reportFailure(error.message),
   });
   closers.add(() => service.stop());

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BoardFiguresSchema } from './board-figures.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema } from './ids.ts';
 import { BOARD_MODEL_NAMES } from './room.ts';
@@ -17,6 +18,10 @@ export const BoardProbeSchema = z.object({
   model: z.enum(BOARD_MODEL_NAMES).optional(),
   /** What of it contradicts room.yaml: another model, another firmware. */
   contradicts: z.array(ErrorDocumentSchema).optional(),
+  /** What it says of itself: of one with our firmware. */
+  figures: BoardFiguresSchema.optional(),
+  /** Its boot loader may hang at a watchdog reset. */
+  oldLoader: z.boolean().optional(),
   /** Why there is no firmware. */
   error: ErrorDocumentSchema.optional(),
   /** The PN532 on its I2C bus, or the chip that Quarterdeck firmware polls as room.yaml says; absent when the board did not come so far. */

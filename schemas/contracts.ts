@@ -1,5 +1,22 @@
 import * as z from 'zod';
-import type { Contract } from './primitives/contract.ts';
+import { alarm } from './primitives/alarm.ts';
+import { box } from './primitives/box.ts';
+import { engine } from './primitives/engine.ts';
+import { enrol } from './primitives/enrol.ts';
+import { rounds } from './primitives/rounds.ts';
+import { simulation } from './primitives/simulation.ts';
+import { tags } from './primitives/tags.ts';
+import { devices } from './primitives/devices.ts';
+import { displays } from './primitives/displays.ts';
+import { inputs } from './primitives/inputs.ts';
+import { sound } from './primitives/sound.ts';
+import { placed, type Contract, type Unit } from './primitives/contract.ts';
+import { attention } from './primitives/attention.ts';
+import { game } from './primitives/game.ts';
+import { posts } from './primitives/posts.ts';
+import { preflight } from './primitives/preflight.ts';
+import { roster } from './primitives/roster.ts';
+import { rulings } from './primitives/rulings.ts';
 import { timetable } from './primitives/timetable.ts';
 import { timers } from './primitives/timers.ts';
 import { track } from './primitives/track.ts';
@@ -7,9 +24,31 @@ import { vote } from './primitives/vote.ts';
 
 /**
  * Every primitive's contract. Verbs, their calls and events are mapped types over this list; a primitive more is a line here
- * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order.
+ * and a line in hub/core/primitives/primitives.ts. What is due at the same moment is done in this order, and documents are
+ * published in it: the alarm, which the whole room waits for, comes first.
  */
-export const CONTRACTS = { timetable, timers, track, vote } as const;
+export const CONTRACTS = {
+  alarm,
+  devices,
+  timetable,
+  timers,
+  rounds,
+  track,
+  vote,
+  box,
+  tags,
+  enrol,
+  simulation,
+  inputs,
+  displays,
+  sound,
+  game,
+  rulings,
+  roster,
+  preflight,
+  posts,
+  attention,
+} as const;
 
 export type Contracts = typeof CONTRACTS;
 export type PrimitiveName = keyof Contracts;
@@ -18,8 +57,13 @@ type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extend
   ? All
   : never;
 
-type VerbsOf<C> = C extends { readonly verbs: infer Verbs } ? Verbs : never;
-type AllVerbs = Merged<VerbsOf<Contracts[PrimitiveName]>>;
+type VerbsOf<C> = C extends { readonly verbs: infer Verbs }
+  ? keyof Verbs extends never
+    ? never
+    : Verbs
+  : never;
+type All = Contracts[PrimitiveName] | typeof engine;
+type AllVerbs = Merged<VerbsOf<All>>;
 export type ContractVerb = keyof AllVerbs;
 /** The arguments of a verb, as its schema gives them. */
 export type ArgumentsOf<V extends ContractVerb> = z.output<ArgumentsSchema<V>>;
@@ -37,10 +81,10 @@ type EventsIn<Events> = {
 };
 type EventsOf<C> = C extends { readonly events: infer Events } ? EventsIn<Events>[keyof Events] : never;
 /** Every event of every primitive, discriminated by `type`. */
-export type ContractEvent = EventsOf<Contracts[PrimitiveName]>;
+export type ContractEvent = EventsOf<All>;
 
 /** Contracts as a list of what they have in common: where they are looped over, no name matters. */
-const list = Object.entries<Contract>(CONTRACTS);
+const list = Object.entries<Contract>({ ...CONTRACTS, engine });
 
 const byName = <Part>(of: (contract: Contract) => Readonly<Record<string, Part>>): Map<string, Part> =>
   new Map(list.flatMap(([, contract]) => Object.entries(of(contract))));
@@ -50,8 +94,8 @@ export const EVENT_CONTRACTS = byName((contract) => contract.events);
 
 const owners = (of: (contract: Contract) => object): Map<string, PrimitiveName> =>
   new Map(
-    // The cast: the list was made of the contracts by their names.
-    list.flatMap(([name, contract]) =>
+    // The cast: the list is made of the contracts by their names.
+    Object.entries<Contract>(CONTRACTS).flatMap(([name, contract]) =>
       Object.keys(of(contract)).map((each) => [each, name as PrimitiveName] as const),
     ),
   );
@@ -59,6 +103,28 @@ const owners = (of: (contract: Contract) => object): Map<string, PrimitiveName> 
 /** The primitive to which a verb or an event belongs. */
 export const OWNER_OF_VERB = owners((contract) => contract.verbs);
 export const OWNER_OF_EVENT = owners((contract) => contract.events);
+
+/** What a command is made against: a document, the unit behind it, and which of them where there are many. */
+export interface Against {
+  readonly topic: string;
+  readonly unit: Unit;
+  readonly id: string;
+}
+
+/** By the verb's contract; null where a command is never stale. Pages and the core use the same. */
+export const againstOf = (call: { readonly verb: ContractVerb; readonly args: object }): Against | null => {
+  const { verb, args } = call;
+  // The cast: a call's arguments are those of its verb (ArgumentsOf).
+  const guard = VERB_CONTRACTS.get(verb)?.guard(args as Readonly<Record<string, unknown>>) ?? null;
+  const owner = OWNER_OF_VERB.get(verb);
+  if (guard === null || owner === undefined) return null;
+  const of = guard.of ?? owner;
+  const documents = Object.entries<Contract>(CONTRACTS).find(([name]) => name === of)?.[1].documents ?? {};
+  const { [guard.document]: document } = documents;
+  if (document === undefined || document.unit === null) return null;
+  const { id } = guard;
+  return { topic: placed(document.topic, id), unit: placed(document.unit, id), id };
+};
 
 /** Each event as the journal keeps it. */
 export const EVENT_SCHEMAS = [...EVENT_CONTRACTS].map(([type, { shape }]) =>

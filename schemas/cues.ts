@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PagePathSchema } from './display-verbs.ts';
+import { PagePathSchema } from './display-terms.ts';
 import { SirenPatternSchema } from './device-messages.ts';
 import { InstantSchema } from './units.ts';
 

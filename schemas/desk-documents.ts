@@ -66,7 +66,6 @@ export const RulingsBodySchema = z.object({
     }),
   ),
 });
-export type RulingsBody = z.infer<typeof RulingsBodySchema>;
 
 /** `priv/control/roster`: who sits where. */
 export const RosterBodySchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BoardFiguresSchema } from './board-figures.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { DeviceTimeSchema, InstantSchema } from './units.ts';
@@ -200,6 +201,8 @@ export const BoardReportSchema = z.object({
   model: z.string().optional(),
   /** What is the matter and what to do: why it is not there, or what is wrong with one that is. */
   errors: z.array(ErrorDocumentSchema).default([]),
+  /** What it says of itself: of one with our firmware. */
+  figures: BoardFiguresSchema.optional(),
 });
 export type BoardReport = z.infer<typeof BoardReportSchema>;
 

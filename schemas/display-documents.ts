@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-verbs.ts';
+import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-terms.ts';
 import { IdSchema } from './ids.ts';
 import { InstantSchema } from './units.ts';
 
@@ -42,7 +42,6 @@ export const SoundBodySchema = z.object({
     >,
   ),
 });
-export type SoundBody = z.infer<typeof SoundBodySchema>;
 
 /** `priv/control/access`: links that wait for their phone, and the accounts that came of used ones. No secrets. */
 export const AccessBodySchema = z.object({
@@ -64,8 +63,8 @@ export const AccessBodySchema = z.object({
       table: IdSchema.nullable(),
       name: z.string().nullable(),
       at: InstantSchema,
-      /** The link that it came of; null for one from before 2026-11-21. */
-      link: IdSchema.nullable().default(null),
+      /** The link that it came of. */
+      link: IdSchema,
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { BoardFiguresSchema } from './board-figures.ts';
 import { SaidSchema } from './sentences/said.ts';
 import { CountsSchema } from './arguments.ts';
-import { DeskSchema } from './desk-verbs.ts';
+import { DeskSchema } from './desks.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { InstantSchema, MillisSchema } from './units.ts';
@@ -407,6 +408,8 @@ export const DevicesBodySchema = z.object({
         devices: z.array(IdSchema),
         /** Which bridge last told of it, there or gone. */
         bridge: IdSchema.nullable().default(null),
+        /** What it says of itself: of one with our firmware. */
+        figures: BoardFiguresSchema.optional(),
       }),
     )
     .default([]),

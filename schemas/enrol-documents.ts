@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import { ENROL_ENDS, REFUSALS } from './enrol-events.ts';
 import { IdSchema, UidSchema } from './ids.ts';
+import { TagEntrySchema } from './tag-entry.ts';
 import { InstantSchema } from './units.ts';
 
-const KnownTagSchema = z.object({
-  kind: IdSchema,
-  owner: IdSchema.nullable(),
-  value: z.number().int().nullable(),
-});
+/**
+ * Why a tag at the reader was not taken: taken just before; known from earlier; it makes up a new number each time; the
+ * deck is complete; two at once.
+ */
+export const ENROL_REFUSALS = ['again', 'known', 'random', 'full', 'crowd'] as const;
+
+export const ENROL_ENDS = ['control', 'next', 'armed'] as const;
 
 /** `priv/control/enrol`: the enrolment that runs or ran last, where the next could be, and what the decks still lack. */
 export const EnrolBodySchema = z.object({
@@ -39,9 +41,9 @@ export const EnrolBodySchema = z.object({
           at: InstantSchema,
           uid: UidSchema.nullable(),
           n: z.number().int().nullable(),
-          result: z.enum(['taken', ...REFUSALS]),
+          result: z.enum(['taken', ...ENROL_REFUSALS]),
           /** What the registry knew it as. */
-          was: KnownTagSchema.nullable(),
+          was: TagEntrySchema.nullable(),
         }),
       ),
     })
@@ -78,7 +80,7 @@ export type EnrolBody = z.infer<typeof EnrolBodySchema>;
 /** The data of an answer to `tag.list`. `next` is what `after` takes for the following page; null: that was all. */
 export const TagListSchema = z.object({
   total: z.number().int(),
-  tags: z.array(KnownTagSchema.extend({ uid: UidSchema })),
+  tags: z.array(TagEntrySchema.extend({ uid: UidSchema })),
   next: UidSchema.nullable(),
 });
 export type TagList = z.infer<typeof TagListSchema>;

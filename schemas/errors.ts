@@ -160,6 +160,8 @@ export const ERROR_HINTS = {
     'Correct its pins or the model: of its board in room.yaml, and wire it so; or plug in the board that was meant. The other devices of that board go on.',
   'board/keeps-box':
     'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it. Where that matters no more: stop the hub, then `quarterdeck forget <port> --lose-records`.',
+  'board/supply-low':
+    'Give it more: a shorter USB cable, a hub with a supply of its own, a siren, a strip and a reader with theirs (hardware.md, Power). Below 3.8 V its chip may do anything.',
   'board/lost': 'The board is gone; it is taken back by itself when it returns.',
   'wled/absent':
     'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AnswerSchema } from './commands.ts';
+import { AnswerSchema } from './requests.ts';
 import { RoomEventSchema } from './events.ts';
 import { RoleSchema } from './roles.ts';
 import { InstantSchema } from './units.ts';

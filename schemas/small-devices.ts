@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DeskSchema } from './desk-verbs.ts';
+import { DeskSchema } from './desks.ts';
 import { CODE_LENGTH } from './device-messages.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';

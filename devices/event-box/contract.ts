@@ -40,7 +40,7 @@ export type BoxInput =
 export interface BoxTiming {
   /** The switch must be still for so long before the lid counts as closed or open (200 ms). */
   readonly lidSettleMs: Millis;
-  /** A beam broken or whole for less than this is chatter. */
+  /** A beam whole for less than this is still the same passage: chatter. */
   readonly beamChatterMs: Millis;
   /** A tag unseen for so long has left the field. */
   readonly tagGoneMs: Millis;

@@ -12,13 +12,20 @@ import { settled } from './settle.ts';
 /** A reed's bounce is under 1 ms; a hatch is screwed down and hardly rattles. */
 const HATCH_SETTLE_MS = Millis(50);
 
+/**
+ * A break counts at once, or a token that is quick would leave no trace where its tag is not read; only the end of one waits for
+ * the chatter to be over, which so stays inside the passage.
+ */
+const beamAt = ({ level }: BeamState, timing: BoxTiming): DeviceTime | null =>
+  stableAt(level, level.raw === true ? Millis(0) : timing.beamChatterMs);
+
 /** The next moment at which something happens by itself. */
 export function nextDue(state: BoxMachineState, timing: BoxTiming): DeviceTime | null {
   const { lid, hatch, beams, presences, settling } = state;
   const dues = [
     stableAt(lid, timing.lidSettleMs),
     stableAt(hatch, HATCH_SETTLE_MS),
-    ...BEAMS.map((beam) => stableAt(beams[beam].level, timing.beamChatterMs)),
+    ...BEAMS.map((beam) => beamAt(beams[beam], timing)),
     ...presences.map((presence) => goneAt(presence, timing)),
     settling !== null && isShut(lid) ? settling.deadline : null,
     silentAt(state, timing),
@@ -45,7 +52,7 @@ export function elapse(before: BoxMachineState, now: DeviceTime, timing: BoxTimi
   const found: TimedObservation[] = [];
   let state = before;
   for (const beam of BEAMS) {
-    if (!isDue(stableAt(state.beams[beam].level, timing.beamChatterMs), now)) continue;
+    if (!isDue(beamAt(state.beams[beam], timing), now)) continue;
     const change = onBeamStable(state, beam, now);
     state = change.state;
     found.push(...change.found);

@@ -139,6 +139,20 @@ export const RESULT = {
   NOT_SET: 8,
 } as const;
 
+/** bits of what reset the chip: MCUSR as found (ATmega328P datasheet 11.9.1), and what its boot loader cannot clear */
+export const RESET = {
+  /** power-on */
+  POWER_ON: 1,
+  /** external: the button, or a host that opened the port */
+  EXTERNAL: 2,
+  /** brown-out */
+  BROWN_OUT: 4,
+  /** watchdog */
+  WATCHDOG: 8,
+  /** the supply was low when it was last measured before: a brown-out */
+  SUPPLY_LOW: 16,
+} as const;
+
 /** bits of a status's levels, as they are this moment (debounced lid and hatch, raw beams) */
 export const LEVEL = {
   /** lid open */
@@ -153,6 +167,8 @@ export const LEVEL = {
   SLOT_BROKEN: 16,
   /** port beam broken */
   PORT_BROKEN: 32,
+  /** the supply was below 4.3 V at some time since this boot, measured against the bandgap (4.3 V is 3.9 to 4.7 V, by the chip) */
+  SUPPLY_LOW: 64,
 } as const;
 
 /** bits of a status's flags */

@@ -8,7 +8,7 @@ import { rememberSent, wasSent } from './sent-here.ts';
 import { joinAddress } from './session.ts';
 import { soundDesk } from './sound/sound-desk.ts';
 import { useAlert, useHealth, useLink } from './use-room.tsx';
-import type { DISPLAY_PAGES } from '../../schemas/display-verbs.ts';
+import type { DISPLAY_PAGES } from '../../schemas/display-terms.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 
 const HelloAnswerSchema = z.object({ name: z.string(), muted: z.boolean() });

@@ -1,4 +1,4 @@
-import { DISPLAY_PAGES } from '../../schemas/display-verbs.ts';
+import { DISPLAY_PAGES } from '../../schemas/display-terms.ts';
 import { randomText } from './session.ts';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;

@@ -1,7 +1,7 @@
-import { AnswerSchema } from '../../schemas/commands.ts';
+import { AnswerSchema } from '../../schemas/requests.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
-import type { Answer } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 
 export interface Timers {
   set(run: () => void, ms: number): unknown;

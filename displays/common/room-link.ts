@@ -1,4 +1,4 @@
-import { TimeResponseSchema } from '../../schemas/commands.ts';
+import { TimeResponseSchema } from '../../schemas/requests.ts';
 import { HubBodySchema } from '../../schemas/documents.ts';
 import { rooted, topics, unrooted } from '../../schemas/topics.ts';
 import { DocumentStore } from './document-store.ts';
@@ -7,7 +7,8 @@ import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
 import type * as z from 'zod';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
-import type { Answer, Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { Verb, VerbArguments } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { Key } from './session.ts';
 
 type Connect = typeof mqttConnect;

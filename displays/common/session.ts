@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { JoinAnswerSchema } from '../../schemas/display-documents.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
-import { LinkRoleSchema } from '../../schemas/display-verbs.ts';
+import { LinkRoleSchema } from '../../schemas/display-terms.ts';
 import { IdSchema } from '../../schemas/ids.ts';
 import type { JoinAnswer } from '../../schemas/display-documents.ts';
 

@@ -1,7 +1,7 @@
 import { TagListSchema } from '../../schemas/enrol-documents.ts';
 import type { Uid } from '../../schemas/ids.ts';
 import type { ListedTag } from '../../schemas/tag-csv.ts';
-import type { DoControl } from '../control/use-control.tsx';
+import type { DoControl } from '../common/control/use-control.tsx';
 
 /** The whole registry, page by page; null when the hub does not give it, which it has then said itself. */
 export const allTags = async (control: DoControl, what: string): Promise<ListedTag[] | null> => {

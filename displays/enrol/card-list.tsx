@@ -1,7 +1,7 @@
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
-import { useControl } from '../control/use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { Uid } from '../../schemas/ids.ts';
 import { says } from './says.ts';
 import { useResult, type Deck, type Session, type TappedCard } from './use-enrolment.ts';

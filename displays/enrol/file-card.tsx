@@ -5,7 +5,7 @@ import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { useDocument, useHub } from '../common/use-room.tsx';
-import { useControl } from '../control/use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { allTags } from './all-tags.ts';
 import { says } from './says.ts';
 import type { CsvRead, CsvRoom } from '../../schemas/tag-csv.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { texts } from '../common/texts.ts';
-import { useControl } from '../control/use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { allTags } from './all-tags.ts';
 import { inOrder, LABELS_A_SHEET, sheetsOf, shortLength } from './label-sheets.ts';
 import { says } from './says.ts';

@@ -3,7 +3,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
 import { Gauge } from '../common/kit/gauge.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
-import { useControl } from '../control/use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { says } from './says.ts';
 import { deckName, useResult, type Deck, type Reader, type Session } from './use-enrolment.ts';
 

@@ -2,8 +2,8 @@ import '../common/base.css';
 import './page.css';
 import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';
-import { MeProvider } from '../control/me.tsx';
-import { ControlProvider } from '../control/use-control.tsx';
+import { MeProvider } from '../common/control/me.tsx';
+import { ControlProvider } from '../common/control/use-control.tsx';
 import { EnrolPage } from './enrol-page.tsx';
 import { says } from './says.ts';
 

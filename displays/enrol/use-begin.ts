@@ -1,4 +1,4 @@
-import { useControl } from '../control/use-control.tsx';
+import { useControl } from '../common/control/use-control.tsx';
 import { says } from './says.ts';
 import type { VerbArguments } from '../../schemas/commands.ts';
 

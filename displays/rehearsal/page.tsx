@@ -1,7 +1,7 @@
 import '../common/base.css';
 import './page.css';
 import { useState } from 'preact/hooks';
-import { FAULTS } from '../../schemas/commands.ts';
+import { FAULTS } from '../../schemas/primitives/simulation.ts';
 import { BoxBodySchema, DevicesBodySchema, RoomBodySchema } from '../../schemas/documents.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';

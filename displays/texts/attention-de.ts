@@ -43,6 +43,7 @@ const given = {
   'trouble/board/refused': 'nimmt seine Einstellungen nicht an',
   'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
   'trouble/board/keeps-box': 'bewahrt auf, was eine Box sah, die nicht mehr in room.yaml steht',
+  'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',
   'trouble/board/lost': 'ist fort',
   'trouble/wled/absent': 'das WLED antwortet nicht',
   'trouble/wled/short': 'die Leiste ist anders lang, als room.yaml sagt',
@@ -90,11 +91,11 @@ const given = {
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
   'matter/journal-missing':
-    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, und lass die Uhr weiterlaufen.',
+    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, dann lass die Uhr laufen.',
   'matter/journal-missing-at-least':
-    'Mindestens {count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren; ob es mehr waren, weiß niemand. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, und lass die Uhr weiterlaufen.',
+    'Mindestens {count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren; ob es mehr waren, weiß niemand. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, dann lass die Uhr laufen.',
   'matter/journal-unmarked':
-    'Niemand kann sagen, ob Einträge des Journals nach {from} verloren sind, denn journal.mark fehlt oder ist beschädigt. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, und lass die Uhr weiterlaufen.',
+    'Niemand kann sagen, ob Einträge des Journals nach {from} verloren sind, denn journal.mark fehlt oder ist beschädigt. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, dann lass die Uhr laufen.',
   'matter/journal-damaged':
     '{count#Zeile|Zeilen} des Journals {count?ist|sind} beschädigt. Der Raum ist unversehrt, denn sein Schnappschuss ist erhalten; ändere room.yaml nicht und spiel keine neue Version ein, bevor das Spiel vorbei ist, sonst ist er nicht mehr zu brauchen.',
   'matter/missed-hold':

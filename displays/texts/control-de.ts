@@ -1,4 +1,7 @@
+import { pluralsOf } from './plurals.ts';
 import type { ControlTexts } from './control-en.ts';
+
+const plural = pluralsOf('de');
 
 /** Die Texte der Leitung auf Deutsch. */
 export const controlDe: ControlTexts = {
@@ -87,7 +90,7 @@ export const controlDe: ControlTexts = {
     order: 'In der Ordnung des Raums',
     filterAll: 'Alle',
     filterOpen: 'Zu tun',
-    passages: (count) => (count === 1 ? '1 Durchgang' : `${count} Durchgänge`),
+    passages: (count) => plural(count, { one: '1 Durchgang', other: `${count} Durchgänge` }),
     lid: { open: 'Deckel offen', closed: 'Deckel zu', unknown: 'Deckel ungesehen' },
     hatch: { open: 'Klappe offen', closed: 'Klappe zu', unknown: 'Klappe ungesehen' },
     persistent: 'bleibend',
@@ -403,7 +406,7 @@ export const controlDe: ControlTexts = {
     drop: 'Von der Liste',
     secret: 'Was gewählt wurde, steht hier erst nach dem Schließen, und nur bei Control.',
     cast: (count, byHand) =>
-      `${count === 1 ? '1 Stimme' : `${count} Stimmen`}${byHand === 0 ? '' : `, ${byHand} von Hand`}`,
+      `${plural(count, { one: '1 Stimme', other: `${count} Stimmen` })}${byHand === 0 ? '' : `, ${byHand} von Hand`}`,
     byHand: 'Stimme von Hand',
     byHandShort: 'von Hand',
     table: 'Tisch',
@@ -474,7 +477,8 @@ export const controlDe: ControlTexts = {
     end: 'Der Raum ist bereit: beenden',
     notSeen: 'Nicht gesehen:',
     endUnseen: (count) => `Beenden, ${count} nicht gesehen`,
-    endedUnseen: (count) => `Beendet, und ${count} ${count === 1 ? 'wurde' : 'wurden'} nie gesehen`,
+    endedUnseen: (count) =>
+      `Beendet, und ${count} ${plural(count, { one: 'wurde', other: 'wurden' })} nie gesehen`,
     testAll: {
       strip: (count) => `Alle ${count} wartenden aufleuchten lassen`,
       siren: (count) => `Alle ${count} wartenden zirpen lassen, eine nach der anderen`,

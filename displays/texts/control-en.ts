@@ -1,6 +1,9 @@
-import type { Desk } from '../../schemas/desk-verbs.ts';
+import type { Desk } from '../../schemas/desks.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Loose } from './en.ts';
+import { pluralsOf } from './plurals.ts';
+
+const plural = pluralsOf('en');
 
 const states: Record<BoxBody['state'], string> = {
   idle: 'No Event',
@@ -99,7 +102,7 @@ export const controlEn = {
     order: 'In the order of the room',
     filterAll: 'All',
     filterOpen: 'To do',
-    passages: (count: number) => (count === 1 ? '1 passage' : `${count} passages`),
+    passages: (count: number) => plural(count, { one: '1 passage', other: `${count} passages` }),
     lid: { open: 'lid open', closed: 'lid shut', unknown: 'lid not seen' },
     hatch: { open: 'hatch open', closed: 'hatch shut', unknown: 'hatch not seen' },
     persistent: 'persistent',
@@ -237,7 +240,7 @@ export const controlEn = {
         ? ''
         : missing.length > 3
           ? `; ${missing.length} have not`
-          : `; ${missing.join(' and ')} ${missing.length === 1 ? 'has' : 'have'} not`),
+          : `; ${missing.join(' and ')} ${plural(missing.length, { one: 'has', other: 'have' })} not`),
     noDisplays: 'No wall and no table page has announced itself: the room may not see it.',
     signedInAlone: 'Pages without sign-in are not counted',
     noWall: 'No wall is among them: one that nobody has signed in shows the alarm, but cannot say so.',
@@ -410,7 +413,7 @@ export const controlEn = {
     drop: 'Off the list',
     secret: 'What was chosen is told when you close it, and to Control alone.',
     cast: (count: number, byHand: number) =>
-      `${count === 1 ? '1 ballot' : `${count} ballots`}${byHand === 0 ? '' : `, ${byHand} by hand`}`,
+      `${plural(count, { one: '1 ballot', other: `${count} ballots` })}${byHand === 0 ? '' : `, ${byHand} by hand`}`,
     byHand: 'Ballot by hand',
     byHandShort: 'by hand',
     table: 'Table',
@@ -481,7 +484,8 @@ export const controlEn = {
     end: 'The room is armed: end it',
     notSeen: 'Not seen:',
     endUnseen: (count: number) => `End it with ${count} not seen`,
-    endedUnseen: (count: number) => `Ended, and ${count} ${count === 1 ? 'was' : 'were'} never seen`,
+    endedUnseen: (count: number) =>
+      `Ended, and ${count} ${plural(count, { one: 'was', other: 'were' })} never seen`,
     testAll: {
       strip: (count: number) => `Light up all ${count} that wait`,
       siren: (count: number) => `Chirp all ${count} that wait, one after another`,

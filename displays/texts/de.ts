@@ -1,5 +1,8 @@
+import { pluralsOf } from './plurals.ts';
 import type { SetText } from '../../schemas/set-texts.ts';
 import type { Texts } from './en.ts';
+
+const plural = pluralsOf('de');
 
 /** Als Verzeichnis über alle, damit keiner vergessen wird. */
 const ofHub: Readonly<Record<SetText, string>> = {
@@ -265,7 +268,7 @@ export const de: Texts = {
     pushing: 'Geht hinein…',
     unknown: 'Unbekannten Tag einwerfen',
     faults: 'Störungen',
-    passages: (count) => (count === 1 ? '1 Durchgang' : `${count} Durchgänge`),
+    passages: (count) => plural(count, { one: '1 Durchgang', other: `${count} Durchgänge` }),
     press: 'Drücken',
     throwSwitch: 'Umlegen oder zurück',
     cover: 'Abdeckung auf oder zu',

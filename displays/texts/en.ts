@@ -1,4 +1,7 @@
+import { pluralsOf } from './plurals.ts';
 import type { SetText } from '../../schemas/set-texts.ts';
+
+const plural = pluralsOf('en');
 
 /**
  * Every text of the pages in English. A text that needs a figure or a name is a function, so that a language may put them
@@ -264,7 +267,7 @@ export const en = {
     pushing: 'Passing…',
     unknown: 'Push an unknown tag',
     faults: 'Faults',
-    passages: (count: number) => (count === 1 ? '1 passage' : `${count} passages`),
+    passages: (count: number) => plural(count, { one: '1 passage', other: `${count} passages` }),
     press: 'Press',
     throwSwitch: 'Throw, or set back',
     cover: 'Open or shut the cover',

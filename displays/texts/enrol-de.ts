@@ -1,4 +1,7 @@
+import { pluralsOf } from './plurals.ts';
 import type { EnrolTexts } from './enrol-en.ts';
+
+const plural = pluralsOf('de');
 
 /** Die Texte der Seite zum Anlernen auf Deutsch. */
 export const enrolDe: EnrolTexts = {
@@ -28,9 +31,10 @@ export const enrolDe: EnrolTexts = {
     end: 'Beenden',
     endEmptied: 'Beenden: Die Box ist leer',
     strays: (count) =>
-      count === 1
-        ? '1 ging durch den Schlitz: Nimm sie heraus.'
-        : `${count} gingen durch den Schlitz: Nimm sie heraus.`,
+      plural(count, {
+        one: '1 ging durch den Schlitz: Nimm sie heraus.',
+        other: `${count} gingen durch den Schlitz: Nimm sie heraus.`,
+      }),
     forget: 'Vergessen',
     offline: 'Die Box antwortet nicht.',
   },
@@ -74,7 +78,8 @@ export const enrolDe: EnrolTexts = {
   },
   file: {
     title: 'Kartenliste',
-    known: (count) => (count === 1 ? 'Der Raum kennt 1 Karte.' : `Der Raum kennt ${count} Karten.`),
+    known: (count) =>
+      plural(count, { one: 'Der Raum kennt 1 Karte.', other: `Der Raum kennt ${count} Karten.` }),
     save: 'Als CSV sichern',
     saved: (count) => `${count} Karten gesichert`,
     name: 'karten.csv',
@@ -82,9 +87,10 @@ export const enrolDe: EnrolTexts = {
     hint: 'Spalten: uid, kind, owner, value. So, wie diese Seite sie sichert.',
     replace: 'Ersetzen, was anders bekannt ist',
     wrong: (count) =>
-      count === 1
-        ? 'Eines ist falsch; nichts wurde gelesen.'
-        : `${count} Dinge sind falsch; nichts wurde gelesen.`,
+      plural(count, {
+        one: 'Eines ist falsch; nichts wurde gelesen.',
+        other: `${count} Dinge sind falsch; nichts wurde gelesen.`,
+      }),
     at: (line, column) => (column === null ? `Zeile ${line}:` : `Zeile ${line}, Spalte ${column}:`),
     faults: {
       syntax: (text) => text,
@@ -101,7 +107,7 @@ export const enrolDe: EnrolTexts = {
       twice: (text) => `Sie steht zweimal da: ${text}.`,
       known: (text) => `Anders bekannt: ${text}.`,
     },
-    learn: (count) => (count === 1 ? '1 Karte lernen' : `${count} Karten lernen`),
+    learn: (count) => plural(count, { one: '1 Karte lernen', other: `${count} Karten lernen` }),
     reading: 'Die Liste wird gelesen…',
   },
   labels: {
@@ -116,6 +122,6 @@ export const enrolDe: EnrolTexts = {
     hint: '24 Etiketten von 70 × 37 mm auf einem Bogen A4, ohne Rand. Mit 100 % drucken.',
     none: 'Es gibt keine Karte für ein Etikett.',
     sheets: (labels, sheets) =>
-      `${labels === 1 ? '1 Etikett' : `${labels} Etiketten`} auf ${sheets === 1 ? '1 Bogen' : `${sheets} Bögen`}`,
+      `${plural(labels, { one: '1 Etikett', other: `${labels} Etiketten` })} auf ${plural(sheets, { one: '1 Bogen', other: `${sheets} Bögen` })}`,
   },
 };

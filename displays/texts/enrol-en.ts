@@ -1,6 +1,9 @@
+import { pluralsOf } from './plurals.ts';
 import type { EnrolBody } from '../../schemas/enrol-documents.ts';
 import type { CsvFault } from '../../schemas/tag-csv.ts';
 import type { Loose } from './en.ts';
+
+const plural = pluralsOf('en');
 
 type Result = NonNullable<EnrolBody['session']>['cards'][number]['result'];
 
@@ -58,9 +61,10 @@ export const enrolEn = {
     end: 'End',
     endEmptied: 'End: all is out of the box',
     strays: (count: number) =>
-      count === 1
-        ? '1 went through the slot: take it out.'
-        : `${count} went through the slot: take them out.`,
+      plural(count, {
+        one: '1 went through the slot: take it out.',
+        other: `${count} went through the slot: take them out.`,
+      }),
     forget: 'Forget it',
     offline: 'The box does not answer.',
   },
@@ -97,7 +101,8 @@ export const enrolEn = {
   },
   file: {
     title: 'List of cards',
-    known: (count: number) => (count === 1 ? 'The room knows 1 card.' : `The room knows ${count} cards.`),
+    known: (count: number) =>
+      plural(count, { one: 'The room knows 1 card.', other: `The room knows ${count} cards.` }),
     save: 'Save as CSV',
     saved: (count: number) => `${count} cards saved`,
     name: 'cards.csv',
@@ -105,11 +110,14 @@ export const enrolEn = {
     hint: 'Columns: uid, kind, owner, value. As this page saves it.',
     replace: 'Replace what is known otherwise',
     wrong: (count: number) =>
-      count === 1 ? 'One thing is wrong; nothing was read.' : `${count} things are wrong; nothing was read.`,
+      plural(count, {
+        one: 'One thing is wrong; nothing was read.',
+        other: `${count} things are wrong; nothing was read.`,
+      }),
     at: (line: number, column: string | null) =>
       column === null ? `Line ${line}:` : `Line ${line}, column ${column}:`,
     faults,
-    learn: (count: number) => (count === 1 ? 'Learn 1 card' : `Learn ${count} cards`),
+    learn: (count: number) => plural(count, { one: 'Learn 1 card', other: `Learn ${count} cards` }),
     reading: 'Reading the list…',
   },
   labels: {
@@ -124,7 +132,7 @@ export const enrolEn = {
     hint: '24 labels of 70 × 37 mm on a sheet of A4, without a margin. Print at 100 %.',
     none: 'There is no card to label.',
     sheets: (labels: number, sheets: number) =>
-      `${labels === 1 ? '1 label' : `${labels} labels`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
+      `${plural(labels, { one: '1 label', other: `${labels} labels` })} on ${plural(sheets, { one: '1 sheet', other: `${sheets} sheets` })}`,
   },
 } as const;
 

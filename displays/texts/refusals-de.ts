@@ -42,6 +42,7 @@ const given = {
   'emergency/stands#ends': 'Ein Notfall besteht ({reason}): Das würde ihn für alle beenden.',
   'emergency/stands#phase':
     'Ein Notfall besteht ({reason}): Bis er vorbei ist, beginnt und endet keine Phase.',
+  'emergency/stands#rounds': 'Ein Notfall besteht ({reason}): Die Runden warten, bis er vorbei ist.',
   'emergency/stands#timer': '{timer} wartet auf das Ende des Notfalls.',
   'emergency/stands#alarm': 'Ein Notfall besteht ({reason}): Bis er vorbei ist, wird kein Alarm ausgelöst.',
   'emergency/stands#sound': 'Solange der Notfall besteht, tönt nichts.',

@@ -4,7 +4,9 @@ import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
 import { checkBoard, type BoardSaid } from './board-checks.ts';
+import { supplyTrouble, watchFigures } from './board-figures.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
+import { talkTo } from './quarterdeck-talk.ts';
 import { firmwareOf, type BoardLoss } from './board-life.ts';
 import { freePins, type FreedPins } from './free-pins.ts';
 
@@ -79,11 +81,19 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
           const { model, errors } = checkBoard(board, options.said, life, hello);
           for (const trouble of errors) tell('board is not as room.yaml has it', { error: trouble });
           for (const driver of drivers) driver.attach(life);
-          change({
-            state: 'ready',
+          const found = {
+            state: 'ready' as const,
             firmware,
             ...(model && { model }),
             errors: [...errors, ...(error === undefined ? [] : [error])],
+          };
+          change(found);
+          if (!isQuarterdeck(life) || drivers.length === 0) return;
+          watchFigures(talkTo(life, clock), (figures) => {
+            if (!life.alive()) return;
+            const troubles = supplyTrouble(board, figures);
+            for (const trouble of troubles) tell('the supply of a board is too low', { error: trouble });
+            change({ ...found, figures, errors: [...found.errors, ...troubles] });
           });
         };
         if (!isQuarterdeck(life) || drivers.length === 0) attach();

@@ -9,6 +9,7 @@ import type { EventBoxConfig, ReaderChip } from '../../schemas/room.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 import { boxMessage, newIdentity } from '../drivers/quarterdeck/box-message.ts';
 import { refusal } from '../drivers/quarterdeck/refusal.ts';
+import { figuresOf, hasOldLoader } from '../../devices/quarterdeck-firmware/figures.ts';
 import { FLAG, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
@@ -18,7 +19,10 @@ import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
 import { askQuarterdeck, isQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
 import { talkTo, type QuarterdeckTalk } from './quarterdeck-talk.ts';
 
-type Found = Pick<BoardProbe, 'firmware' | 'outdated' | 'model' | 'contradicts' | 'reader'>;
+type Found = Pick<
+  BoardProbe,
+  'firmware' | 'outdated' | 'model' | 'contradicts' | 'reader' | 'figures' | 'oldLoader'
+>;
 
 /** The box that room.yaml puts on a board with our firmware. */
 export interface ProbedBox {
@@ -107,6 +111,8 @@ const probeQuarterdeck = async (
     ...(age.state !== 'current' && {
       outdated: { unusable: age.state === 'unusable', message: age.message },
     }),
+    ...(status !== undefined && { figures: figuresOf(hello, status) }),
+    ...(hasOldLoader(hello) && { oldLoader: true }),
     ...(age.state !== 'unusable' && { reader: await reader() }),
   };
 };

@@ -25,7 +25,7 @@ export interface StallWatchOptions {
   readonly clock: BridgeClock;
   /** Until when the board has surely told all. */
   readonly provenAt: () => number;
-  /** A beam broken for less than this is taken for chatter, and dropped. */
+  /** A beam broken for less than this is a passage that no card takes so little time for. */
   readonly chatterMs: number;
   /** Something has been told too late to be believed; called before the change itself is taken. */
   readonly stalled: () => void;

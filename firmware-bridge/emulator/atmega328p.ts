@@ -48,6 +48,7 @@ export interface Atmega328p {
   readonly usart: Usart0;
   readonly twi: AVRTWI;
   readonly spi: AVRSPI;
+  readonly adc: AVRADC;
   /** All that has a state of its own, by name. */
   readonly peripherals: Readonly<Record<string, object>>;
 }
@@ -82,7 +83,7 @@ export const createAtmega328p = (flash: Uint16Array, eeprom: EEPROMBackend): Atm
     adc,
     eeprom: new AVREEPROM(cpu, eeprom, eepromTiming),
   };
-  return { cpu, ports, usart, twi, spi, peripherals };
+  return { cpu, ports, usart, twi, spi, adc, peripherals };
 };
 
 /** What a reset leaves behind in the registers. `eepromBusy`: cycles that a byte's write still takes; it goes on. */

@@ -24,6 +24,15 @@ const portOf = (pin: number): { readonly port: 'B' | 'C' | 'D'; readonly bit: nu
 };
 const TOTAL_PINS = 20;
 const SDA = 18;
+const SCL = 19;
+
+/** The pins that the SPI (as a master) and the TWI take from their port while they are on (DS40002061A, 14.3 and 22.5.1). */
+const SPI_PINS: readonly number[] = [11, 12, 13];
+const TWI_PINS: readonly number[] = [SDA, SCL];
+const SPCR = 0x4c;
+const SPE = 0x40;
+const TWCR = 0xbc;
+const TWEN = 0x04;
 
 type PinEdge = (high: boolean, cycle: number) => void;
 
@@ -53,6 +62,8 @@ export interface Uno {
   /** Puts bytes on the line to USART0's receiver; they follow one another at its baud rate. */
   receive(bytes: readonly number[]): void;
   setPin(pin: number, high: boolean): void;
+  /** Volts of the supply from now on, over resets too: what an analogue measurement goes by. A low one resets nothing by itself. */
+  setSupply(volts: number): void;
   readPin(pin: number): boolean;
   /** Registers begin anew, SRAM and EEPROM stay. */
   reset(cause: ResetCause): void;
@@ -93,6 +104,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
   let line: number[] = [];
   let powered = true;
   let busHeld = false;
+  let supply = 5;
   /** Where the loop of `run` stops. */
   let stopAt = 0;
   let watchdogBit = false;
@@ -106,6 +118,8 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     readonly feed: () => void;
     readonly spm: () => void;
     readonly low: (pin: number) => boolean;
+    /** The pin is a bus's, and what its port would put out does not reach it. */
+    readonly onBus: (pin: number) => boolean;
   }
   let life: Life;
 
@@ -122,9 +136,12 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     };
     const twiBus = createTwiBus(cpu, avr.twi, UNO_HZ, chipAt);
     const spiBus = createSpiBus(cpu, avr.spi, options.spi);
+    const onBus = (pin: number): boolean =>
+      (SPI_PINS.includes(pin) && ((cpu.data[SPCR] ?? 0) & SPE) !== 0) ||
+      (TWI_PINS.includes(pin) && ((cpu.data[TWCR] ?? 0) & TWEN) !== 0);
     const low = (pin: number): boolean => {
       const { port, bit } = portOf(pin);
-      return ports[port].pinState(bit) === PinState.Low;
+      return !onBus(pin) && ports[port].pinState(bit) === PinState.Low;
     };
     /** The next byte starts when the one before has its stop bit; with RXEN0 off it is lost on the way. */
     const feed = (): void => {
@@ -140,14 +157,14 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
       ports[port].addListener((value, before) => {
         for (const each of watched) {
           const mask = 1 << each.bit;
-          if (each.port === port && ((value ^ before) & mask) !== 0)
+          if (each.port === port && ((value ^ before) & mask) !== 0 && !onBus(each.pin))
             each.edge((value & mask) !== 0, cpu.cycles);
         }
         spiBus.pinsMoved(low);
         settleNets();
       });
     }
-    return { avr, twiBus, spiBus, feed, low, spm: () => programming?.spm() };
+    return { avr, twiBus, spiBus, feed, low, onBus, spm: () => programming?.spm() };
   };
 
   const fromOutside = (pin: number): boolean => inputs[pin] === true && !(pin === SDA && busHeld);
@@ -166,6 +183,11 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     for (const pin of inputs.keys()) show(pin, fromOutside(pin));
     settleNets();
   };
+  const feedSupply = (): void => {
+    const { adc } = life.avr;
+    adc.avcc = supply;
+    adc.aref = supply;
+  };
   const dark = (): void => {
     for (const { pin, edge } of watched) if (readPin(pin)) edge(false, life.avr.cpu.cycles);
   };
@@ -179,6 +201,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     cpu.pc = bootStart ?? 0;
     cpu.cycles = cycle;
     drivePins();
+    feedSupply();
     life.twiBus.hold(busHeld);
     life.spiBus.letGo();
     markReset(life.avr, cause, (eeprom.state.underWay?.doneAt ?? 0) - cycle);
@@ -193,7 +216,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
 
   const readPin = (pin: number): boolean => {
     const { port, bit } = portOf(pin);
-    return powered && life.avr.ports[port].pinState(bit) === PinState.High;
+    return powered && !life.onBus(pin) && life.avr.ports[port].pinState(bit) === PinState.High;
   };
   /** Executes up to `until`; comes back early only where the watchdog bit. */
   const execute = (until: number): void => {
@@ -235,6 +258,10 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
       if (!powered) return;
       show(pin, fromOutside(pin));
       settleNets();
+    },
+    setSupply(volts) {
+      supply = volts;
+      feedSupply();
     },
     join(pairs) {
       const before = nets.flat();

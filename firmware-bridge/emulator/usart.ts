@@ -12,6 +12,12 @@ const RXEN = 0x10;
 /** Whole bytes that wait for the program (20.7.3); one more waits in the shift register until the next start bit. */
 const BUFFER_BYTES = 2;
 
+/** Where the chip has the interrupts of its USART0; an ATmega328P's unless said. Its registers are an ATmega2560's, too. */
+type Vectors = Pick<
+  typeof usart0Config,
+  'rxCompleteInterrupt' | 'dataRegisterEmptyInterrupt' | 'txCompleteInterrupt'
+>;
+
 /**
  * USART0 with the receiver that the chip has. That of avr8js 0.21 holds one byte, and loses it in two more cases in which
  * the chip does not: where UCSR0A is written (its RXC0, UDRE0 and DOR0 are read-only) and, with the receiver on, where
@@ -24,8 +30,8 @@ export class Usart0 extends AVRUSART {
   overruns = 0;
   readonly #cpu: CPU;
 
-  constructor(cpu: CPU, hz: number) {
-    super(cpu, usart0Config, hz);
+  constructor(cpu: CPU, hz: number, vectors: Vectors = usart0Config) {
+    super(cpu, { ...usart0Config, ...vectors }, hz);
     this.#cpu = cpu;
     const { [UCSRA]: writeA, [UCSRB]: writeB } = cpu.writeHooks;
     if (writeA === undefined || writeB === undefined)

@@ -4,12 +4,21 @@ import type { OpenTransport } from '../transport.ts';
 
 export type BoardAnswer =
   | { readonly type: 'quarterdeck'; readonly hello: BoardFields<'HELLO_REPLY'> }
-  /** The port opened; what came back, if anything, was not ours. */
-  | { readonly type: 'no-answer'; readonly bytes: number }
+  /** The port opened; what came back, if anything, was not ours. `firmware`: the name by which some other Firmata went. */
+  | { readonly type: 'no-answer'; readonly bytes: number; readonly firmware?: string }
   | { readonly type: 'no-port'; readonly error: Error };
 
 /** Again and again: the opening may have reset the board, and its boot loader swallows what comes first. */
 const ASK_EVERY_MS = 300;
+
+/** Firmata's own question for it, and the answer: version, then the name in pairs of seven bits (protocol.md). */
+const REPORT_FIRMWARE = 0x79;
+const firmwareName = ([code, , , ...pairs]: readonly number[]): string | undefined => {
+  if (code !== REPORT_FIRMWARE || pairs.length === 0) return undefined;
+  return String.fromCharCode(
+    ...pairs.flatMap((low, index) => (index % 2 === 0 ? [low | ((pairs[index + 1] ?? 0) << 7)] : [])),
+  );
+};
 
 /** Asks a board who it is, on a line of its own, and closes it. Never rejects. */
 export const askBoard = (open: OpenTransport, withinMs: number): Promise<BoardAnswer> =>
@@ -18,6 +27,7 @@ export const askBoard = (open: OpenTransport, withinMs: number): Promise<BoardAn
     let patience: NodeJS.Timeout | undefined;
     let over = false;
     let bytes = 0;
+    let firmware: string | undefined;
     const end = (answer: BoardAnswer): void => {
       if (over) return;
       over = true;
@@ -37,6 +47,9 @@ export const askBoard = (open: OpenTransport, withinMs: number): Promise<BoardAn
       message(message) {
         if (message.name === 'HELLO_REPLY') end({ type: 'quarterdeck', hello: message.fields });
       },
+      foreign(sysex) {
+        firmware = firmwareName(sysex) ?? firmware;
+      },
     });
     const line = open();
     line.on('error', (error) => {
@@ -51,12 +64,12 @@ export const askBoard = (open: OpenTransport, withinMs: number): Promise<BoardAn
     });
     line.on('open', () => {
       const ask = (): void => {
-        line.write([0xf0, ...encodeHostMessage('HELLO', {}), 0xf7]);
+        line.write([0xf0, ...encodeHostMessage('HELLO', {}), 0xf7, 0xf0, REPORT_FIRMWARE, 0xf7]);
       };
       ask();
       asking = setInterval(ask, ASK_EVERY_MS);
       patience = setTimeout(() => {
-        end({ type: 'no-answer', bytes });
+        end({ type: 'no-answer', bytes, ...(firmware !== undefined && { firmware }) });
       }, withinMs);
     });
   });

@@ -1,17 +1,19 @@
 /**
- * `flash-main.ts --port <path> [--board uno|mega|leonardo] [--force]`: builds the image if it is not there, writes it into
- * the board with avrdude, and asks the board itself whether it runs it. `quarterdeck flash` starts it: no code of the hub
+ * `flash-main.ts --port <path> [--board uno|mega|leonardo] [--force] [--stock]`: builds the image if it is not there (`--stock`
+ * takes node-pixel's), writes it into the board with avrdude, and asks the board itself whether it runs it. `quarterdeck flash` starts it: no code of the hub
  * opens a port. Exit codes: 0 the board runs the present firmware, 1 it does not, 2 wrong usage.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
+import type { OpenTransport } from '../transport.ts';
 import { serialTransport } from '../transports/serial.ts';
 import { askBoard } from './ask-board.ts';
 import { BOARD_TARGETS, FIRMWARE_BOARDS, type FirmwareBoard } from './boards.ts';
 import { currentImage, missingBuildTools } from './build.ts';
 import { sourceFingerprint } from './fingerprint.ts';
 import { avrdudeArguments, boardBehind, LOADERS, type Loader } from './flash-port.ts';
+import { stockImage } from './stock-image.ts';
 
 const BAUD = 57_600;
 /** Before: a board that runs our firmware answers within its boot loader's wait. After: with room. */
@@ -57,7 +59,11 @@ const AVRDUDE_MISSING =
   'avrdude, which writes the image into the board, is not installed: sudo apt install avrdude';
 
 /** Gives the image in words, or why there is none. */
-async function imageFor(board: FirmwareBoard): Promise<{ path: string } | { problem: string }> {
+async function imageFor(
+  board: FirmwareBoard,
+  stock: boolean,
+): Promise<{ path: string } | { problem: string }> {
+  if (stock) return { path: stockImage(board) };
   const missing = await missingBuildTools();
   try {
     return { path: await currentImage(board) };
@@ -96,7 +102,25 @@ async function write(board: FirmwareBoard, port: string, image: string): Promise
   return last;
 }
 
-async function flash(port: string, asked: FirmwareBoard | undefined, force: boolean): Promise<number> {
+/** What the stock image calls itself. */
+const STOCK_NAME = 'node_pixel_firmata';
+
+async function checkStock(open: OpenTransport, port: string): Promise<number> {
+  const after = await askBoard(open, ASK_AFTER_MS);
+  const found = after.type === 'no-answer' ? after.firmware : undefined;
+  if (found?.startsWith(STOCK_NAME) !== true)
+    return fail(`${port} was written, but does not answer as ${STOCK_NAME}: was it the right --board?`);
+  console.log(`${port} runs ${found}: checked.`);
+  return 0;
+}
+
+interface Wish {
+  readonly asked: FirmwareBoard | undefined;
+  readonly force: boolean;
+  readonly stock: boolean;
+}
+
+async function flash(port: string, { asked, force, stock }: Wish): Promise<number> {
   const expected = sourceFingerprint();
   const open = serialTransport({ path: port, baud: BAUD });
   const before = await askBoard(open, ASK_BEFORE_MS);
@@ -107,7 +131,7 @@ async function flash(port: string, asked: FirmwareBoard | undefined, force: bool
   }
   if (before.type === 'quarterdeck') {
     console.log(`${port} runs ${firmwareName(before.hello)}`);
-    if (firmwareAge(before.hello, expected).state === 'current' && !force) {
+    if (firmwareAge(before.hello, expected).state === 'current' && !force && !stock) {
       console.log('It is current; nothing to do (--force writes it all the same).');
       return 0;
     }
@@ -119,7 +143,7 @@ async function flash(port: string, asked: FirmwareBoard | undefined, force: bool
   const board = found ?? 'uno';
   const taken = `taken for ${BOARD_TARGETS[board].title}`;
   console.log(found === undefined ? `${taken}; if it is none, name it with --board` : taken);
-  const image = await imageFor(board);
+  const image = await imageFor(board, stock);
   if ('problem' in image) return fail(image.problem);
   const code = await write(board, port, image.path);
   if (code === undefined) return fail(AVRDUDE_MISSING);
@@ -128,6 +152,7 @@ async function flash(port: string, asked: FirmwareBoard | undefined, force: bool
       `avrdude failed (${code}): try another cable, or press reset when it begins, or name the board with --board`,
     );
   }
+  if (stock) return checkStock(open, port);
   const after = await askBoard(open, ASK_AFTER_MS);
   if (after.type !== 'quarterdeck') {
     return fail(
@@ -146,12 +171,13 @@ const { values } = parseArgs({
     port: { type: 'string' },
     board: { type: 'string' },
     force: { type: 'boolean', default: false },
+    stock: { type: 'boolean', default: false },
   },
 });
-const { port, board, force } = values;
+const { port, board, force, stock } = values;
 if (port === undefined || (board !== undefined && !isBoard(board))) {
   console.error(`usage: flash-main.ts --port <path> [--board ${FIRMWARE_BOARDS.join('|')}] [--force]`);
   process.exitCode = 2;
 } else {
-  process.exitCode = await flash(port, board, force);
+  process.exitCode = await flash(port, { asked: board, force, stock });
 }

@@ -1,4 +1,4 @@
-import { TimeResponseSchema } from '../../schemas/commands.ts';
+import { TimeResponseSchema } from '../../schemas/requests.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import { FIRST_PROBES, FIRST_PROBE_GAP_MS, PROBE_EVERY_MS, hubOffset, withProbe } from './hub-offset.ts';

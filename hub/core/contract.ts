@@ -1,5 +1,5 @@
 import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
-import type { Answer } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type {
   BoardReport,
@@ -9,7 +9,7 @@ import type {
   SirenPattern,
   Watched,
 } from '../../schemas/device-messages.ts';
-import type { LinkRole } from '../../schemas/display-verbs.ts';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';

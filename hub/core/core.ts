@@ -5,18 +5,18 @@ import { documents } from './engine/documents.ts';
 import { evolveBatch } from './engine/evolve.ts';
 import type { Parts } from './engine/parts.ts';
 import { initialEngineState } from './engine/state.ts';
-import { fallback } from './fallback.ts';
 import { makePlan } from './plan.ts';
+import { allHeard } from './primitives/devices/read.ts';
 import { primitives } from './primitives/primitives.ts';
 import type { Room } from './room.ts';
-import { initialSlices, type RoomState } from './state.ts';
+import type { RoomState } from './state.ts';
 
 export type { RoomState } from './state.ts';
 
 /** The core of one room: pure functions over a plain JSON state, closed over what never changes (game and room). */
 export const createCore = (setup: RoomSetup): Core<RoomState> => {
   const plan = makePlan(setup);
-  const parts: Parts<Room> = { plan, primitives, fallback };
+  const parts: Parts<Room> = { plan, primitives };
   const checks: Checks<Room> = {
     documents: (state) => documents(parts, state),
     knownKeys: () => `; kinds of card: ${plan.manifest.kinds.map(({ id }) => id).join(', ')}`,
@@ -24,20 +24,17 @@ export const createCore = (setup: RoomSetup): Core<RoomState> => {
   const own = Object.entries(primitives).map(([name, primitive]) => [name, primitive.initial(plan)]);
   return {
     // The cast: one state a primitive, under its name.
-    initial: () =>
-      ({ ...initialEngineState, ...initialSlices(plan), ...Object.fromEntries(own) }) as RoomState,
+    initial: () => ({ ...initialEngineState, ...Object.fromEntries(own) }) as RoomState,
     decide: (state, command, context) => decide(parts, checks, state, command, context),
     evolve: (state, batch) => evolveBatch(parts, state, batch),
     documents: (state) => documents(parts, state),
     deadline: (state) => {
       const due = [
         ...Object.values(primitives).flatMap(({ deadlines }) => deadlines?.due(plan, state) ?? []),
-        ...fallback.deadlines(plan, state),
       ];
       return due.length === 0 ? null : Instant(Math.min(...due));
     },
     revision: (state) => state.seq,
-    devices: (state) =>
-      new Map(Object.entries(state.heard).map(([device, { boot, n }]) => [device, { boot, n }])),
+    devices: allHeard,
   };
 };

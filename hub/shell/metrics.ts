@@ -12,6 +12,14 @@ export interface HubMetrics {
   readonly journalSync: Histogram;
   readonly connectedClients: Gauge;
   readonly boxesOnline: Gauge;
+  /** What the boards with our firmware say of themselves, all of them together. */
+  readonly boards: {
+    readonly lostRecords: Gauge;
+    readonly refusedMessages: Gauge;
+    readonly lowSupply: Gauge;
+    readonly resets: Gauge<'cause'>;
+    readonly leastStackFree: Gauge;
+  };
   readonly answers: Counter<'status'>;
   /** Messages that were not handed to a reader that did not keep up. */
   readonly withheldMessages: Counter;
@@ -51,6 +59,34 @@ export const createMetrics = ({ processDefaults = true } = {}): HubMetrics => {
       help: 'Event boxes whose bridge and board answer.',
       registers,
     }),
+    boards: {
+      lostRecords: new Gauge({
+        name: 'quarterdeck_board_records_lost',
+        help: 'Records that boards lost since they last began, because their memory was full.',
+        registers,
+      }),
+      refusedMessages: new Gauge({
+        name: 'quarterdeck_board_messages_refused',
+        help: 'Damaged messages that boards refused since they last began.',
+        registers,
+      }),
+      lowSupply: new Gauge({
+        name: 'quarterdeck_boards_low_supply',
+        help: 'Boards whose supply was too low since they last began, or made them begin anew.',
+        registers,
+      }),
+      resets: new Gauge({
+        name: 'quarterdeck_boards_reset',
+        help: 'Boards by what last reset them.',
+        labelNames: ['cause'],
+        registers,
+      }),
+      leastStackFree: new Gauge({
+        name: 'quarterdeck_board_least_stack_free_bytes',
+        help: 'RAM that nothing has ever touched, on the board with the least of it.',
+        registers,
+      }),
+    },
     answers: new Counter({
       name: 'quarterdeck_command_answers_total',
       help: 'Answers to commands.',

@@ -4,7 +4,7 @@ import { after, Millis } from '../../schemas/units.ts';
 import { createDeviceTests } from './gateway/device-tests.ts';
 import { createSimulations } from './gateway/simulations.ts';
 import { createSirenKeeper } from './siren-keeper.ts';
-import type { Answer } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import { askedOf } from '../core/engine/asked.ts';

@@ -1,6 +1,6 @@
 import { QuarterdeckError, errorDocument } from '../../schemas/errors.ts';
 import type { Dice } from '../../games/kit/define-game.ts';
-import type { Answer } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';

@@ -17,7 +17,7 @@ import { createRoomRunner } from './room-runner.ts';
 import { createScheduler } from './scheduler.ts';
 import { beatNow, keepBeats } from './time/beats.ts';
 import type { Dice } from '../../games/kit/define-game.ts';
-import type { Answer } from '../../schemas/commands.ts';
+import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';

@@ -12,10 +12,10 @@ import type { UndoingId } from '../sentences/undoing.ts';
 export type Unit = string;
 
 /**
- * How a primitive's state is cut into units. `each`: a record, one unit an entry (`track/<id>`). `fields`: one unit a field
- * (`timetable/clock`), or one an entry of a field (`roster/seats/<id>`).
+ * How a primitive's state is cut into units. `whole`: one unit under the primitive's name (`alarm`). `each`: a record, one
+ * unit an entry (`track/<id>`). Else one unit a field (`timetable/clock`), or one an entry of a field (`roster/seats/<id>`).
  */
-export type Units = 'each' | { readonly [field: string]: 'whole' | 'each' };
+export type Units = 'whole' | 'each' | { readonly [field: string]: 'whole' | 'each' };
 
 /** Why a part of a contract is left empty on purpose. */
 export interface Nothing {
@@ -38,8 +38,10 @@ export const takenOr = (instead: UndoingId): Undo => ({ sort: 'taken', instead }
 export const aside = (instead: UndoingId): Undo => ({ sort: 'aside', instead });
 export const final = (instead: UndoingId): Undo => ({ sort: 'final', instead });
 
-/** The document of the same primitive that a person looks at when pressing; `id` fills the place in its topic. */
+/** The document that a person looks at when pressing; `id` fills the place in its topic. */
 export interface Guard {
+  /** The primitive whose document it is; absent: the verb's own. */
+  readonly of?: string;
   readonly document: string;
   readonly id: string;
 }
@@ -51,19 +53,26 @@ export interface VerbContract<Arguments extends z.ZodObject = z.ZodObject> {
   readonly roles: readonly Role[];
   /** Against what a command is stale; null where it never is. A method, so that contracts of all verbs fit one list. */
   guard(args: z.output<Arguments>): Guard | null;
+  /**
+   * Done whenever it comes, late or once more: what silences the room. Once more is harmless, and one that was taken for a
+   * repeat because a flow counts its transactions badly would not be heard.
+   */
+  always(args: z.output<Arguments>): boolean;
 }
 
 export const verb = <Arguments extends z.ZodObject>(
   args: Arguments,
   more: {
     readonly undo: Undo;
-    readonly guard: Nothing | ((args: z.output<Arguments>) => Guard);
+    /** Null where these arguments name nothing to look at. */
+    readonly guard: Nothing | ((args: z.output<Arguments>) => Guard | null);
     /** Control alone where nobody is named. */
     readonly roles?: readonly Role[];
+    readonly always?: (args: z.output<Arguments>) => boolean;
   },
 ): VerbContract<Arguments> => {
-  const { undo, guard, roles = ['control'] } = more;
-  return { args, undo, roles, guard: (given) => (typeof guard === 'function' ? guard(given) : null) };
+  const { undo, guard, roles = ['control'], always = () => false } = more;
+  return { args, undo, roles, guard: (given) => (typeof guard === 'function' ? guard(given) : null), always };
 };
 
 export interface EventContract<Shape extends z.ZodRawShape = z.ZodRawShape> {

@@ -22,8 +22,8 @@ export const timetable = contract({
     'clock.start': verb(noArguments, atClock),
     'clock.pause': verb(z.strictObject({ reason: text(120).optional() }), atClock),
     /**
-     * `insist`: also where it ends an emergency, for the whole room. `keepPaused`: that alone; a clock that stands goes on
-     * standing, with what the emergency held, until it is resumed.
+     * `insist`: also where it ends an emergency, for the whole room. `keepPaused`: that alone; what the emergency
+     * held goes on with the clock, when it is resumed or started.
      */
     'clock.resume': verb(
       z.strictObject({ insist: z.boolean().optional(), keepPaused: z.boolean().optional() }),

@@ -44,6 +44,7 @@ export const REFUSALS = {
   'emergency/stands': 'An emergency stands: nothing starts.',
   'emergency/stands#ends': 'An emergency stands ({reason}): that would end it for everybody.',
   'emergency/stands#phase': 'An emergency stands ({reason}): no phase begins or ends before it is over.',
+  'emergency/stands#rounds': 'An emergency stands ({reason}): the rounds wait until it is over.',
   'emergency/stands#timer': '{timer} waits for the end of the emergency.',
   'emergency/stands#alarm': 'An emergency stands ({reason}): no alarm is raised before it is over.',
   'emergency/stands#sound': 'Nothing sounds while the emergency stands.',

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HubTime } from '../../displays/common/hub-time.ts';
 import { RoomLink } from '../../displays/common/room-link.ts';
-import { TimeResponseSchema } from '../../schemas/commands.ts';
+import { TimeResponseSchema } from '../../schemas/requests.ts';
 import { rooted } from '../../schemas/topics.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { spread } from './figures.ts';

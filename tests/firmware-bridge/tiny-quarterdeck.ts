@@ -17,6 +17,9 @@ import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
 import type { BoardSessionOptions } from '../../firmware-bridge/boards/board-session.ts';
 import { TinyFirmata } from './tiny-firmata.ts';
 
+const { BOX, SIREN_SET, STRIP_SET, FORGET } = HOST_MESSAGES;
+const ORDERS: readonly number[] = [BOX.code, SIREN_SET.code, STRIP_SET.code, FORGET.code];
+
 /** The least that a board with our firmware says: who and how it is, and that it does as it is told. */
 export class TinyQuarterdeck extends TinyFirmata {
   override name = FIRMWARE_NAME;
@@ -26,6 +29,9 @@ export class TinyQuarterdeck extends TinyFirmata {
   bornAt = 0;
   answersHello = true;
   flags = 0;
+  resetCause = 0;
+  /** What of its status is otherwise than at rest. */
+  says: Partial<BoardFields<'STATUS_REPLY'>> = {};
   /** What it heard, by name, the oldest first. */
   readonly told: (HostMessageName | 'damaged')[] = [];
   /** Answers ASK. */
@@ -62,7 +68,7 @@ export class TinyQuarterdeck extends TinyFirmata {
       capabilities: 0,
       identity: 7,
       boot: this.boot,
-      resetCause: 0,
+      resetCause: this.resetCause,
       token: 5,
       ringBytes: 500,
       eepromRecords: 30,
@@ -85,6 +91,7 @@ export class TinyQuarterdeck extends TinyFirmata {
       refused: 0,
       stackFree: 400,
       wholeMs: 0,
+      ...this.says,
     };
   }
 
@@ -93,7 +100,7 @@ export class TinyQuarterdeck extends TinyFirmata {
     if (name === 'HELLO' && this.answersHello) this.tell('HELLO_REPLY', this.hello());
     if (name === 'STATUS') this.tell('STATUS_REPLY', this.status());
     if (name === 'ASK') this.tellKept();
-    if (code === HOST_MESSAGES.FORGET.code) this.tell('RESULT', { command: code, result: RESULT.OK });
+    if (ORDERS.includes(code)) this.tell('RESULT', { command: code, result: RESULT.OK });
   }
 }
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
 import { runHub } from '../../hub/main.ts';
 import { accountFor, readAccounts } from '../../hub/shell/accounts.ts';
+import { DevicesBodySchema } from '../../schemas/documents.ts';
 import { rooted, topics } from '../../schemas/topics.ts';
 import { newFolder } from './shell/journal/samples.ts';
 import type { MqttClient } from 'mqtt';
@@ -47,12 +48,12 @@ const start = async () => {
     ends.push(() => mqtt.endAsync(true));
     return mqtt;
   };
+  const text = async (): Promise<string> => (await fetch(`http://127.0.0.1:${hub.httpPort}/metrics`)).text();
   const figure = async (name: string): Promise<number> => {
-    const text = await (await fetch(`http://127.0.0.1:${hub.httpPort}/metrics`)).text();
-    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+    const line = (await text()).split('\n').find((each) => each.startsWith(`${name} `));
     return Number(line?.split(' ')[1]);
   };
-  return { topic, client, figure };
+  return { topic, client, figure, text };
 };
 
 test('the metrics of a running hub tell how many clients are connected', async () => {
@@ -80,4 +81,31 @@ test('the metrics of a running hub tell how many boxes answer, and none of a bri
   // No DISCONNECT: its last will is published.
   bridge.stream.destroy();
   await expect.poll(() => figure('quarterdeck_boxes_online')).toBe(0);
+});
+
+test('the metrics of a running hub tell what its boards say of themselves, without a name of theirs', async () => {
+  const { topic, client, figure, text } = await start();
+  const bridge = await client('bridge');
+  const control = await client('control');
+  const devices = new Promise<string[]>((resolve) => {
+    control.on('message', (_topic, payload) => {
+      resolve(DevicesBodySchema.parse(JSON.parse(payload.toString())).boards.map(({ id }) => id));
+    });
+  });
+  await control.subscribeAsync(topic(topics.controlDevices));
+  const [one = '', two = ''] = await devices;
+  const figures = { reset: 'power-on', supplyLow: false, lost: 0, refused: 2, stackFree: 150 };
+  const board = (id: string, its: object): object => ({
+    ...{ board: id, transport: 'serial', state: 'ready', errors: [] },
+    figures: { ...figures, ...its },
+  });
+  const boards = [board(one, {}), board(two, { reset: 'brown-out', lost: 7, stackFree: 90 })];
+  const state = JSON.stringify({ state: 'ready', boot: 'b', boards });
+  await bridge.publishAsync(topic(topics.state('bridge-1')), state, { qos: 1, retain: true });
+  await expect.poll(() => figure('quarterdeck_board_records_lost')).toBe(7);
+  expect(await figure('quarterdeck_board_messages_refused')).toBe(4);
+  expect(await figure('quarterdeck_boards_low_supply')).toBe(1);
+  expect(await figure('quarterdeck_boards_reset{cause="brown-out"}')).toBe(1);
+  expect(await figure('quarterdeck_board_least_stack_free_bytes')).toBe(90);
+  expect(await text()).not.toContain(two);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { DevicesBodySchema } from '../../schemas/documents.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { tagUid } from '../support/box-steps.ts';
 import { emulatedBox, type EmulatedBox } from '../support/emulated-box.ts';
@@ -78,6 +79,23 @@ const closeAndTally = async (control: RoomClient) => {
 };
 
 const ALL = { beam: 4, counts: { food: 4 }, duplicates: 0, unknown: 0 };
+
+describeWith(FIRMWARE_PACKAGES, 'a box on our own firmware', () => {
+  it('is shown with what its board says of itself: why it began, how often it polls, what it has left', async () => {
+    const { control } = await begin('quarterdeck', 'mfrc522');
+    const figures = await control.waitFor(
+      'priv/control/devices',
+      (body) => {
+        const its = DevicesBodySchema.parse(body).boards[0]?.figures;
+        return its?.pollsPerSecond === undefined ? undefined : its;
+      },
+      30_000,
+    );
+    expect(figures).toMatchObject({ reset: 'power-on', supplyLow: false, lost: 0 });
+    expect(figures.pollsPerSecond).toBeGreaterThan(0);
+    expect(figures.stackFree).toBeGreaterThan(100);
+  }, 120_000);
+});
 
 describeWith(FIRMWARE_PACKAGES, 'nobody listens while cards go in', () => {
   it.each(['mfrc522', 'pn532'] as const)(

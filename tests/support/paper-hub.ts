@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
-import { TimeRequestSchema } from '../../schemas/commands.ts';
+import { TimeRequestSchema } from '../../schemas/requests.ts';
 import { topics } from '../../schemas/topics.ts';
 import { pagesFile } from '../../hub/project.ts';
 import { readPages } from '../../hub/shell/http/pages.ts';

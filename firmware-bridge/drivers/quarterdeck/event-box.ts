@@ -51,6 +51,11 @@ export const createQuarterdeckBox = (
   let confirmSince: number | undefined;
   let silent = 0;
   let trouble: ErrorDocument | undefined;
+  /** By boot: how many records the board had lost when that was last told as a gap. */
+  const lost = new Map<string, number>();
+  /** The board has told a gap of its own for what it lost since. */
+  let toldLoss = false;
+  let isFull = false;
 
   const timeOf = (of: string): BoardTime => {
     const known = times.get(of);
@@ -68,7 +73,8 @@ export const createQuarterdeckBox = (
 
   /** Newer than the board's last sign of life: told as soon as the next one says when that was. */
   const take = (observation: RecordedObservation): void => {
-    const { boot: of, at } = observation;
+    const { boot: of, at, body } = observation;
+    if (of === boot && body.kind === 'gap' && body.reason === 'queue-overflow') toldLoss = true;
     const isAhead = of === boot && at > timeOf(of).measuredUntil();
     if (!isAhead && undated.length === 0) {
       keep(observation);
@@ -116,9 +122,26 @@ export const createQuarterdeckBox = (
     if (begun && of === bootName(identity, number)) talk?.tell('SEEN', { boot: number, n });
   };
 
+  const full = (): ErrorDocument =>
+    errorDocument('bridge/overflow', `the memory of the board of ${device} is full: what it sees is lost`);
+
   const report = (error: ErrorDocument | undefined): void => {
     trouble = error;
-    host.report({ state: begun ? 'ready' : 'init', ...(error && { error }) });
+    const told = error ?? (isFull ? full() : undefined);
+    host.report({ state: begun ? 'ready' : 'init', ...(told && { error: told }) });
+  };
+
+  /** Where the board has lost records and told no gap of its own, as one with older firmware may not, there is one all the same. */
+  const hearLoss = ({ lastN, lost: count, flags }: StatusHeard['status']): void => {
+    const wasFull = isFull;
+    isFull = (flags & FLAG.OVERFLOWED) !== 0;
+    if (isFull !== wasFull) report(trouble);
+    // Its own word of it may be on its way.
+    if (count === (lost.get(boot) ?? 0) || intake.upTo() < lastN) return;
+    lost.set(boot, count);
+    host.log('the board has lost records', { count });
+    if (!toldLoss) host.observe(DeviceTime(clock.now()), { kind: 'gap', reason: 'queue-overflow' });
+    toldLoss = false;
   };
 
   const findWhole = (): void => {
@@ -156,6 +179,7 @@ export const createQuarterdeckBox = (
     keepUndated();
     intake.status(lastN, seenN);
     findWhole();
+    hearLoss(heard.status);
     hearReader(flags);
   };
 
@@ -211,6 +235,7 @@ export const createQuarterdeckBox = (
     whole = undefined;
     silent = 0;
     trouble = undefined;
+    toldLoss = isFull = false;
   };
 
   const found = (levels: number): Told['found'] => ({

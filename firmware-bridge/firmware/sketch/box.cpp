@@ -18,8 +18,9 @@ static const uint8_t FAILED_REST_MS = 100;
 static const uint16_t ATTENTION_MS = 1500;
 // A lid that rattles for longer than this holds nothing back any more.
 static const uint16_t LONGEST_SWING_MS = 2000;
-// Room that must be there again after an overflow before recording goes on.
+// Room that must be there again after an overflow before recording goes on, in bytes and in records.
 static const uint8_t ROOM_AFTER_OVERFLOW = 64;
+static const uint8_t RECORDS_AFTER_OVERFLOW = 8;
 static const uint8_t SHORT_RECORD = 5;
 // The flag in the EEPROM bears 100,000 writes: a lid that rattles does not write it at each contact.
 static const uint16_t CALM_MS = 1000;
@@ -86,6 +87,15 @@ static void head(uint8_t *record, uint8_t kind, uint8_t argument, uint32_t at) {
   memcpy(record + 1, &at, 4);
 }
 
+// Has what the EEPROM already holds make room in the ring; false when it is not enough.
+OWN_FRAME static bool makeRoom(uint8_t bytes, uint8_t records) {
+  while (!ring::hasRoom(bytes, records)) {
+    if (ring::count() == 0 || ring::oldest() > keeper::done()) return false;
+    ring::free(ring::oldest());
+  }
+  return true;
+}
+
 // Puts a record into the ring; what the EEPROM already holds makes room. With no room at all the record is lost, and a
 // GAP, for which room is always kept, stands in its place.
 OWN_FRAME static bool putAt(const uint8_t *record, bool beforeHeld) {
@@ -93,17 +103,10 @@ OWN_FRAME static bool putAt(const uint8_t *record, bool beforeHeld) {
     if (lostRecords < 0xffff) lostRecords++;
     return false;
   }
-  const uint8_t length = ring::lengthOf(record[0]);
-  while (ring::used() + length + SHORT_RECORD > RING_BYTES && ring::count() > 0 && ring::oldest() <= keeper::done()) {
-    ring::free(ring::oldest());
-  }
-  if (ring::used() + length + SHORT_RECORD <= RING_BYTES) {
-    const bool done = beforeHeld ? ring::putBefore(record) : ring::put(record, SHORT_RECORD);
-    if (done) return true;
-  }
+  if (makeRoom(ring::lengthOf(record[0]) + SHORT_RECORD, 2)) return beforeHeld ? ring::putBefore(record) : ring::put(record);
   uint8_t gap[SHORT_RECORD];
   head(gap, QD_RECORD_GAP, QD_GAP_QUEUE_OVERFLOW, ticks::now());
-  ring::put(gap, 0);
+  ring::put(gap);
   isOverflowed = true;
   lostRecords++;
   return false;
@@ -350,11 +353,7 @@ static void stepDeadlines(uint32_t now) {
 }
 
 static void stepOverflow() {
-  if (!isOverflowed) return;
-  while (ring::used() + ROOM_AFTER_OVERFLOW > RING_BYTES && ring::count() > 0 && ring::oldest() <= keeper::done()) {
-    ring::free(ring::oldest());
-  }
-  if (ring::used() + ROOM_AFTER_OVERFLOW > RING_BYTES) return;
+  if (!isOverflowed || !makeRoom(ROOM_AFTER_OVERFLOW, RECORDS_AFTER_OVERFLOW)) return;
   isOverflowed = false;
   // What the lid did meanwhile is lost: it is told anew.
   lid = hatch = UNKNOWN;
@@ -418,7 +417,7 @@ static uint8_t claimPins(const Config &wanted) {
     claimed[6] = SDA;
     claimed[7] = SCL;
   }
-  return pins::claim(OWNER, claimed, sizeof claimed);
+  return pins::claim(OWNER, claimed, sizeof claimed, wanted.reader == QD_READER_PN532);
 }
 
 static uint8_t check(const Config &wanted) {
@@ -482,6 +481,7 @@ void forget() {
   isSet = false;
   ring::hold(false);
   inputs::end();
+  reader::end();
   pins::claim(OWNER, 0, 0);
   memset(&config, 0, sizeof config);
   keeper::forget();

@@ -34,9 +34,13 @@ static inline uint8_t switches() {
 }
 static inline uint8_t sample() { return beams() | switches(); }
 
+// A break counts from its second sample in a row, so that whatever breaks the beam for 2 ms leaves a passage, and a spike
+// on the wire does not. Only the end waits for the chatter to be over, which so stays inside the passage.
+static const uint8_t SURE_BREAK_MS = 1;
+
 static void settleBeam(uint8_t beam, uint32_t now) {
   const uint8_t bit = 1 << beam;
-  if (!((raw ^ stable) & bit) || now - since[beam] < chatter) return;
+  if (!((raw ^ stable) & bit) || now - since[beam] < (raw & bit ? SURE_BREAK_MS : chatter)) return;
   stable ^= bit;
   if (stable & bit) {
     brokenAt[beam] = since[beam];

@@ -9,6 +9,7 @@
 #include "siren.h"
 #include "stack.h"
 #include "strip.h"
+#include "supply.h"
 #include <string.h>
 
 namespace host {
@@ -46,7 +47,7 @@ OWN_FRAME static void sendHello() {
            QD_CAPABILITY_EEPROM);
   line::u32(keeper::identity());
   line::u16(keeper::boot());
-  line::u8(stack::resetCause());
+  line::u8(stack::resetCause() | (supply::wasLowBefore() ? QD_RESET_SUPPLY_LOW : 0));
   line::u16(token);
   line::u16(RING_BYTES);
   line::u8(keeper::slots());
@@ -57,7 +58,7 @@ OWN_FRAME static void sendHello() {
 OWN_FRAME static void sendStatus() {
   line::open(QD_MSG_STATUS_REPLY);
   line::u32(ticks::now());
-  line::u8(box::levels());
+  line::u8(box::levels() | (supply::wasLow() ? QD_LEVEL_SUPPLY_LOW : 0));
   line::u8((box::configured() ? QD_FLAG_BOX_SET : 0) | (box::readerAnswers() ? QD_FLAG_READER_OK : 0) |
            (keeper::foundAccepting() ? QD_FLAG_LOST_WHILE_ACCEPTING : 0) |
            (keeper::accepting() ? QD_FLAG_ACCEPTING : 0) | (box::overflowed() ? QD_FLAG_OVERFLOWED : 0) |

@@ -28,7 +28,11 @@ static uint8_t queryCount;
 static uint16_t readDelayUs;
 static bool isEnabled;
 
-void reset() { queryCount = 0; }
+void end() {
+  queryCount = 0;
+  if (isEnabled) twi::end();
+  isEnabled = false;
+}
 
 static void sendSevens(uint8_t value) {
   Firmata.write(value & 0x7f);

@@ -180,6 +180,9 @@ void begin(uint8_t selectPin, uint8_t resetPin) {
   isSetUp = false;
 }
 
+// D11 to D13 are the SPI's while it is on (ATmega328P datasheet, 18.2).
+void end() { SPCR = 0; }
+
 static void setUp() {
   write(TModeReg, 0x80);     // TAuto: the timer starts when a frame has been sent
   write(TPrescalerReg, 169); // 13.56 MHz / (2 x 169 + 1) = 40 kHz

@@ -1,5 +1,6 @@
 #include "pins.h"
 #include "board.h"
+#include "i2c.h"
 #include "line.h"
 #include <Firmata.h>
 #include <string.h>
@@ -88,6 +89,12 @@ static void setMode(uint8_t pin, int mode) {
   Firmata.setPinState(pin, state);
 }
 
+// As StandardFirmata: an I2C pin that becomes something else ends the bus.
+static void onPinMode(uint8_t pin, int mode) {
+  if (isFree(pin) && IS_PIN_I2C(pin) && mode != PIN_MODE_I2C) i2c::end();
+  setMode(pin, mode);
+}
+
 static void setValue(uint8_t pin, int value) {
   if (!isFree(pin) || Firmata.getPinMode(pin) != PIN_MODE_OUTPUT) return;
   Firmata.setPinState(pin, value != 0);
@@ -156,7 +163,7 @@ void begin() {
   Firmata.attach(DIGITAL_MESSAGE, writePortOf);
   Firmata.attach(REPORT_ANALOG, reportAnalog);
   Firmata.attach(REPORT_DIGITAL, reportPort);
-  Firmata.attach(SET_PIN_MODE, setMode);
+  Firmata.attach(SET_PIN_MODE, onPinMode);
   Firmata.attach(SET_DIGITAL_PIN_VALUE, setValue);
   reset();
 }
@@ -183,7 +190,7 @@ void step(uint32_t now) {
   }
 }
 
-uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count) {
+uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count, bool forI2c) {
   for (uint8_t i = 0; i < count; i++) {
     if (wanted[i] == QD_NO_PIN) continue;
     if (!isUsable(wanted[i])) return QD_RESULT_BAD_PIN;
@@ -201,6 +208,7 @@ uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count) {
   for (uint8_t i = 0; i < count; i++) {
     const uint8_t pin = wanted[i];
     if (pin == QD_NO_PIN) continue;
+    if (IS_PIN_I2C(pin) && !forI2c) i2c::end();
     setMode(pin, PIN_MODE_INPUT); // ends reports and PWM
     isInput[pin / 8] &= ~(1 << (pin & 7));
     setOwner(pin, owner);

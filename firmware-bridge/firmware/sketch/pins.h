@@ -9,7 +9,8 @@ void begin();
 void reset();
 void step(uint32_t now);
 // Takes pins from Firmata for `owner` (1 to 7) after giving back what it had. Returns a QD_RESULT; all or nothing.
-uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count);
+// `forI2c`: it is the I2C pins' bus that is wanted, which the host may go on using.
+uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count, bool forI2c = false);
 // Sysex of Firmata's that concerns pins. False when it is none of them.
 bool sysex(uint8_t command, uint8_t argc, uint8_t *argv);
 bool isClaimed(uint8_t pin);

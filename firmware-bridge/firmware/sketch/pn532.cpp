@@ -65,6 +65,8 @@ static bool read(uint8_t *bytes, uint8_t count) {
   return answers;
 }
 
+void end() { twi::end(); }
+
 void begin() {
   twi::begin();
   isReady = holds = false;

@@ -74,6 +74,13 @@
 #define QD_RESULT_MUTED 7 // the siren has sounded for its longest time and rests
 #define QD_RESULT_NOT_SET 8 // that device was not configured
 
+// RESET: bits of what reset the chip: MCUSR as found (ATmega328P datasheet 11.9.1), and what its boot loader cannot clear
+#define QD_RESET_POWER_ON 1 // power-on
+#define QD_RESET_EXTERNAL 2 // external: the button, or a host that opened the port
+#define QD_RESET_BROWN_OUT 4 // brown-out
+#define QD_RESET_WATCHDOG 8 // watchdog
+#define QD_RESET_SUPPLY_LOW 16 // the supply was low when it was last measured before: a brown-out
+
 // LEVEL: bits of a status's levels, as they are this moment (debounced lid and hatch, raw beams)
 #define QD_LEVEL_LID_OPEN 1 // lid open
 #define QD_LEVEL_LID_KNOWN 2 // lid known
@@ -81,6 +88,7 @@
 #define QD_LEVEL_HATCH_KNOWN 8 // hatch known
 #define QD_LEVEL_SLOT_BROKEN 16 // slot beam broken
 #define QD_LEVEL_PORT_BROKEN 32 // port beam broken
+#define QD_LEVEL_SUPPLY_LOW 64 // the supply was below 4.3 V at some time since this boot, measured against the bandgap (4.3 V is 3.9 to 4.7 V, by the chip)
 
 // FLAG: bits of a status's flags
 #define QD_FLAG_BOX_SET 1 // a box is configured (now or kept from before)

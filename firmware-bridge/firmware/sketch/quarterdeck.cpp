@@ -11,6 +11,7 @@
 #include "pins.h"
 #include "siren.h"
 #include "strip.h"
+#include "supply.h"
 #include <Firmata.h>
 #include <avr/wdt.h>
 
@@ -22,13 +23,14 @@ static void onSysex(uint8_t command, uint8_t argc, uint8_t *argv) {
 
 static void onSystemReset() {
   siren::silence();
-  i2c::reset();
+  i2c::end();
   pins::reset();
 }
 
 void setup() {
   wdt_enable(WDTO_1S);
   ticks::begin();
+  supply::begin();
   // First the box: its pins never become the low outputs that Firmata makes of the others.
   box::begin();
   pins::begin();
@@ -49,4 +51,5 @@ void loop() {
   host::step();
   siren::step(now);
   strip::step(now);
+  supply::step(now);
 }

@@ -6,7 +6,14 @@ namespace reader {
 static uint8_t present = QD_READER_NONE;
 static uint32_t startedAt;
 
+void end() {
+  if (present == QD_READER_MFRC522) mfrc522::end();
+  if (present == QD_READER_PN532) pn532::end();
+  present = QD_READER_NONE;
+}
+
 void begin(uint8_t kind, uint8_t selectPin, uint8_t resetPin) {
+  end();
   present = kind;
   if (kind == QD_READER_MFRC522) mfrc522::begin(selectPin, resetPin);
   if (kind == QD_READER_PN532) pn532::begin();

@@ -14,6 +14,8 @@ struct Poll {
 
 // kind: QD_READER_*. Pins as Arduino numbers.
 void begin(uint8_t kind, uint8_t selectPin, uint8_t resetPin);
+// Gives back SPI or I2C.
+void end();
 // Begins a poll; none may be under way.
 void start(uint32_t now);
 // Goes on; anything but WORKING ends the poll.
@@ -22,12 +24,14 @@ uint8_t step(uint32_t now, Poll &poll);
 
 namespace mfrc522 {
 void begin(uint8_t selectPin, uint8_t resetPin);
+void end();
 void start(uint32_t now);
 uint8_t step(uint32_t now, reader::Poll &poll);
 } // namespace mfrc522
 
 namespace pn532 {
 void begin();
+void end();
 void start(uint32_t now);
 uint8_t step(uint32_t now, reader::Poll &poll);
 } // namespace pn532

@@ -36,9 +36,16 @@ static uint16_t place(uint16_t offset) {
   return at >= RING_BYTES ? at - RING_BYTES : at;
 }
 
-bool put(const uint8_t *record, uint8_t reserve) {
+// What is counted in a byte: a Mega's ring has bytes for more.
+static const uint8_t MOST_RECORDS = 255;
+
+bool hasRoom(uint8_t bytes, uint8_t count) {
+  return usedBytes + bytes <= RING_BYTES && records <= MOST_RECORDS - count;
+}
+
+bool put(const uint8_t *record) {
   const uint8_t length = lengthOf(record[0]);
-  if (usedBytes + length + reserve > RING_BYTES || records == 255) return false;
+  if (!hasRoom(length, 1)) return false;
   for (uint8_t i = 0; i < length; i++) store[place(usedBytes + i)] = record[i];
   usedBytes += length;
   records++;
@@ -59,7 +66,7 @@ void hold(bool on) {
 bool putBefore(const uint8_t *record) {
   const uint16_t behind = heldBytes;
   const uint8_t behindRecords = heldRecords;
-  if (!put(record, 0)) return false;
+  if (!put(record)) return false;
   const uint8_t length = lengthOf(record[0]);
   const uint16_t start = usedBytes - length - behind;
   for (uint16_t i = behind; i > 0; i--) store[place(start + length + i - 1)] = store[place(start + i - 1)];

@@ -7,8 +7,10 @@ namespace ring {
 // Length of a record by its head; 0 when it is none.
 uint8_t lengthOf(uint8_t head);
 
-// False when there is no room; `reserve` bytes are kept free for the record that says so.
-bool put(const uint8_t *record, uint8_t reserve);
+// Whether so many bytes, in so many records, would still go in.
+bool hasRoom(uint8_t bytes, uint8_t records);
+// False when there is no room.
+bool put(const uint8_t *record);
 // While held, new records are kept back: neither told nor kept in the EEPROM, and `putBefore` can still go before them.
 void hold(bool on);
 bool putBefore(const uint8_t *record);

@@ -24,7 +24,7 @@ uint16_t untouched() {
 // Before main: the watchdog that reset the chip still runs, at its shortest (ATmega328P datasheet, 11.9.2).
 extern "C" void quarterdeckEarly() __attribute__((naked, used, section(".init3")));
 void quarterdeckEarly() {
-  stack::cause = MCUSR;
+  stack::cause = MCUSR & 0x0f; // the four that every chip of ours has
   MCUSR = 0;
   wdt_disable();
 }

@@ -7,6 +7,7 @@ namespace twi {
 // Longer than a PN532 stretches the clock, shorter than the UART's buffer lasts (64 bytes: 11 ms). In turns of 2 us.
 static const uint16_t MOST_TURNS = 2500;
 static bool hung; // in this transaction
+static uint8_t users;
 
 static void release() {
   TWCR = 0;
@@ -22,11 +23,16 @@ static void release() {
 }
 
 void begin() {
+  users++;
   pinMode(SDA, INPUT_PULLUP);
   pinMode(SCL, INPUT_PULLUP);
   TWSR = 0;
   TWBR = (F_CPU / 100000 - 16) / 2; // ATmega328P datasheet, 21.5.2
   TWCR = _BV(TWEN);
+}
+
+void end() {
+  if (--users == 0) TWCR = 0;
 }
 
 // Does one thing on the bus and returns its status, 0 when it did not end.

@@ -4,8 +4,10 @@
 #include <stdint.h>
 
 namespace twi {
-// 100 kHz, pull-ups on.
+// 100 kHz, pull-ups on. Each of its two users, the reader and the host, begins and ends it; the last one gives back its pins,
+// which are the bus's alone while TWEN is set (ATmega328P datasheet, 21.9.2).
 void begin();
+void end();
 // START (or a repeated one) and the address; false when nobody answers or the bus hangs. Call `stop` in any case.
 bool startWrite(uint8_t address);
 bool startRead(uint8_t address);

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 interface FlashFlags {
   board?: string;
   force: boolean;
+  stock: boolean;
 }
 
 const EXAMPLES = `
@@ -15,6 +16,7 @@ its bridge holds the boards.
 Examples:
   $ quarterdeck flash                                  the only board that is plugged in
   $ quarterdeck flash /dev/serial/by-path/...          this one
+  $ quarterdeck flash --stock                          node-pixel's Firmata, for a board with stock firmware
   $ quarterdeck flash --board mega                     a clone that does not say what it is`;
 
 /** Runs the flasher in front: it opens the port, which no code of the hub does. */
@@ -26,8 +28,9 @@ export const flashCommand = (command: Command): void => {
       'uno (and Nano), mega or leonardo (and Micro), when it cannot be told by its USB numbers',
     )
     .option('--force', 'write it even if the board runs it already', false)
+    .option('--stock', "write the stock image (node-pixel's Firmata) in place of our own firmware", false)
     .addHelpText('after', EXAMPLES)
-    .action(async (asked: string | undefined, { board, force }: FlashFlags) => {
+    .action(async (asked: string | undefined, { board, force, stock }: FlashFlags) => {
       const port = portFor('flash', asked);
       if (port === undefined) {
         process.exitCode = EXIT.usage;
@@ -37,6 +40,7 @@ export const flashCommand = (command: Command): void => {
         ...['--port', port],
         ...(board === undefined ? [] : ['--board', board]),
         ...(force ? ['--force'] : []),
+        ...(stock ? ['--stock'] : []),
       ]);
     });
 };

@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import * as z from 'zod';
-import { RequestEnvelopeSchema, VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
+import { VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
+import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
 import { ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import type { Command } from 'commander';

@@ -1,6 +1,7 @@
 import { isSameModel } from '../../../devices/board-models.ts';
 import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import { piReaderOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
+import { figureFindings, loaderFindings } from './figure-findings.ts';
 import { troubleText, type Finding } from './finding.ts';
 
 /** The readers that room.yaml expects on a board, by the device that has one. */
@@ -56,10 +57,15 @@ const ofBoard = (
     ofFirmware(`board ${board} (${port})`, probe),
     ...contradicts.map((each): Finding => ['FAIL', `board ${troubleText(each)}`]),
   ];
+  const figures = [...figureFindings(board, probe.figures), ...loaderFindings(board, probe.oldLoader)];
   if (boxes.length === 0) {
     return reader?.chip === undefined
-      ? found
-      : [...found, ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`]];
+      ? [...found, ...figures]
+      : [
+          ...found,
+          ['note', `board ${board}: a reader (${reader.chip}) that room.yaml gives to no box`],
+          ...figures,
+        ];
   }
   return [
     ...found,
@@ -71,6 +77,7 @@ const ofBoard = (
           ]
         : ['ok', `reader of ${box}: ${reader.chip} answers`],
     ),
+    ...figures,
   ];
 };
 

@@ -4,6 +4,7 @@ import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
 import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
 import { askRoom } from '../room-enquiry.ts';
+import { figureFindings } from './figure-findings.ts';
 import { troubleText, type Finding } from './finding.ts';
 
 const portFree = (port: number): Promise<boolean> =>
@@ -36,7 +37,7 @@ export const checkPorts = async (data: string, wanted: readonly number[]): Promi
 };
 
 /** A board as its bridge has it, then a line for each thing that is wrong with it. */
-const ofBoard = ({ board, transport, state, firmware, model, errors }: BoardReport): Finding[] => [
+const ofBoard = ({ board, transport, state, firmware, model, errors, figures }: BoardReport): Finding[] => [
   [
     state === 'ready' ? 'ok' : 'FAIL',
     `board ${board} (${transport}): ${[state, firmware, model].filter(Boolean).join(', ')}`,
@@ -45,6 +46,7 @@ const ofBoard = ({ board, transport, state, firmware, model, errors }: BoardRepo
     error.code === 'board/old-firmware' ? 'note' : 'FAIL',
     `board ${troubleText(error)}`,
   ]),
+  ...figureFindings(board, figures),
 ];
 
 /** What a running hub's bridges and devices say themselves: they hold the boards, so nobody else opens them. */

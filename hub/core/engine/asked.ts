@@ -1,4 +1,4 @@
-import type { VerbArguments } from '../../../schemas/commands.ts';
+import { VERB_CONTRACTS } from '../../../schemas/contracts.ts';
 import type { Command } from '../contract.ts';
 
 type VerbCommand = Extract<Command, { type: 'verb' }>;
@@ -27,12 +27,9 @@ export const askedOf = ({ verb, args, rev, by }: VerbCommand): string => {
   return fnv(text, 0x811c9dc5) + fnv(text, 0x050c5d1f);
 };
 
-/**
- * Commands that silence the room are done whenever they come: once more is harmless, and one that was taken for a repeat
- * because a flow counts its transactions badly would not be heard.
- */
+/** Whether it is done whenever it comes, as its contract says; a malformed one is refused whenever it comes. */
 export const isDoneAlways = ({ verb, args }: VerbCommand): boolean => {
-  if (verb === 'emergency.stop') return true;
-  // The cast: the schema has not seen it yet, and refuses anything else later.
-  return verb === 'siren.mute' && (args as VerbArguments<'siren.mute'> | null)?.muted !== false;
+  const contract = VERB_CONTRACTS.get(verb);
+  const parsed = contract?.args.safeParse(args ?? {});
+  return parsed?.success === true && contract?.always(parsed.data) === true;
 };

@@ -1,4 +1,5 @@
-import type { Answer, VerbCall } from '../../../schemas/commands.ts';
+import type { VerbCall } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../../schemas/commands.ts';
 import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../../schemas/journal.ts';
@@ -29,7 +30,8 @@ const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCa
   if (call.verb === 'undo') return decideUndo(parts, draft, call.args);
   const primitive = ofVerb(parts, call.verb);
   const decide = primitive === undefined ? undefined : own(primitive.decide, call.verb);
-  if (primitive === undefined || decide === undefined) return parts.fallback.runVerb(draft, call);
+  // Contracts and primitives are the same list (hub/core/primitives/primitives.ts).
+  if (primitive === undefined || decide === undefined) throw new Error(`nobody decides ${call.verb}`);
   const outcome = decide(draft, call.args);
   if (outcome.ok) primitive.afterVerb?.(draft);
   return outcome;
@@ -119,7 +121,6 @@ const answeredBefore = (state: Types['state'], command: VerbCommand, asked: stri
 /** What must hold after anything that happened. */
 const settle = <T extends Types>(parts: Parts<T>, draft: Draft<T>): void => {
   for (const primitive of Object.values(parts.primitives)) primitive.settle?.(draft);
-  parts.fallback.settle(draft);
 };
 
 const decideVerb = <T extends Types>(
@@ -165,7 +166,6 @@ const decideVerb = <T extends Types>(
 /** Everything that a deadline owes, primitive by primitive in their order, until none is due. */
 const catchUp = <T extends Types>(parts: Parts<T>, draft: Draft<T>, sound: boolean): void => {
   for (const { deadlines } of Object.values(parts.primitives)) deadlines?.catchUp(draft, sound);
-  parts.fallback.catchUp(draft);
   settle(parts, draft);
 };
 
@@ -188,7 +188,8 @@ export const decide = <T extends Types>(
       catchUp(parts, draft, true);
       break;
     case 'start':
-      parts.fallback.restart(draft, command);
+      draft.emit({ type: 'hub-started', boot: command.boot, downMs: command.downMs });
+      // What was counted on when the hub went away is doubted before a phase that ended meanwhile is followed.
       for (const primitive of Object.values(parts.primitives)) primitive.restart?.(draft, command);
       catchUp(parts, draft, false);
       break;
@@ -198,7 +199,6 @@ export const decide = <T extends Types>(
       );
       // The cast: the handler was looked up by the signal's own type.
       for (const handle of handlers) handle(draft, command as never);
-      if (handlers.length === 0) parts.fallback.signal(draft, command);
     }
   }
   return {

@@ -33,9 +33,8 @@ const ofPrimitives = <T extends Types>(parts: Parts<T>, state: T['state']): Docu
     }),
   );
 
-/** Every retained document of the room but `pub/hub`, which is the shell's. */
-export const documents = <T extends Types>(parts: Parts<T>, state: T['state']): readonly Document[] =>
-  parts.fallback.documents(parts.plan, state, [
-    ...ofPrimitives(parts, state),
-    { topic: LOG, body: logBody(parts, state) },
-  ]);
+/** Every retained document of the room but `pub/hub`, which is the shell's, in the order in which they are published. */
+export const documents = <T extends Types>(parts: Parts<T>, state: T['state']): readonly Document[] => [
+  ...ofPrimitives(parts, state),
+  { topic: LOG, body: logBody(parts, state) },
+];

@@ -26,14 +26,12 @@ const putBack = <T extends Types>(
 ): T['state'] => {
   const hooks = undoHooks(parts, name);
   const restored =
-    hooks?.restore === undefined
-      ? before
-      : hooks.restore(name, before, read(parts, state, name), { since, at });
+    hooks?.restore === undefined ? before : hooks.restore(name, before, read(state, name), { since, at });
   const again =
     brought === null || brought.length === 0 || hooks?.carry === undefined
       ? restored
       : hooks.carry.again(restored, brought);
-  return write(parts, state, name, again);
+  return write(state, name, again);
 };
 
 const undone = <T extends Types>(
@@ -69,9 +67,9 @@ const apply = <T extends Types>(
     case 'undone':
       return undone(parts, state, event, at);
     case 'hub-started':
-      return parts.fallback.evolve({ ...state, boot: event.boot }, event, moment);
+      return { ...state, boot: event.boot };
     default:
-      return parts.fallback.evolve(state, event, moment);
+      return state;
   }
 };
 
@@ -82,7 +80,7 @@ export const evolveEvent = <T extends Types>(
   event: RoomEvent,
   seq: number,
   at: Instant,
-): T['state'] => withRevs(apply(parts, state, event, seq, at), unitsOf(parts, state, event), seq);
+): T['state'] => withRevs(apply(parts, state, event, seq, at), unitsOf(state, event), seq);
 
 const withLog = <T extends Types>(
   parts: Parts<T>,

@@ -35,7 +35,7 @@ const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room:
           : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`,
       );
     default:
-      return parts.fallback.log(event, room);
+      return openLine('');
   }
 };
 

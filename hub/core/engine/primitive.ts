@@ -5,6 +5,7 @@ import type { Batch } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Command } from '../contract.ts';
 import type { Draft, Types } from './draft.ts';
+import type { Item } from './item.ts';
 import type { LogLine } from './log-line.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -42,6 +43,9 @@ export interface DocumentSource<T extends Types, Body> {
 export const single = <T extends Types, Body>(
   body: (plan: T['plan'], state: T['state']) => Body,
 ): DocumentSource<T, Body> => ({ ids: () => [''], body: (plan, state) => body(plan, state) });
+
+/** What of a primitive needs a person now. */
+export type Items<T extends Types> = (plan: T['plan'], state: T['state']) => readonly Item[];
 
 /** What a primitive owes to time. */
 export interface Deadlines<T extends Types> {
@@ -99,6 +103,7 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
   };
   /** How it stands now, in a sentence for a person whose command was stale; null where there is no short one. */
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Said | null) | null;
+  readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks<T> | null;
   /** Comes after each of its verbs that was done. */
@@ -122,6 +127,7 @@ export interface AnyPrimitive<T extends Types> {
   readonly log: Readonly<Record<string, (event: unknown, room: Before<T>) => string | LogLine>>;
   readonly documents: Readonly<Record<string, DocumentSource<T, Readonly<Record<string, unknown>>>>>;
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Said | null) | null;
+  readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks<T> | null;
   afterVerb?(draft: Draft<T>): void;

@@ -1,11 +1,12 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
+import { againstOf } from '../../../schemas/contracts.ts';
 import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
 import { refusal, say } from '../../../schemas/sentences/sentences.ts';
 import type { Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
 import { own } from './own.ts';
-import { againstOf, contractOf, ofUnit, type Against, type Parts } from './parts.ts';
+import { contractOf, ofUnit, type Parts } from './parts.ts';
 
 /**
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
@@ -54,10 +55,6 @@ export const withKeys = <T extends Types>(
   return Object.keys(moved).length === 0 ? after : { ...after, keys: { ...after.keys, ...moved } };
 };
 
-/** The batch that last moved what is decided on. */
-const movedAt = <T extends Types>(parts: Parts<T>, state: T['state'], { unit }: Against): number =>
-  ofUnit(parts, unit) === undefined ? parts.fallback.movedAt(state, unit) : (own(state.keys, unit) ?? 0);
-
 /**
  * The refusal of a command that was pressed before its person could see what has become of it, or null. It says what
  * changed, who did that, and how things stand; its data is the document with the revision to press again with.
@@ -69,18 +66,14 @@ export const staleness = <T extends Types>(
   rev: number,
   documents: () => readonly Document[],
 ): Refusal | null => {
-  const against = againstOf(parts, call);
+  const against = againstOf(call);
   if (against === null) return null;
-  const moved = movedAt(parts, state, against);
+  const moved = own(state.keys, against.unit) ?? 0;
   if (rev >= moved) return null;
   const entry = state.log.find((each) => each.event === moved);
   const what =
     entry === undefined ? say('stale/since', { rev }) : say('stale/by', { by: entry.by, text: entry.text });
-  const primitive = ofUnit(parts, against.unit);
-  const now =
-    primitive === undefined
-      ? parts.fallback.standing(parts.plan, state, against.unit)
-      : (primitive.standing?.(parts.plan, state, against.id) ?? null);
+  const now = ofUnit(parts, against.unit)?.standing?.(parts.plan, state, against.id) ?? null;
   const body = documents().find((document) => document.topic === against.topic)?.body;
   const data = body === undefined ? null : { ...body, rev: state.seq };
   const error =

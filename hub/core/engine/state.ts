@@ -1,4 +1,4 @@
-import type { Answer } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Instant } from '../../../schemas/units.ts';

@@ -12,10 +12,10 @@ import { nameOf } from './who.ts';
 export const KEPT_UNDO = 50;
 
 /** Why a command cannot be taken back; null when it can. */
-const whyFinal = <T extends Types>(parts: Parts<T>, batch: Batch): UndoingId | null => {
-  const [why = null] = batch.events.map((event) => finalOf(parts, event)).filter((each) => each !== null);
+const whyFinal = (batch: Batch): UndoingId | null => {
+  const [why = null] = batch.events.map((event) => finalOf(event)).filter((each) => each !== null);
   if (why !== null) return why;
-  const undo = undoOf(parts, batch.verb);
+  const undo = undoOf(batch.verb);
   return undo?.sort === 'taken' ? null : (undo?.instead ?? 'undoing/never');
 };
 
@@ -41,7 +41,7 @@ export const carried = <T extends Types>(
   batch: Batch,
 ): T['state'] => {
   if (state.undo.length === 0) return state;
-  const units = new Set(batch.events.flatMap((event) => unitsOf(parts, before, event)));
+  const units = new Set(batch.events.flatMap((event) => unitsOf(before, event)));
   const brought = broughtBy(parts, units, batch);
   if (brought.size === 0) return state;
   const taking = (unit: UnitBefore): UnitBefore => {
@@ -64,12 +64,11 @@ export const rememberForUndo = <T extends Types>(
   before: T['state'],
   batch: Batch,
 ): T['state'] => {
-  const isKept =
-    batch.by.kind === 'user' && batch.verb !== 'undo' && undoOf(parts, batch.verb)?.sort !== 'aside';
+  const isKept = batch.by.kind === 'user' && batch.verb !== 'undo' && undoOf(batch.verb)?.sort !== 'aside';
   if (!isKept) return state;
-  const why = whyFinal(parts, batch);
+  const why = whyFinal(batch);
   const undoable = why === null;
-  const names = undoable ? [...new Set(batch.events.flatMap((event) => unitsOf(parts, before, event)))] : [];
+  const names = undoable ? [...new Set(batch.events.flatMap((event) => unitsOf(before, event)))] : [];
   const entry: UndoEntry = {
     event: batch.seq,
     owner: nameOf(batch.by),
@@ -78,7 +77,7 @@ export const rememberForUndo = <T extends Types>(
     why,
     slices: names.map((name) => ({
       name,
-      before: read(parts, before, name),
+      before: read(before, name),
       at: batch.at,
       beforeRev: revOf(before, name),
       rev: batch.seq,
@@ -112,7 +111,7 @@ export const forgetUndone = <T extends Types>(
     const moved =
       unit.before === null
         ? kept
-        : (hooks?.shift?.(unit.name, kept, undone.before, read(parts, state, unit.name)) ?? kept);
+        : (hooks?.shift?.(unit.name, kept, undone.before, read(state, unit.name)) ?? kept);
     return { ...unit, ...moved, rev: seq, since: unit.since === null ? null : since };
   };
   return {

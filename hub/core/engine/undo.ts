@@ -51,8 +51,8 @@ export const isUndoable = <T extends Types>(parts: Parts<T>, state: T['state'], 
 };
 
 /** What to do instead, and what can be taken back. */
-const wayOut = <T extends Types>(parts: Parts<T>, { verb, why }: UndoEntry, offer: Offer | null): Said[] => {
-  const undo = undoOf(parts, verb);
+const wayOut = ({ verb, why }: UndoEntry, offer: Offer | null): Said[] => {
+  const undo = undoOf(verb);
   if (undo?.sort === 'taken' && undo.instead !== undefined) return [say(undo.instead)];
   const instead = undo?.sort === 'final' && undo.instead !== why ? [say(undo.instead)] : [];
   if (offer === null) return instead;
@@ -60,13 +60,13 @@ const wayOut = <T extends Types>(parts: Parts<T>, { verb, why }: UndoEntry, offe
 };
 
 /** Why there is nothing under that event to be taken back, and what takes its place where something does. */
-const unkept = <T extends Types>(parts: Parts<T>, state: T['state'], event: number): Outcome => {
+const unkept = (state: Types['state'], event: number): Outcome => {
   const line = state.log.find((entry) => entry.event === event);
   if (line === undefined) return refuse('undo/not-undoable#unknown', { event });
   const { text } = line;
   if (line.undoneBy !== undefined) return refuse('undo/not-undoable#undone', { event, text });
   if (line.verb === undefined) return refuse('undo/not-undoable#nobody', { event, text });
-  const undo = undoOf(parts, line.verb);
+  const undo = undoOf(line.verb);
   return undo === undefined || undo.sort === 'taken'
     ? refuse('undo/not-undoable#old', { event, text })
     : refuse('undo/not-undoable#aside', { event, text, instead: say(undo.instead) });
@@ -88,7 +88,7 @@ export const decideUndo = <T extends Types>(
   if (entry === undefined) {
     return args.event === undefined || args.event > state.seq
       ? refuse('undo/nothing')
-      : unkept(parts, state, args.event);
+      : unkept(state, args.event);
   }
   const text = textOf(state, entry);
   // Not by a slip of the thumb: whoever did it counts on it. But who has gone home cannot be asked.
@@ -103,7 +103,7 @@ export const decideUndo = <T extends Types>(
   if (why !== null) {
     const offer = offerTo(parts, state, draft.by);
     const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';
-    const values = { event: entry.event, text, why: [why, ...wayOut(parts, entry, offer)] };
+    const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
     return refuseWith({ offer }, refusal(id, values));
   }
   const slices = standingUnits(state, entry);

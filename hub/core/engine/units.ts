@@ -7,6 +7,7 @@ type Tree = Readonly<Record<string, unknown>>;
 
 /** The parts of a unit's name; the last may itself hold a slash. */
 const pathOf = (units: Units, [primitive = '', ...rest]: readonly string[]): readonly string[] => {
+  if (units === 'whole') return [primitive];
   if (units === 'each') return [primitive, rest.join('/')];
   const [field = '', ...id] = rest;
   return own(units, field) === 'each' ? [primitive, field, id.join('/')] : [primitive, field];

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Effect } from '../../core/contract.ts';
 import type { Log } from '../log.ts';

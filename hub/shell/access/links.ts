@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { LinkRoleSchema } from '../../../schemas/display-verbs.ts';
+import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { newPassword } from '../accounts.ts';

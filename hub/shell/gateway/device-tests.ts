@@ -1,6 +1,6 @@
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { topics } from '../../../schemas/topics.ts';
-import type { Answer } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { DeviceSet } from '../../../schemas/device-messages.ts';
 import type { Clock } from '../time/hub-clock.ts';
 

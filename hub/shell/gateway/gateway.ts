@@ -1,4 +1,4 @@
-import { TimeRequestSchema } from '../../../schemas/commands.ts';
+import { TimeRequestSchema } from '../../../schemas/requests.ts';
 import {
   BridgeStateSchema,
   DeviceDidSchema,
@@ -16,7 +16,7 @@ import { createRequestLimits } from './request-limits.ts';
 import { parseJson, parseRequest } from './requests.ts';
 import { spokenFor } from './spoken-for.ts';
 import type * as z from 'zod';
-import type { Answer, TimeResponse } from '../../../schemas/commands.ts';
+import type { Answer, TimeResponse } from '../../../schemas/requests.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';

@@ -1,7 +1,7 @@
-import { RequestEnvelopeSchema } from '../../../schemas/commands.ts';
+import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
 import { describeIssues } from '../../../schemas/errors.ts';
 import { clientIdBelongsTo } from '../../../schemas/ids.ts';
-import type { Answer } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';

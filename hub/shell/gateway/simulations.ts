@@ -1,5 +1,5 @@
 import { topics } from '../../../schemas/topics.ts';
-import type { Answer } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { DeviceDid, DeviceSet, SimAct } from '../../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
 import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
@@ -120,6 +121,60 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     // Its list of boxes has come by then, which is what the notice is made from.
     await anna.sees('Ben (control)');
     expect(await lost.count()).toBe(0);
+  });
+
+  test('who seats somebody where, unseen as yet, somebody else sits by now is told who, and takes nobody from a seat', async () => {
+    // Ben's phone hears nothing for a while: what the hub sends him waits, what he sends goes through.
+    let held: (() => void)[] | null = null;
+    await ben.page.routeWebSocket(/\/mqtt/, (page) => {
+      const hub = page.connectToServer();
+      page.onMessage((message) => hub.send(message));
+      hub.onMessage((message) => {
+        if (held === null) page.send(message);
+        else held.push(() => page.send(message));
+      });
+    });
+    await ben.page.reload();
+    await ben.tab('More');
+    await ben.tap('Roster');
+    const rosterOf = (person: string) =>
+      control.waitFor(
+        'priv/control/roster',
+        (body) =>
+          RosterBodySchema.parse(body).tables.flatMap(({ table, name, seats }) => {
+            const found = seats.find((each) => each.person === person);
+            return found === undefined ? [] : [{ table, tableName: name, ...found }];
+          })[0],
+      );
+    const { seats, table } = await control.waitFor(
+      'priv/control/roster',
+      (body) => RosterBodySchema.parse(body).tables[0],
+    );
+    const seat = seats[0]?.seat ?? '';
+    await control.do('roster.set', { table, seat, person: 'Zoe' });
+    const { tableName, name } = await rosterOf('Zoe');
+    await ben.page.getByLabel('Search a name, a seat or a ship').fill(tableName);
+    const field = ben.page.getByLabel(`${tableName}, ${name}:`);
+    await expect.poll(() => field.inputValue()).toBe('Zoe');
+    held = [];
+    await control.do('roster.set', { table, seat, person: 'Ada' });
+    await field.fill('Cleo');
+    await field.press('Enter');
+    await expect.poll(() => held?.length ?? 0).toBeGreaterThan(1);
+    const waiting: readonly (() => void)[] = held;
+    held = null;
+    for (const send of waiting) send();
+    const refused = ben.page.locator('.toast[data-tone=bad]');
+    await refused.getByText(/Meanwhile control: .*Ada/).waitFor();
+    await ben.keep('console-stale-seat');
+    expect((await rosterOf('Ada')).seat).toBe(seat);
+    await expect.poll(() => field.inputValue()).toBe('Ada');
+    await ben.press(ben.page.getByRole('button', { name: 'Close' }).first());
+    // On the seat as it is shown now he may decide.
+    await field.fill('Cleo');
+    await field.press('Enter');
+    await rosterOf('Cleo');
+    await ben.tap('Back');
   });
 
   test('who want the same matter see whose it is', async () => {

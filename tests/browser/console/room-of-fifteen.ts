@@ -1,4 +1,4 @@
-import { aBox } from '../../displays/control/a-box.ts';
+import { aBox } from '../../displays/control/boxes/a-box.ts';
 import type { Documents } from '../../support/paper-hub.ts';
 
 const SHIPS = Array.from({ length: 15 }, (_, at) => ({ id: `ship-${at + 1}`, name: `Ship ${at + 1}` }));

@@ -1,4 +1,4 @@
-import { aBox } from '../../displays/control/a-box.ts';
+import { aBox } from '../../displays/control/boxes/a-box.ts';
 import type { Documents } from '../../support/paper-hub.ts';
 import { alarmDocuments, consoleDay, deskDocuments } from '../console/room-of-fifteen.ts';
 import { fleetConsole } from './fleet-console.ts';

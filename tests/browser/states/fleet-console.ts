@@ -1,5 +1,5 @@
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
-import { aBox } from '../../displays/control/a-box.ts';
+import { aBox } from '../../displays/control/boxes/a-box.ts';
 import type { Documents } from '../../support/paper-hub.ts';
 import { fleetDay, timer } from './documents.ts';
 

@@ -91,18 +91,25 @@ test('a card passes: one passage and one sighting, each with its own times', () 
   ]);
 });
 
-test('a beam that chatters inside a passage and outside of one changes nothing', () => {
+test('a beam that chatters inside a passage, and at its edges, makes one passage of it', () => {
   const chatter = [
     beam(0, false),
-    beam(100, true),
-    beam(102, false),
     beam(300, true),
+    beam(302, false),
+    beam(305, true),
     beam(330, false),
     beam(333, true),
+    beam(358, false),
+    beam(359, true),
   ];
   expect(of('passage', [...chatter, beam(360, false), time(500)])).toEqual([
     { kind: 'passage', beam: 'slot', startMs: 300, endMs: 360 },
   ]);
+});
+
+test.each([7, 2, 0])('a token that breaks the beam for %i ms leaves a passage of that length', (ms) => {
+  const token = [beam(0, false), beam(100, true), beam(100 + ms, false), time(500)];
+  expect(of('passage', token)).toEqual([{ kind: 'passage', beam: 'slot', startMs: 100, endMs: 100 + ms }]);
 });
 
 test('the two beams do not disturb each other', () => {

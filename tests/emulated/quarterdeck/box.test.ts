@@ -146,7 +146,7 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     );
   });
 
-  test('does not count a bouncing lid, nor a beam that flickers', async () => {
+  test('does not count a bouncing lid, and a beam that flickers once', async () => {
     const board = createBox(await quarterdeckFlash());
     const before = board.records().length;
     for (let bounce = 0; bounce < 10; bounce += 1) {
@@ -156,6 +156,43 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     }
     board.uno.setPin(PINS.slotBeam, true);
     board.run(300);
+    const told = bodies(board, before);
+    expect(told).toMatchObject([{ kind: 'passage', beam: 'slot' }]);
+    // From the first flicker to the end of the last.
+    for (const body of told)
+      if (body.kind === 'passage') expect(Math.abs(body.endMs - body.startMs - 45)).toBeLessThanOrEqual(1);
+  });
+
+  // 20 mm of token: 2.5 m/s and 10 m/s. Nothing has read its tag: the passage alone tells that it went in.
+  test.each([8, 5, 2])('leaves a trace of a token that breaks the beam for %i ms', async (ms) => {
+    const board = createBox(await quarterdeckFlash());
+    board.uno.setPin(PINS.lid, true);
+    board.run(400);
+    const before = board.records().length;
+    // Anywhere between two samples.
+    for (const rest of [40, 40.3, 40.6, 40.9]) {
+      board.uno.setPin(PINS.slotBeam, false);
+      board.run(ms);
+      board.uno.setPin(PINS.slotBeam, true);
+      board.run(rest);
+    }
+    const told = bodies(board, before);
+    expect(told).toHaveLength(4);
+    for (const body of told) {
+      if (body.kind !== 'passage') throw new Error(`a ${body.kind}`);
+      expect(Math.abs(body.endMs - body.startMs - ms)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('takes a spike on the wire of its beam, shorter than two samples, for none', async () => {
+    const board = createBox(await quarterdeckFlash());
+    const before = board.records().length;
+    for (let spike = 0; spike < 40; spike += 1) {
+      board.uno.setPin(PINS.slotBeam, false);
+      board.run(0.9);
+      board.uno.setPin(PINS.slotBeam, true);
+      board.run(10.1);
+    }
     expect(bodies(board, before)).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { FLAG } from '../../../devices/quarterdeck-firmware/protocol.ts';
+import { FLAG, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import {
   createBox,
   FIRMWARE_PACKAGES,
+  mfrc522Box,
   PINS,
+  pn532Box,
   quarterdeckFlash,
   type QuarterdeckBoard,
 } from '../../support/quarterdeck-board.ts';
@@ -181,5 +183,46 @@ describeWith(FIRMWARE_PACKAGES, 'the memory of Quarterdeck firmware', () => {
     board.uno.reset('external');
     board.run(300);
     expect(board.status()).toMatchObject({ ringRecords: 0, eepromUsed: 0, flags: 0 });
+  });
+
+  test.each([
+    ['an MFRC522', mfrc522Box, [11, 12, 13]],
+    ['a PN532', pn532Box, [18, 19]],
+  ] as const)(
+    'gives back the pins of the bus of %s as well: a siren moved to one of them sounds',
+    async (_reader, box, pins) => {
+      const board = createBox(await quarterdeckFlash(), box);
+      const { token } = board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY');
+      board.send('FORGET', { token });
+      board.run(500);
+      for (const pin of pins) {
+        const set = board.ask(
+          () => board.send('SIREN_SET', { pin, pumpPin: LIMITS.NO_PIN, longestS: 5 }),
+          'RESULT',
+        );
+        expect(set.result).toBe(RESULT.OK);
+        expect(board.uno.readPin(pin)).toBe(false);
+        board.send('SIREN', { token, leaseMs: 300 });
+        board.run(60);
+        expect([pin, board.uno.readPin(pin)]).toEqual([pin, true]);
+        board.run(400);
+        expect(board.uno.readPin(pin)).toBe(false);
+      }
+    },
+  );
+
+  test('gives back the pins of the I2C that its host used, too', async () => {
+    const board = createBox(await quarterdeckFlash(), pn532Box);
+    const { token } = board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY');
+    board.sendBytes([0xf0, 0x78, 0, 0, 0xf7]); // I2C_CONFIG
+    board.run(50);
+    board.send('FORGET', { token });
+    board.run(500);
+    const [set, output, high] = [0xf4, 1, 0xf5];
+    for (const pin of [18, 19]) {
+      board.sendBytes([set, pin, output, high, pin, 1]);
+      board.run(50);
+      expect([pin, board.uno.readPin(pin)]).toEqual([pin, true]);
+    }
   });
 });

@@ -1,9 +1,10 @@
 import mqtt from 'mqtt';
 import * as z from 'zod';
 import type { MqttClient } from 'mqtt';
-import { AnswerSchema } from '../../../schemas/commands.ts';
+import { AnswerSchema } from '../../../schemas/requests.ts';
 import { rooted, topics, unrooted } from '../../../schemas/topics.ts';
-import type { Answer, Verb } from '../../../schemas/commands.ts';
+import type { Verb } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { Account } from '../../../schemas/roles.ts';
 
 interface Asked {

@@ -7,6 +7,7 @@ import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-
 import { imagePath } from '../../../firmware-bridge/firmware/build.ts';
 import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
 import { avrdudeArguments, LOADERS } from '../../../firmware-bridge/firmware/flash-port.ts';
+import { stockImage } from '../../../firmware-bridge/firmware/stock-image.ts';
 import { programOf } from '../../../hub/project.ts';
 import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
 import { serveOverTerminal } from '../../support/served-board.ts';
@@ -105,6 +106,19 @@ describeWith(PACKAGES, 'flashing a board on a serial port', (paths) => {
     expect(asked()).toHaveLength(1);
     expect(said).toContain('does not answer as Quarterdeck firmware');
     expect(code).toBe(1);
+  });
+
+  test("with --stock node-pixel's image is written over ours, needs no compiler, and is asked for by its own name", async () => {
+    placeAvrdude();
+    const stock = stockImage('uno');
+    const { code, said } = await flash(await serve(paths('script')), '--stock');
+    expect(asked()).toEqual([expect.stringContaining(`flash:w:${stock}:i`)]);
+    expect(said).toContain('runs node_pixel_firmata.ino: checked.');
+    expect(code).toBe(0);
+    const ours = await flash(await serve(paths('script'), await quarterdeckFlash()), '--stock');
+    expect(asked()).toHaveLength(2);
+    expect(ours.said).toContain('does not answer as node_pixel_firmata');
+    expect(ours.code).toBe(1);
   });
 
   test('avrdude is named with its install line where it is missing', async () => {

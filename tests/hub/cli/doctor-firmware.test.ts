@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
 import { probeBoards } from '../../../hub/cli/doctor/probe-boards.ts';
+import type { BoardProbe } from '../../../schemas/board-probe.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
 import { FIRMWARE_PACKAGES, quarterdeckFlash } from '../../support/quarterdeck-board.ts';
@@ -23,6 +24,30 @@ test('firmware that is out of date is said to be so, with what to do', () => {
   expect(boardFindings(undefined, [{ ...probe, outdated }])).toEqual([
     ['note', expect.stringContaining('build 00000001, which is out of date')],
   ]);
+});
+
+test('what a board says of itself is told, and a boot loader that may hang at a watchdog reset is named', () => {
+  const room = RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { one: { transport: 'serial', path: port } },
+  });
+  const figures = { reset: 'brown-out', supplyLow: true, lost: 2, refused: 0, stackFree: 150 } as const;
+  const text = (found: Partial<BoardProbe>): string =>
+    boardFindings(room, [{ ...probe, board: 'one', ...found }])
+      .map(([mark, words]) => `${mark} ${words}`)
+      .join('\n');
+  const told = text({ figures, oldLoader: true });
+  expect(told).toContain('note board one: last reset by a brown-out; 150 bytes of RAM never used');
+  expect(told).toContain('its supply was below 4.3 V');
+  expect(told).toContain('2 records lost');
+  expect(told).toContain('its boot loader leaves the reset flags as they are');
+  expect(told).not.toContain('damaged');
+  expect(told).not.toContain('FAIL');
+  expect(text({ figures: { ...figures, stackFree: 12 } })).toContain(
+    'FAIL board one: its RAM is nearly used up',
+  );
+  expect(text({})).not.toContain('boot loader');
 });
 
 const PACKAGES = { ...FIRMWARE_PACKAGES, script: systemPackage('script', 'bsdutils') };

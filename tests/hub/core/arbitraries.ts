@@ -4,7 +4,7 @@ import { errorDocument } from '../../../schemas/errors.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { anyDesk, call, quietDesk, type Call } from './desk-arbitraries.ts';
-import { anyEnrolment } from './enrol/arbitraries.ts';
+import { anyEnrolment } from './primitives/enrol/arbitraries.ts';
 import { control, second, type Room } from './harness.ts';
 
 /** Random things that happen to a room, weighted towards those that mean something. */

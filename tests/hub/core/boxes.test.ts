@@ -5,7 +5,7 @@ import { Uid } from '../../../schemas/ids.ts';
 import { Room, second } from './harness.ts';
 import { testGame } from './test-game.ts';
 
-/** The box within the room; the box by itself is tested in tests/hub/core/box. */
+/** The box within the room; the box by itself is tested in tests/hub/core/primitives/box. */
 
 const FOOD = Uid('04A1B2C3');
 const SABOTAGE = Uid('04A1B2C4');

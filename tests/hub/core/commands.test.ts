@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerSchema } from '../../../schemas/commands.ts';
+import { AnswerSchema } from '../../../schemas/requests.ts';
 import { LogBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
 import { Instant, Minutes } from '../../../schemas/units.ts';
 import { control, Room, second, tableUser } from './harness.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DESKS } from '../../../schemas/desk-verbs.ts';
+import { DESKS } from '../../../schemas/desks.ts';
 import { START } from './harness.ts';
 
 /** Random calls of what facilitators do among themselves, and of displays, sounds and links. */

@@ -162,7 +162,7 @@ test('no random sequence of commands fails inside', () => {
       for (const each of list) {
         happen(room, numbers, each);
         expect(room.last.answer?.error?.code).not.toBe('command/failed');
-        const text = JSON.stringify(room.state.notes);
+        const text = JSON.stringify(room.state.attention.notes);
         expect(text).not.toContain('game/fault');
       }
     }),
@@ -192,7 +192,7 @@ test('no public document and no table’s own names a person before Control lets
       const room = opened(list);
       room.ok('roster.set', { table: 'dione', seat: 'captain', person: PEOPLE[0] });
       play(list, room);
-      if (Object.values(room.state.seats).some((seat) => seat.person !== null)) bound += 1;
+      if (Object.values(room.state.roster.seats).some((seat) => seat.person !== null)) bound += 1;
       const open = room.core.documents(room.state).filter((each) => !each.topic.startsWith('priv/control/'));
       const text = JSON.stringify(open);
       for (const name of PEOPLE) expect(text).not.toContain(name);

@@ -31,7 +31,7 @@ test('a whole game runs to its end and stands finished', () => {
 test('the game is told of each moment once and in order', () => {
   const room = started();
   room.wait(Minutes(31));
-  expect(room.state.game).toMatchObject({
+  expect(room.state.game.state).toMatchObject({
     heard: [
       'phase-began 1 plan',
       'phase-ended 1 plan',
@@ -182,9 +182,9 @@ test('a clock whose time is in doubt holds and asks Control, until Control resum
   room.wait(Minutes(3));
   room.start({ clockInDoubt: true });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
-  expect(room.state.notes.map((note) => note.id)).toEqual(['clock/in-doubt']);
+  expect(room.state.attention.notes.map((note) => note.id)).toEqual(['clock/in-doubt']);
   room.ok('clock.resume');
-  expect(room.state.notes).toEqual([]);
+  expect(room.state.attention.notes).toEqual([]);
 });
 
 test('a journal with entries missing holds the clock and tells Control how many and from when', () => {
@@ -196,7 +196,7 @@ test('a journal with entries missing holds the clock and tells Control how many 
   room.start({ missing: { entries: 65, from: '14:02:10', until: '15:10:44' } });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
   expect(room.state.timers.tea).toMatchObject({ state: 'paused', remainingMs: Minutes(2) });
-  const told = () => room.state.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
+  const told = () => room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
   const line = ['journal/missing', 'alarm', '65 journal entries from 14:02:10 to 15:10:44 are lost. The'];
   expect(told()).toEqual([line]);
   // Until somebody has dealt with it; the clock alone is not all there is to it.
@@ -207,7 +207,7 @@ test('a journal with entries missing holds the clock and tells Control how many 
 test('a room whose journal has lost its very first entries tells Control too', () => {
   const room = new Room();
   room.start({ missing: { entries: 1, from: '14:02:10', until: '14:02:11' } });
-  expect(room.state.notes.map(({ text }) => text.slice(0, 49))).toEqual([
+  expect(room.state.attention.notes.map(({ text }) => text.slice(0, 49))).toEqual([
     '1 journal entry from 14:02:10 to 14:02:11 is lost',
   ]);
 });
@@ -223,7 +223,7 @@ test('where nobody can tell what is missing the clock holds as well, and a count
     room.ok('clock.start');
     room.start({ missing: { entries, atLeast: true, from: '14:02:10', until: '15:10:44' } });
     expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt' });
-    expect(room.state.notes).toMatchObject([
+    expect(room.state.attention.notes).toMatchObject([
       { id: 'journal/missing', level: 'alarm', text: expect.stringContaining(text) as unknown },
     ]);
   }
@@ -235,7 +235,7 @@ test('a journal damaged where the snapshot has saved the room is told to Control
   room.ok('clock.start');
   room.start({ damagedLines: 1 });
   expect(room.clock).toMatchObject({ state: 'running' });
-  expect(room.state.notes).toMatchObject([
+  expect(room.state.attention.notes).toMatchObject([
     {
       id: 'journal/damaged',
       level: 'warning',

@@ -26,7 +26,7 @@ test('one box that has been resolved since does not keep the collection of the o
   boxes.ok('box.collect');
   const collected = boxes.state.seq;
   boxes.ok('box.resolve', { box: 'dione', outcome: 'failure' });
-  expect(boxes.ok('undo', { event: collected })).toMatchObject({ left: ['boxes/dione'] });
+  expect(boxes.ok('undo', { event: collected })).toMatchObject({ left: ['box/dione'] });
   expect(boxes.box('dione')).toMatchObject({ state: 'resolved' });
   expect(boxes.box('vulcan')).toMatchObject({ state: 'open' });
   expect(boxes.box('aegis')).toMatchObject({ state: 'idle' });

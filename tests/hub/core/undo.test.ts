@@ -184,12 +184,12 @@ test('timers, options, tags and news are taken back whole', () => {
     room.ok(verb, args);
     room.ok('undo');
   }
-  const { timers, options, tags, news, rounds } = room.state;
-  expect({ timers, options, tags, news, rounds }).toEqual({
+  const { timers, game, tags, posts, rounds } = room.state;
+  expect({ timers, game, tags, posts, rounds }).toEqual({
     timers: start.timers,
-    options: start.options,
+    game: start.game,
     tags: start.tags,
-    news: start.news,
+    posts: start.posts,
     rounds: start.rounds,
   });
 });
@@ -198,11 +198,11 @@ test('a skipped phase is taken back with all that the game did about it', () => 
   const room = new Room();
   room.ok('clock.start');
   room.wait(Minutes(1));
-  const { timetable, game, boxes, track } = room.state;
+  const { timetable, game, box, track } = room.state;
   room.ok('clock.skip');
-  expect(room.state.game).not.toEqual(game);
+  expect(room.state.game.state).not.toEqual(game);
   room.ok('undo');
-  expect(room.state).toMatchObject({ timetable, game, boxes, track });
+  expect(room.state).toMatchObject({ timetable, game, box, track });
 });
 
 test('the log says what can be taken back', () => {
@@ -262,7 +262,7 @@ test('a table that was ticked as having heard does not stand in the way of an un
   room.ok('alarm.ack', { table: 'aegis' });
   expect(log(room).undo.find(({ by }) => by === 'control')).toMatchObject({ event: 3, past: [] });
   expect(room.ok('undo')).toMatchObject({ undone: 3, verb: 'rounds.next' });
-  expect(room.state.alarm.acknowledged).toEqual(['aegis']);
+  expect(room.state.alarm.standing).toMatchObject([{ acknowledged: ['aegis'] }]);
 });
 
 test('a command that is final is not passed over in silence: the refusal and the log say what can be instead', () => {

@@ -1,6 +1,6 @@
 import { errorDocument } from '../../../schemas/errors.ts';
 import type { Command, Core, Decision } from '../../../hub/core/contract.ts';
-import type { Answer } from '../../../schemas/commands.ts';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import { Instant } from '../../../schemas/units.ts';
 

@@ -228,6 +228,9 @@ const alarms = (scribe: Scribe): void => {
   scribe.ok('alarm.confirm');
   scribe.ok('alarm.raise', { kind, insist: true });
   const game = scribe.ok('alarm.confirm');
+  scribe.ok('siren.mute', { muted: false });
+  scribe.ok('alarm.raise', { kind: 'adhoc', text: 'Quiet, please', insist: true });
+  scribe.ok('alarm.confirm');
   scribe.restart(4_000);
   scribe.ok('alarm.standDown', { alarm: game.alarm });
   scribe.ok('alarm.standDown');

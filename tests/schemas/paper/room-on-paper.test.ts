@@ -7,7 +7,7 @@ import { ledgerRows } from '../../../schemas/paper/ledger-rows.ts';
 import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
 import { consoleDay } from '../../browser/console/room-of-fifteen.ts';
-import { aBox } from '../../displays/control/a-box.ts';
+import { aBox } from '../../displays/control/boxes/a-box.ts';
 
 const NOW = 1_000_000;
 const documents = (over: Record<string, unknown> = {}) =>

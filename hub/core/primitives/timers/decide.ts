@@ -4,6 +4,7 @@ import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { emergencyOf } from '../alarm/read.ts';
 import type { SideTimer } from './state.ts';
 
 /** `main` is the clock's own document: no side timer may take its place. */
@@ -40,7 +41,7 @@ export const decide: Primitive<'timers'>['decide'] = {
     }),
   'timer.resume': (draft, { timer }) =>
     onTimer(draft, timer, (held) => {
-      if (draft.state.alarm.emergency !== null && held.state === 'paused') {
+      if (emergencyOf(draft.state) !== null && held.state === 'paused') {
         return refuse('emergency/stands#timer', { timer: held.label });
       }
       if (held.state === 'running') return refuse('clock/already-running#timer', { timer: held.label });

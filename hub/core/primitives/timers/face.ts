@@ -11,6 +11,14 @@ export const holdTimers = (draft: Draft, reason: string, cause: PauseCause): voi
   }
 };
 
+/** Timers that were held for this cause stay so, for another reason that people read. */
+export const keepTimersHeld = (draft: Draft, cause: PauseCause, reason: string): void => {
+  for (const [timer, { state, pausedBy, remainingMs }] of Object.entries(draft.state.timers)) {
+    if (state === 'paused' && pausedBy === cause)
+      draft.emit({ type: 'timer-paused', timer, remainingMs, reason, cause });
+  }
+};
+
 /** Timers that were held for this cause run on from what was left. */
 export const resumeTimers = (draft: Draft, cause: PauseCause): void => {
   for (const [timer, held] of Object.entries(draft.state.timers)) {

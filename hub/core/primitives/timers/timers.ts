@@ -5,6 +5,7 @@ import type { Primitive } from '../../room.ts';
 import { decide, endTimers } from './decide.ts';
 import { sideClock } from './document.ts';
 import { evolve } from './evolve.ts';
+import { overItems } from './items.ts';
 import { log } from './log.ts';
 import type { SideTimer } from './state.ts';
 
@@ -31,6 +32,7 @@ export const timers: Primitive<'timers'> = {
       ? say('now/timer-gone')
       : say('now/timer', { timer: held.label, state: say(`clock-state/${held.state}`) });
   },
+  attention: (_plan, state) => overItems(state.timers),
   deadlines: {
     due: (_plan, { timers: all }) => Object.values(all).flatMap(({ endsAt }) => endsAt ?? []),
     catchUp: endTimers,

@@ -4,6 +4,7 @@ import { until, type Instant } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { lengthText } from '../../length-text.ts';
 import type { Draft } from '../../room.ts';
+import { emergencyOf } from '../alarm/read.ts';
 import { farthest } from './once.ts';
 import { beginPhase } from './progress.ts';
 import { clockOf, dayOf, lengthOf } from './read.ts';
@@ -26,8 +27,8 @@ const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
 /** What the rules did stands; boxes, tracks and alarms are as they are. */
 export const goBack = (draft: Draft): Outcome => {
   const clock = clockOf(draft.state);
-  const { alarm } = draft.state;
-  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
+  const emergency = emergencyOf(draft.state);
+  if (emergency !== null) return refuse('emergency/stands#phase', { reason: emergency.reason });
   if (clock.state === 'ready') return refuse('clock/not-started');
   const before = phaseBefore(draft);
   if (before === null) return refuse('clock/first-phase');

@@ -1,23 +1,32 @@
-import type { VerbArguments } from '../../../../schemas/commands.ts';
+import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { setText } from '../../../../schemas/set-texts.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { holdRounds, resumeHeld } from '../../emergency.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { playSound, PHASE_END_SOUND } from '../../sound.ts';
+import { endEmergency } from '../alarm/face.ts';
+import { emergencyOf } from '../alarm/read.ts';
+import { holdRounds, resumeRounds } from '../rounds/face.ts';
+import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
+import { keepTimersHeld, resumeTimers } from '../timers/face.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
-import { beginPhase, goOn, pauseClock, resumeClock } from './progress.ts';
+import { pauseClock, resumeClock } from './face.ts';
+import { beginPhase, goOn } from './progress.ts';
 import { clockOf, nextPhase, phaseOf } from './read.ts';
 
 const BY_CONTROL = setText('paused by Control');
 
+/** Rounds and the timers that an emergency held go on from what was left. */
+const resumeHeld = (draft: Draft): void => {
+  resumeTimers(draft, 'emergency');
+  resumeRounds(draft);
+};
+
 const start = (draft: Draft): Outcome => {
   const clock = clockOf(draft.state);
-  const { alarm } = draft.state;
   // Whoever presses Start may not know that the building is being cleared.
-  if (alarm.emergency !== null) return refuse('emergency/stands');
+  if (emergencyOf(draft.state) !== null) return refuse('emergency/stands');
   switch (clock.state) {
     case 'running':
       return refuse('clock/already-running#phase', {
@@ -30,6 +39,7 @@ const start = (draft: Draft): Outcome => {
       return done();
     case 'overtime':
       goOn(draft, draft.now);
+      resumeHeld(draft);
       return done();
     case 'ready':
     case 'finished': {
@@ -37,6 +47,7 @@ const start = (draft: Draft): Outcome => {
       if (next === null) return refuse('clock/finished');
       planFirstStart(draft);
       beginPhase(draft, next, draft.now);
+      resumeHeld(draft);
       return done();
     }
   }
@@ -44,23 +55,24 @@ const start = (draft: Draft): Outcome => {
 
 const resume = (
   draft: Draft,
-  { insist = false, keepPaused = false }: VerbArguments<'clock.resume'>,
+  { insist = false, keepPaused = false }: ArgumentsOf<'clock.resume'>,
 ): Outcome => {
   const clock = clockOf(draft.state);
-  const { alarm } = draft.state;
+  const emergency = emergencyOf(draft.state);
   // A hand that only wants the clock to go on may not know why it stands: people may still be on the stairs.
-  if (alarm.emergency !== null && !insist) {
-    return refuse('emergency/stands#ends', { reason: alarm.emergency.reason });
+  if (emergency !== null && !insist) {
+    return refuse('emergency/stands#ends', { reason: emergency.reason });
   }
   // The word after an emergency is resume, even where the clock itself had not been running.
-  const ended = alarm.emergency !== null;
+  const ended = emergency !== null;
   if (keepPaused && !ended) {
     return refuse('command/malformed', { problem: 'keepPaused: no emergency stands that it could end' });
   }
-  if (ended) draft.emit({ type: 'emergency-ended' });
-  if (clock.state === 'paused' && keepPaused) {
-    // From here on it is Control that holds it, whatever held it before.
-    if (clock.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
+  if (ended) endEmergency(draft);
+  if (keepPaused) {
+    // From here on it is Control that holds the room, whatever held it before. Timers and rounds go on with the clock.
+    if (clock.state === 'paused' && clock.pausedBy !== 'control') pauseClock(draft, BY_CONTROL, 'control');
+    keepTimersHeld(draft, 'emergency', BY_CONTROL);
     return done();
   }
   if (clock.state === 'paused') resumeClock(draft);
@@ -103,8 +115,8 @@ const adjust = (draft: Draft, delta: Millis, insist: boolean): Outcome => {
 
 const skip = (draft: Draft): Outcome => {
   const clock = clockOf(draft.state);
-  const { alarm } = draft.state;
-  if (alarm.emergency !== null) return refuse('emergency/stands#phase', { reason: alarm.emergency.reason });
+  const emergency = emergencyOf(draft.state);
+  if (emergency !== null) return refuse('emergency/stands#phase', { reason: emergency.reason });
   if (clock.state === 'ready') return refuse('clock/not-started');
   if (clock.state === 'finished') return refuse('clock/finished');
   if (clock.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);

@@ -1,7 +1,7 @@
 import type { ClockMoment } from '../../../../games/kit/define-game.ts';
-import { tellGame } from '../../game.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
+import { tellGame } from '../game/face.ts';
 import { clockOf } from './read.ts';
 import type { Clock } from './state.ts';
 

@@ -1,10 +1,8 @@
 import type { Phase } from '../../../../schemas/manifest.ts';
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
-import type { PauseCause } from '../../../../schemas/primitives/timetable.ts';
-import { cutOffBoxes } from '../../boxes.ts';
-import { leftOf } from '../../countdown.ts';
+import { cutOffBoxes } from '../box/face.ts';
 import type { Draft } from '../../room.ts';
-import { playSound, PHASE_END_SOUND } from '../../sound.ts';
+import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
 import { tellOnce } from './once.ts';
 import { clockOf, dayOf, lengthOf, markInstant, markMs, nextPhase, phaseOf } from './read.ts';
 
@@ -86,18 +84,4 @@ export const dropKeptEnd = (draft: Draft): void => {
   const { keptEnd, remainingMs } = clockOf(draft.state);
   if (keptEnd !== null && keptEnd <= draft.now)
     draft.emit({ type: 'clock-adjusted', endsAt: null, remainingMs });
-};
-
-export const pauseClock = (draft: Draft, reason: string, cause: PauseCause): void => {
-  const remainingMs = leftOf(clockOf(draft.state), draft.now);
-  draft.emit({ type: 'clock-paused', reason, remainingMs, cause });
-};
-
-/** A promised end is kept however long the hold was: what is left shrinks to it. */
-export const resumeClock = (draft: Draft): void => {
-  const { keptEnd } = clockOf(draft.state);
-  if (keptEnd !== null && keptEnd > draft.now) {
-    draft.emit({ type: 'clock-adjusted', endsAt: null, remainingMs: until(draft.now, keptEnd) });
-  }
-  draft.emit({ type: 'clock-resumed', endsAt: after(draft.now, clockOf(draft.state).remainingMs) });
 };

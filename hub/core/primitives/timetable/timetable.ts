@@ -1,16 +1,19 @@
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
+import type { Item } from '../../engine/item.ts';
 import { single } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
+import { settle } from '../attention/face.ts';
 import { mainClock } from './clock-document.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { log } from './log.ts';
 import { catchUpTimetable, dropKeptEnd } from './progress.ts';
 import { clockOf, markInstant, markMs, phaseOf } from './read.ts';
+import { restart } from './restart.ts';
 import { initialTimetable, type Clock } from './state.ts';
 import { timetableBody } from './timetable-document.ts';
 
@@ -33,6 +36,20 @@ const standing = (plan: Plan, clock: Clock): Said => {
   }
 };
 
+const overtime = ({ overtimeSince }: Clock): Item[] =>
+  overtimeSince === null
+    ? []
+    : [
+        {
+          id: 'clock/overtime',
+          level: 'warning',
+          ...told(say('matter/overtime')),
+          box: null,
+          device: null,
+          since: overtimeSince,
+        },
+      ];
+
 /** The end of the phase, its marks, and an end that was promised in a hold. */
 const due = (plan: Plan, clock: Clock): Instant[] => {
   const { state, endsAt, passed, keptEnd } = clock;
@@ -54,6 +71,7 @@ export const timetable: Primitive<'timetable'> = {
     timetable: single((plan, { timetable: state }) => timetableBody(plan, state)),
   },
   standing: (plan, state) => standing(plan, clockOf(state)),
+  attention: (_plan, state) => overtime(clockOf(state)),
   deadlines: {
     due: (plan, state) => due(plan, clockOf(state)),
     catchUp: (draft, sound) => {
@@ -78,10 +96,9 @@ export const timetable: Primitive<'timetable'> = {
           )
         : kept,
   },
+  restart,
   // Whatever a person does with the clock settles what was noted of it.
   afterVerb: (draft) => {
-    if (draft.actor.kind !== 'user') return;
-    if (draft.state.notes.some(({ id }) => id.startsWith('clock/')))
-      draft.emit({ type: 'attention-settled', area: 'clock' });
+    if (draft.actor.kind === 'user') settle(draft, 'clock');
   },
 };

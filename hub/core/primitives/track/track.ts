@@ -1,10 +1,8 @@
-import type { TrackBody } from '../../../../schemas/documents.ts';
-import type { TrackManifest } from '../../../../schemas/manifest.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { valueOf } from './read.ts';
-import { initialTracks, type TrackState } from './state.ts';
+import { trackBody, valueOf } from './read.ts';
+import { initialTracks } from './state.ts';
 
 /** A track never leaves its range: a move that would is refused whole, so that Control sees it. */
 const move = (draft: Draft, id: string, to: (value: number) => number): Outcome => {
@@ -20,15 +18,6 @@ const move = (draft: Draft, id: string, to: (value: number) => number): Outcome 
   if (value !== held) draft.emit({ type: 'track-moved', track: id, value });
   return done({ value });
 };
-
-export const trackBody = (state: { readonly track: TrackState }, track: TrackManifest): TrackBody => ({
-  track: track.id,
-  name: track.name,
-  table: track.table,
-  value: valueOf(state, track),
-  min: track.min,
-  max: track.max,
-});
 
 export const track: Primitive<'track'> = {
   initial: initialTracks,
@@ -56,6 +45,7 @@ export const track: Primitive<'track'> = {
     const found = tracks.find((each) => each.id === id);
     return found === undefined ? null : say('now/track', { track: found.name, value: valueOf(state, found) });
   },
+  attention: null,
   deadlines: null,
   undo: null,
 };

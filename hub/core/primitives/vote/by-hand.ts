@@ -1,8 +1,9 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { Uid } from '../../../../schemas/ids.ts';
-import { unknownTable } from '../../desk/tables.ts';
-import { done, refuse, type Draft, type Outcome } from '../../draft.ts';
+import { unknownTable } from '../../tables.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import type { Draft } from '../../room.ts';
 import { own } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { handKey, type VoteState } from './state.ts';

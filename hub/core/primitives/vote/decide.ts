@@ -1,9 +1,9 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
-import { tellGameOfInput } from '../../game.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
+import { tellGameOfInput } from '../game/face.ts';
 import { castByHand } from './by-hand.ts';
 import { countsOf } from './document.ts';
 import { awayOf } from './late.ts';

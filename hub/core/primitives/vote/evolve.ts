@@ -1,7 +1,7 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { own, without } from '../../engine/own.ts';
 import type { Primitive } from '../../room.ts';
 import { handKey, stillLate, type Votes, type VoteState } from './state.ts';
 
@@ -33,9 +33,6 @@ export const withLate = (before: VoteState | null, present: VoteState | null): V
     ? kept
     : stillLate(kept).reduce((held, [uid, { choice, at }]) => cast(held, uid, choice, at), kept);
 };
-
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
 const byHand = (held: VoteState, event: RoomEventOf<'ballot-by-hand'>, at: Instant): VoteState => {
   const { uid, name, table, choice } = event;

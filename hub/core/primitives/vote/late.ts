@@ -1,12 +1,13 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
-import type { AttentionBody, VotesBody } from '../../../../schemas/documents.ts';
+import type { VotesBody } from '../../../../schemas/documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
-import { isOnline } from '../../boxes.ts';
-import { own } from '../../plan.ts';
+import type { Item } from '../../engine/item.ts';
+import { own } from '../../engine/own.ts';
 import type { RoomState } from '../../state.ts';
+import { isOnline } from '../devices/read.ts';
 import { stillLate, type VoteState } from './state.ts';
 
 /**
@@ -39,8 +40,6 @@ export const lateNote = (held: VoteState, uid: string, choice: Choice, at: Insta
     ? say('matter/ballot-late', { question })
     : say('matter/ballots-late', { question, count: late.length });
 };
-
-type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
 
 /** A box that was away at the close, until it is back or the vote is off the list. */
 export const awayItems = (state: RoomState): Item[] =>

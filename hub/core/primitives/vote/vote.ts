@@ -5,6 +5,7 @@ import type { Primitive, Room } from '../../room.ts';
 import { ballotByHand, close, drop, open } from './decide.ts';
 import { votesBody } from './document.ts';
 import { evolve, withLate } from './evolve.ts';
+import { awayItems } from './late.ts';
 import { boxTakenSince } from './read.ts';
 import type { VoteState } from './state.ts';
 
@@ -48,6 +49,7 @@ export const vote: Primitive<'vote'> = {
   },
   documents: { votes: single((_plan, state) => votesBody(state)) },
   standing: null,
+  attention: (_plan, state) => awayItems(state),
   deadlines: null,
   undo: {
     // The casts: a unit of this primitive is a vote, or null where there was none.

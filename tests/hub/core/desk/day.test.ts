@@ -206,7 +206,8 @@ test('an end set in overtime lets the phase go on until then', () => {
   expect(room.clock.state).toBe('overtime');
 });
 
-const heard = (room: Room): readonly string[] => (room.state.game as { heard: readonly string[] }).heard;
+const heard = (room: Room): readonly string[] =>
+  (room.state.game.state as { heard: readonly string[] }).heard;
 
 test('going back begins the phase before with its whole length, and the first phase has none before it', () => {
   const room = started();

@@ -29,6 +29,9 @@ export const noDocuments: Track = withoutDocuments;
 declare const withoutStanding: Omit<Track, 'standing'>;
 // @ts-expect-error how it stands, for whoever pressed too late
 export const noStanding: Track = withoutStanding;
+declare const withoutAttention: Omit<Track, 'attention'>;
+// @ts-expect-error what of it needs a person, or that nothing does
+export const noAttention: Track = withoutAttention;
 declare const withoutDeadlines: Omit<Track, 'deadlines'>;
 // @ts-expect-error what it owes to time, or that it owes nothing
 export const noDeadlines: Track = withoutDeadlines;
@@ -36,9 +39,9 @@ declare const withoutUndo: Omit<Track, 'undo'>;
 // @ts-expect-error its exceptions to undo, or that it has none
 export const noUndo: Track = withoutUndo;
 
-// @ts-expect-error one of its verbs
+// @ts-expect-error what one of its verbs does
 export const oneVerb: Track['decide'] = { 'track.set': whole.decide['track.set'] };
-// @ts-expect-error its event
+// @ts-expect-error what its event changes
 export const noEvent: Track['evolve'] = {};
 // @ts-expect-error its event's line
 export const noLine: Track['log'] = {};

@@ -120,7 +120,7 @@ describe('a vote', () => {
     ballot(one, Uid('0499999999'), 'yes');
     ballot(one, ANNA, 'yes', 'second');
     expect(votes(one)[0]?.cast).toBe(0);
-    expect(one.state.notes.map(({ id }) => id)).toEqual(['vote/treaty/stranger']);
+    expect(one.state.attention.notes.map(({ id }) => id)).toEqual(['vote/treaty/stranger']);
   });
 
   test('tells the rules what came of it, and not who chose what', () => {

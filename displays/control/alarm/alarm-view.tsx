@@ -1,0 +1,175 @@
+import { SoundBodySchema } from '../../../schemas/display-documents.ts';
+import { ControlAlarmBodySchema, DevicesBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Countdown } from '../../common/digits.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Card } from '../../common/kit/card.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { ofHub } from '../../common/of-hub.ts';
+import { Rounds } from '../../common/rounds.tsx';
+import { texts } from '../../common/texts.ts';
+import { useAlert, useDocument } from '../../common/use-room.tsx';
+import { useNames } from '../parts/use-names.ts';
+import { InitiativeForm } from '../rounds/initiative-form.tsx';
+import { Emergency } from './emergency.tsx';
+import { Raise } from './raise.tsx';
+import { ThreeLists } from './three-lists.tsx';
+import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+
+const RoundKeys = () => {
+  const control = useControl();
+  const rounds = useAlert()?.active?.rounds ?? null;
+  if (rounds === null) return null;
+  const next = rounds.order.find(({ taken }) => !taken);
+  return (
+    <div class="stack">
+      <Rounds rounds={rounds} />
+      <div class="keys two">
+        {next === undefined ? null : (
+          // The key of who comes next is another key: it takes no press of a thumb that meant who came before.
+          <Button
+            key={next.id}
+            size="large"
+            icon="check"
+            deliberate
+            onPress={() => control('rounds.taken', { member: next.id }, says.alarm.acted(next.name))}
+          >
+            {says.alarm.acted(next.name)}
+          </Button>
+        )}
+        {rounds.style === 'alternating' ? (
+          // Somebody else may have pressed it this very moment: what it means now has to be seen first.
+          <Button
+            key={`round ${rounds.round}`}
+            size="large"
+            tone="primary"
+            icon="skip"
+            deliberate
+            onPress={() => control('rounds.next', {}, says.alarm.nextRound)}
+          >
+            {says.alarm.nextRound}
+          </Button>
+        ) : null}
+        <HoldToPress onPress={() => control('rounds.end', {}, says.alarm.endRounds)}>
+          {says.alarm.endRounds}
+        </HoldToPress>
+      </div>
+      {rounds.order.length === 0 ? null : <InitiativeForm order={rounds.order} />}
+    </div>
+  );
+};
+
+/** Whether nobody hears an alarm because the pages are the only sirens that there are, and Control has muted them. */
+const usePagesMuted = (): boolean => {
+  const muted = useDocument(topics.sound, SoundBodySchema)?.muted === true;
+  const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices;
+  return muted && devices?.some(({ kind }) => kind === 'siren') === false;
+};
+
+const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
+  const control = useControl();
+  const active = useAlert()?.active ?? null;
+  const pagesMuted = usePagesMuted();
+  if (alarm.active === null) return null;
+  const { alarm: id, since } = alarm.active;
+  const name = ofHub(alarm.active.name);
+  return (
+    <Card class="standing" title={name} icon="alarm" tone="bad">
+      <p>
+        {texts.alarm.since} {timeOfDay(since, true)}
+        {' · '}
+        {alarm.soundUntil === null ? (
+          says.alarm.silent
+        ) : pagesMuted ? (
+          says.alarm.pagesMuted
+        ) : (
+          <Countdown at={alarm.soundUntil} before={says.alarm.soundUntil} past={says.alarm.soundOver} />
+        )}
+      </p>
+      {active === null ? null : (
+        <ul class="instructions">
+          {active.instructions.map((line) => (
+            <li key={line}>{ofHub(line)}</li>
+          ))}
+        </ul>
+      )}
+      <HoldToPress
+        tone="primary"
+        icon="check"
+        onPress={() => control('alarm.standDown', { alarm: id }, `${says.alarm.standDown}: ${name}`)}
+      >
+        {says.alarm.standDown}
+      </HoldToPress>
+      <RoundKeys />
+    </Card>
+  );
+};
+
+/** Control's own alarm beside one of the game: it has an end of its own. */
+const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmBody['beside']> }) => {
+  const control = useControl();
+  const names = useNames();
+  const { alarm, since, acknowledged, missing } = beside;
+  const name = ofHub(beside.name);
+  const all = acknowledged.length + missing.length;
+  return (
+    <Card class="standing" title={name} icon="alarm" tone="bad">
+      <p>{ofHub(beside.text)}</p>
+      <p class="hint">
+        {texts.alarm.since} {timeOfDay(since, true)} ·{' '}
+        {says.alarm.heardOf(acknowledged.length, all, missing.map(names.table))}
+      </p>
+      <HoldToPress
+        icon="check"
+        onPress={() => control('alarm.standDown', { alarm }, `${says.alarm.standDown}: ${name}`)}
+      >
+        {says.alarm.standDown}
+      </HoldToPress>
+    </Card>
+  );
+};
+
+export const AlarmView = () => {
+  const control = useControl();
+  const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
+  const emergency = useAlert()?.emergency ?? null;
+  if (alarm === undefined) return <p class="hint">{texts.common.loading}</p>;
+  return (
+    <>
+      <Emergency />
+      <Standing alarm={alarm} />
+      {alarm.active === null ? null : (
+        <ThreeLists
+          of={alarm.active.alarm}
+          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(ofHub(alarm.active.name))}
+          told={alarm}
+          rollCall={alarm.rollCall}
+        />
+      )}
+      {alarm.beside === null ? null : (
+        <>
+          <StandingBeside beside={alarm.beside} />
+          <ThreeLists
+            of={alarm.beside.alarm}
+            title={says.alarm.listsOf(ofHub(alarm.beside.name))}
+            told={alarm.beside}
+            rollCall={null}
+          />
+        </>
+      )}
+      {emergency === null ? <Raise alarm={alarm} /> : <p class="hint">{says.alarm.notInEmergency}</p>}
+      {alarm.muted ? null : (
+        <Button
+          tone="quiet"
+          icon="soundless"
+          onPress={() => control('siren.mute', { muted: true }, says.alarm.mute)}
+        >
+          {says.alarm.mute}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'preact/hooks';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Stepper } from '../parts/stepper.tsx';
+import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { asked, CountsFields } from './counts-fields.tsx';
+import type { BoxBody } from '../../../schemas/documents.ts';
+
+interface BoxProps {
+  readonly box: BoxBody;
+}
+
+const what = (box: BoxBody, does: string): string => says.box.did(box.name, does);
+
+/** Arms a box with an Event, the game's own with another cost or one made up on the spot: its name is there already. */
+export const ArmForm = ({ box }: BoxProps) => {
+  const control = useControl();
+  const kinds = useRoomFacts()?.kinds ?? [];
+  const [cost, setCost] = useState(box.cost);
+  const [title, setTitle] = useState(box.event?.title ?? says.box.defaultTitle);
+  const [persistent, setPersistent] = useState(box.event?.persistent ?? false);
+  const said = title.trim();
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void control(
+          'box.arm',
+          { box: box.box, cost: asked(cost), persistent, ...(said === '' ? {} : { title: said }) },
+          says.box.armed1(box.name),
+        );
+      }}
+    >
+      <p class="hint">{says.box.armHint}</p>
+      <label class="field">
+        <span>{says.box.armTitle}</span>
+        <input value={title} maxLength={80} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
+      </label>
+      <CountsFields kinds={kinds.filter(({ sabotage }) => !sabotage)} counts={cost} onCounts={setCost} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={persistent}
+          onChange={({ currentTarget }) => setPersistent(currentTarget.checked)}
+        />
+        {says.box.armPersistent}
+      </label>
+      <Button type="submit" tone="primary" icon="check">
+        {says.box.armNow}
+      </Button>
+    </form>
+  );
+};
+
+/** Whether a count typed now takes the place of one that is there. */
+const isCounted = ({ tally }: BoxBody): boolean =>
+  tally !== null && (tally.beam > 0 || Object.values(tally.counts).some((count) => count > 0));
+
+/**
+ * What somebody counted by hand. While the tally is being shown it begins with that, to be put right; else it begins with
+ * nothing, and takes the place of what was counted only by holding. What came from the tally is hidden as soon as that is.
+ */
+export const TypedForm = ({ box, shown }: BoxProps & { readonly shown: boolean }) => {
+  const control = useControl();
+  const kinds = useRoomFacts()?.kinds ?? [];
+  const [counts, setCounts] = useState<BoxBody['cost']>({});
+  /** The tally's figures that it began with; while they are untouched they follow it. */
+  const [from, setFrom] = useState<BoxBody['cost'] | null>(null);
+  const filled = from !== null;
+  const untouched = filled ? counts === from : Object.keys(counts).length === 0;
+  const tallied = shown && untouched ? (box.tally?.counts ?? null) : null;
+  useEffect(() => {
+    if (tallied === null) return;
+    setCounts(tallied);
+    setFrom(tallied);
+  }, [tallied]);
+  const send = async (): Promise<void> => {
+    const answer = await control(
+      'box.correct',
+      { box: box.box, counts: asked(counts) },
+      what(box, says.box.typedNow),
+    );
+    if (answer.status === 'ok' && !filled) setCounts({});
+  };
+  if (filled && !shown) return <p class="hint">{says.box.typedWaits}</p>;
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (filled || !isCounted(box)) void send();
+      }}
+    >
+      <CountsFields kinds={kinds} counts={counts} onCounts={setCounts} />
+      {filled || !isCounted(box) ? (
+        <Button type="submit" icon="check">
+          {says.box.typedNow}
+        </Button>
+      ) : (
+        <>
+          <p class="hint">{says.box.typedAfresh}</p>
+          <HoldToPress icon="check" onPress={send}>
+            {says.box.typedReplace}
+          </HoldToPress>
+        </>
+      )}
+    </form>
+  );
+};
+
+/** What no tag can say: how many came back wounded. */
+export const Wounded = ({ box }: BoxProps) => {
+  const control = useControl();
+  const names = useNames();
+  const owners = [...new Set(box.returns.flatMap(({ owner }) => owner ?? []))];
+  return (
+    <>
+      {owners.map((owner) => {
+        const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.wounded : 0), 0);
+        return (
+          <Stepper
+            key={owner}
+            name={says.box.woundedTo(names.table(owner))}
+            less="−1"
+            more="+1"
+            least={now === 0}
+            onStep={(by) =>
+              control('box.wounded', { box: box.box, owner, by }, what(box, says.box.woundedNoted))
+            }
+          >
+            <output class="tabular">{now}</output>
+          </Stepper>
+        );
+      })}
+    </>
+  );
+};
+
+/** What cannot be taken back is held. */
+export const Reveals = ({ box }: BoxProps) => {
+  const control = useControl();
+  return (
+    <div class="stack">
+      <p class="hint">{says.box.revealHint}</p>
+      {(['outcome', 'cause', 'counts'] as const).map((each) => (
+        <HoldToPress
+          key={each}
+          icon="eye"
+          disabled={box.revealed[each]}
+          onPress={() =>
+            control('box.reveal', { box: box.box, what: each }, what(box, says.box.reveal[each]))
+          }
+        >
+          {box.revealed[each] ? says.box.revealed[each] : says.box.reveal[each]}
+        </HoldToPress>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,230 @@
+import { useState } from 'preact/hooks';
+import { BoxBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { useHubWords } from '../../common/hub-words.ts';
+import { Button } from '../../common/kit/button.tsx';
+import { Badge } from '../../common/kit/card.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Sheet } from '../../common/kit/sheet.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { SecretDoor } from '../parts/secret-door.tsx';
+import { Contents } from './box-contents.tsx';
+import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
+import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
+import { ResolveForm, SweepEnd } from './resolve-form.tsx';
+import type { BoxBody } from '../../../schemas/documents.ts';
+
+const Facts = ({ box }: { readonly box: BoxBody }) => {
+  const words = useHubWords();
+  // Certain says the badge; why it must be counted again takes a sentence.
+  const doubt = box.tally?.confidence === 'recount' ? confidenceOf(box, says, words) : null;
+  return (
+    <>
+      <p class="badges">
+        {looksOf(box, says).map(({ icon, tone, word }) => (
+          <Badge key={word} icon={icon} tone={tone}>
+            {word}
+          </Badge>
+        ))}
+      </p>
+      {doubt === null ? null : <p>{doubt}</p>}
+      {box.tamper ? <p>{says.box.tamperedWhy}</p> : null}
+      {box.online ? null : <p>{says.box.offlineWhy}</p>}
+      {box.strays === 0 ? null : <p>{says.box.strays(box.strays)}</p>}
+      {box.next === null ? null : <p>{says.box.waits(box.next.title)}</p>}
+      <p class="hint">
+        {box.event === null ? null : (
+          <>
+            <strong>{box.event.title}</strong>
+            {box.event.persistent ? ` (${says.box.persistent})` : ''} ·{' '}
+          </>
+        )}
+        {says.box.lid[box.lid]} · {says.box.hatch[box.hatch]} · {says.box.passages(box.passages)}
+        {box.forced ? ` · ${says.box.forced}` : ''}
+      </p>
+    </>
+  );
+};
+
+/** Two resets: somebody has looked and it is empty, or nobody knows; a box that may hold something is never certain. */
+const Reset = ({ box }: { readonly box: BoxBody }) => {
+  const control = useControl();
+  const reset = (emptied: boolean) =>
+    control(
+      'box.reset',
+      emptied ? { box: box.box, emptied } : { box: box.box },
+      says.box.did(box.name, emptied ? says.box.resetEmptied : says.box.reset),
+    );
+  return (
+    <div class="keys two">
+      <HoldToPress icon="check" onPress={() => reset(true)}>
+        {says.box.resetEmptied}
+      </HoldToPress>
+      <HoldToPress icon="undo" onPress={() => reset(false)}>
+        {says.box.reset}
+      </HoldToPress>
+    </div>
+  );
+};
+
+/** The one or two things that come next in the life of a box; neither outcome stands out before the other. */
+const NextStep = ({ box }: { readonly box: BoxBody }) => {
+  const control = useControl();
+  const only = { box: box.box };
+  const did = (does: string): string => says.box.did(box.name, does);
+  switch (box.state) {
+    case 'idle':
+      return <ArmForm box={box} />;
+    case 'open':
+    case 'closing':
+    case 'sealed':
+      return (
+        <div class="keys two">
+          <Button
+            size="large"
+            icon="flag"
+            deliberate
+            onPress={() => control('box.fix', only, did(says.box.fix))}
+          >
+            {says.box.fix}
+          </Button>
+          <Button
+            size="large"
+            icon="collected"
+            deliberate
+            onPress={() => control('box.collect', only, did(says.box.collect))}
+          >
+            {says.box.collect}
+          </Button>
+        </div>
+      );
+    case 'fixed':
+      return (
+        <Button
+          tone="primary"
+          size="large"
+          icon="collected"
+          deliberate
+          onPress={() => control('box.collect', only, did(says.box.collect))}
+        >
+          {says.box.collect}
+        </Button>
+      );
+    case 'recounting':
+      return <SweepEnd box={box} />;
+    case 'collecting': {
+      const { outcome } = box;
+      return (
+        <div class="stack">
+          <Button
+            tone="primary"
+            size="large"
+            icon="check"
+            deliberate
+            disabled={outcome === null}
+            onPress={() =>
+              control('box.resolve', { ...only, outcome: outcome ?? '' }, did(says.box.asCounted))
+            }
+          >
+            {says.box.asCounted}
+          </Button>
+          <Button icon="swap" deliberate onPress={() => control('box.recount', only, did(says.box.sweep))}>
+            {says.box.sweep}
+          </Button>
+        </div>
+      );
+    }
+    case 'resolved':
+      return (
+        <div class="stack">
+          <Reveals box={box} />
+          <Reset box={box} />
+        </div>
+      );
+  }
+};
+
+/** Later there is no cut-off left to fix. */
+const BEFORE_CUTOFF: readonly BoxBody['state'][] = ['open', 'closing', 'sealed'];
+
+/** What Control may always do, whatever the sensors say (promise 2). */
+const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: boolean }) => {
+  const control = useControl();
+  const only = { box: box.box };
+  const did = (does: string): string => says.box.did(box.name, does);
+  const { device } = box;
+  const press = (name: string, act: () => unknown) => <Button onPress={act}>{name}</Button>;
+  return (
+    <div class="stack">
+      <div class="keys two">
+        {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
+        {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
+        {BEFORE_CUTOFF.includes(box.state)
+          ? press(says.box.fix, () => control('box.fix', only, did(says.box.fix)))
+          : null}
+        {press(says.box.reopen, () => control('box.reopen', only, did(says.box.reopen)))}
+        {press(says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
+        {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
+      </div>
+      {/* A finger on "failure", a typed count and the cost tell as much as the contents do. */}
+      <SecretDoor label={says.box.decide} keeps>
+        <ResolveForm box={box} />
+        <details class="fold">
+          <summary>{says.box.typed}</summary>
+          <TypedForm box={box} shown={shown} />
+        </details>
+        {box.state === 'idle' ? null : (
+          <details class="fold">
+            <summary>{says.box.arm}</summary>
+            <ArmForm box={box} />
+          </details>
+        )}
+      </SecretDoor>
+      {box.state === 'resolved' ? null : (
+        <>
+          <details class="fold">
+            <summary>{says.box.reveal.outcome}…</summary>
+            <Reveals box={box} />
+          </details>
+          <Reset box={box} />
+        </>
+      )}
+      {device === null ? null : (
+        <Button icon="bell" onPress={() => control('device.identify', { device }, did(says.box.identify))}>
+          {says.box.identify}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Everything about one box. */
+export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const box = useDocument(topics.controlBox(id), BoxBodySchema);
+  const [shown, setShown] = useState(false);
+  return (
+    <Sheet title={box?.name ?? id} open onClose={onClose}>
+      {box === undefined ? null : (
+        <div class="stack box-sheet">
+          <Facts box={box} />
+          {mayShowKinds(box) ? (
+            <SecretDoor label={says.box.contents} onTurn={setShown}>
+              <Contents box={box} />
+              <Wounded box={box} />
+            </SecretDoor>
+          ) : null}
+          {/* A form that was begun for one state is not carried into the next. */}
+          <section key={box.state} aria-label={says.box.next}>
+            <NextStep box={box} />
+          </section>
+          <details class="fold">
+            <summary>{says.box.overrides}</summary>
+            <Overrides box={box} shown={shown} />
+          </details>
+        </div>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { CollectionBodySchema } from '../../../schemas/desk-documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { Button } from '../../common/kit/button.tsx';
+import { useStepBack } from '../../common/steps-back.ts';
+import { texts } from '../../common/texts.ts';
+import { useDocument } from '../../common/use-room.tsx';
+import { useFromTop } from '../parts/column.tsx';
+import { BoxRow } from './box-row.tsx';
+import { BoxSheet } from './box-sheet.tsx';
+import { RoundView } from './collection-view.tsx';
+import type { CollectionBody } from '../../../schemas/desk-documents.ts';
+
+/** A box that nobody has to look at now: nothing asked of it, or done. */
+const isQuiet = ({ state, online }: CollectionBody['boxes'][number]): boolean =>
+  online && (state === 'idle' || state === 'resolved');
+
+export const BoxesView = () => {
+  const collection = useDocument(topics.controlCollection, CollectionBodySchema);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [todo, setTodo] = useState(false);
+  const [walking, setWalking] = useState(false);
+  useStepBack(walking, () => setWalking(false));
+  useFromTop(walking);
+  if (collection === undefined) return <p class="hint">{texts.common.loading}</p>;
+  const { boxes } = collection;
+  const sheet = opened === null ? null : <BoxSheet id={opened} onClose={() => setOpened(null)} />;
+  if (walking) {
+    return (
+      <section class="boxes-view" aria-label={says.round.title}>
+        <RoundView boxes={boxes} onLeave={() => setWalking(false)} onOpen={setOpened} />
+        {sheet}
+      </section>
+    );
+  }
+  return (
+    <section class="boxes-view" aria-label={says.tabs.boxes}>
+      <div class="bar">
+        <div class="chips" role="group" aria-label={says.box.order}>
+          <Button pressed={!todo} onPress={() => setTodo(false)}>
+            {says.box.filterAll} <b class="count">{boxes.length}</b>
+          </Button>
+          <Button pressed={todo} onPress={() => setTodo(true)}>
+            {says.box.filterOpen} <b class="count">{boxes.filter((box) => !isQuiet(box)).length}</b>
+          </Button>
+        </div>
+        <Button tone="primary" icon="collected" onPress={() => setWalking(true)}>
+          {says.round.start}
+        </Button>
+      </div>
+      {boxes.length === 0 ? <p class="hint">{says.box.noBoxes}</p> : null}
+      <ol class="boxes">
+        {boxes
+          .filter((box) => !todo || !isQuiet(box))
+          .map(({ box, order, claim }) => (
+            <BoxRow key={box} id={box} place={order + 1} claimedBy={claim?.by ?? null} onOpen={setOpened} />
+          ))}
+      </ol>
+      {sheet}
+    </section>
+  );
+};

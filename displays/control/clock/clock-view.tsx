@@ -1,0 +1,241 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Millis } from '../../../schemas/units.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { ClockDigits } from '../../common/digits.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Badge, Card } from '../../common/kit/card.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Marks, PhaseLine } from '../../common/phase-line.tsx';
+import { DayEnds, Lateness, Schedule } from '../../common/schedule.tsx';
+import { texts } from '../../common/texts.ts';
+import { useAlert, useClock } from '../../common/use-room.tsx';
+import { useToEmergency } from '../alarm/to-emergency.ts';
+import { ClockEnd } from './clock-end.tsx';
+import { TimersCard } from './timers-card.tsx';
+import type { ClockBody } from '../../../schemas/documents.ts';
+
+const MINUTE = 60_000;
+const STEPS = [-5, -1, 1, 5] as const;
+
+/** Hold at once, or with the reason that every display then shows. */
+const HoldKeys = () => {
+  const control = useControl();
+  const [asking, setAsking] = useState(false);
+  const [own, setOwn] = useState('');
+  const hold = (reason: string) => {
+    setAsking(false);
+    return control('clock.pause', reason === '' ? {} : { reason }, says.clock.hold);
+  };
+  return (
+    <>
+      <div class="keys two">
+        <Button tone="primary" size="large" icon="pause" deliberate onPress={() => hold('')}>
+          {says.clock.hold}
+        </Button>
+        <Button size="large" pressed={asking} onPress={() => setAsking(!asking)}>
+          {says.clock.holdBecause}
+        </Button>
+      </div>
+      {asking ? (
+        <div class="reasons">
+          {says.clock.reasons.map((reason) => (
+            <Button key={reason} onPress={() => hold(reason)}>
+              {reason}
+            </Button>
+          ))}
+          <form
+            class="inline"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void hold(own.trim());
+            }}
+          >
+            <input
+              aria-label={says.clock.reason}
+              placeholder={says.clock.reason}
+              maxLength={120}
+              value={own}
+              onInput={({ currentTarget }) => setOwn(currentTarget.value)}
+            />
+            <Button type="submit" icon="pause">
+              {says.clock.hold}
+            </Button>
+          </form>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/**
+ * In an emergency nothing resumes from here: who wants the clock to go on may not know why it stands. It is ended where its
+ * reason can be read, under a cover.
+ */
+const EmergencyStands = () => {
+  const toEmergency = useToEmergency();
+  return (
+    <div class="stack">
+      <p>{says.clock.emergency}</p>
+      <div class="keys">
+        <Button size="large" icon="alarm" deliberate onPress={toEmergency}>
+          {says.clock.toEmergency}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  switch (clock.state) {
+    case 'running':
+      return <HoldKeys />;
+    case 'paused':
+      return (
+        <div class="keys">
+          <Button
+            tone="primary"
+            size="large"
+            icon="play"
+            deliberate
+            onPress={() => control('clock.resume', {}, says.clock.resume)}
+          >
+            {says.clock.resume}
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return (
+        <div class="keys">
+          <Button
+            tone="primary"
+            size="large"
+            icon="play"
+            onPress={() => control('clock.start', {}, says.clock.start)}
+          >
+            {says.clock.start}
+          </Button>
+        </div>
+      );
+    case 'overtime':
+    case 'finished':
+      return null;
+  }
+};
+
+const Advance = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  const choose = (advance: 'auto' | 'hold', what: string) =>
+    control('clock.mode', { advance }, `${says.clock.mode}: ${what}`);
+  return (
+    <div class="choice" role="group" aria-label={says.clock.mode}>
+      <Button pressed={clock.advance === 'auto'} icon="go" onPress={() => choose('auto', says.clock.auto)}>
+        {says.clock.auto}
+      </Button>
+      <Button pressed={clock.advance === 'hold'} icon="stay" onPress={() => choose('hold', says.clock.atEnd)}>
+        {says.clock.atEnd}
+      </Button>
+    </div>
+  );
+};
+
+/** Minutes more or less. So many less that the phase would end are asked for again, by holding. */
+const Steps = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  const [ending, setEnding] = useState<number | null>(null);
+  const nameOf = (step: number): string => (step < 0 ? says.clock.minus(-step) : says.clock.plus(step));
+  const adjust = async (step: number, insist: boolean) => {
+    setEnding(null);
+    const deltaMs = Millis(step * MINUTE);
+    const answer = await control('clock.adjust', insist ? { deltaMs, insist } : { deltaMs }, nameOf(step));
+    if (answer.status === 'error' && answer.error.code === 'clock/too-short') setEnding(step);
+  };
+  // What has been asked for holds for the phase in which it was.
+  useEffect(() => setEnding(null), [clock.turn, clock.phase, clock.state]);
+  return (
+    <>
+      <div class="keys four">
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            repeats
+            disabled={clock.state === 'finished' || clock.state === 'ready'}
+            onPress={() => adjust(step, false)}
+          >
+            {nameOf(step)}
+          </Button>
+        ))}
+      </div>
+      {ending === null ? null : (
+        <HoldToPress icon="skip" onPress={() => adjust(ending, true)}>
+          {says.clock.endsPhase(nameOf(ending))}
+        </HoldToPress>
+      )}
+    </>
+  );
+};
+
+/** Back and on: what throws a phase away must be held. */
+const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
+  const control = useControl();
+  const begun = clock.state !== 'ready';
+  return (
+    <div class="keys two">
+      <HoldToPress icon="undo" disabled={!begun} onPress={() => control('clock.back', {}, says.clock.back)}>
+        {says.clock.back}
+      </HoldToPress>
+      <HoldToPress
+        icon="skip"
+        disabled={!begun}
+        tone={clock.state === 'overtime' ? 'primary' : 'plain'}
+        onPress={() => control('clock.skip', {}, says.clock.skip)}
+      >
+        {says.clock.skip}
+      </HoldToPress>
+    </div>
+  );
+};
+
+/** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
+export const ClockView = () => {
+  const clock = useClock();
+  const emergency = (useAlert()?.emergency ?? null) !== null;
+  if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
+  return (
+    <>
+      <Card class="clock-card">
+        <div class="row spread">
+          <PhaseLine clock={clock} />
+          {emergency ? (
+            <Badge icon="alarm" tone="bad">
+              {says.alarm.emergencyStands}
+            </Badge>
+          ) : (
+            <Lateness />
+          )}
+        </div>
+        <ClockDigits clock={clock} />
+        <Marks clock={clock} />
+        {emergency ? (
+          <EmergencyStands />
+        ) : (
+          <>
+            <GoKeys clock={clock} />
+            <Steps clock={clock} />
+            <PhaseKeys clock={clock} />
+            <Advance clock={clock} />
+            {clock.running || clock.state === 'overtime' || clock.state === 'paused' ? (
+              <ClockEnd held={clock.state === 'paused'} />
+            ) : null}
+          </>
+        )}
+      </Card>
+      <Card title={texts.clock.next} icon="skip">
+        <Schedule most={6} />
+        <DayEnds />
+      </Card>
+      <TimersCard />
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'preact/hooks';
+import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { Millis } from '../../../schemas/units.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Card } from '../../common/kit/card.tsx';
+import { TREMBLE_MS } from '../../common/kit/tremble.ts';
+import { randomText } from '../../common/session.ts';
+import { texts } from '../../common/texts.ts';
+import { useDocuments } from '../../common/use-room.tsx';
+import { SmallClock } from './small-clock.tsx';
+import type { ClockBody } from '../../../schemas/documents.ts';
+
+const MINUTE = 60_000;
+const LENGTHS = [1, 2, 3, 5, 10, 15] as const;
+
+const Timer = ({ timer }: { readonly timer: ClockBody }) => {
+  const control = useControl();
+  const only = { timer: timer.timer };
+  const what = (does: string): string => `${timer.label}: ${does}`;
+  return (
+    <li>
+      <span class="label">{timer.label}</span>
+      <span class="grow">
+        <SmallClock clock={timer} />{' '}
+        {timer.state === 'finished' ? <span class="up">{texts.clock.over}</span> : null}
+      </span>
+      {timer.state === 'paused' ? (
+        <Button
+          icon="play"
+          label={what(says.clock.timerResume)}
+          onPress={() => control('timer.resume', only, what(says.clock.timerResume))}
+        />
+      ) : (
+        <Button
+          icon="pause"
+          label={what(says.clock.timerPause)}
+          disabled={!timer.running}
+          onPress={() => control('timer.pause', only, what(says.clock.timerPause))}
+        />
+      )}
+      <Button
+        icon="plus"
+        label={what(says.clock.plus(1))}
+        repeats
+        onPress={() =>
+          control('timer.adjust', { ...only, deltaMs: Millis(MINUTE) }, what(says.clock.plus(1)))
+        }
+      />
+      <Button
+        tone="quiet"
+        icon="close"
+        label={what(says.clock.timerStop)}
+        onPress={() => control('timer.stop', only, what(says.clock.timerStop))}
+      />
+    </li>
+  );
+};
+
+/** Timers beside the timetable: one tap on a length starts one; a name may be typed first. */
+export const TimersCard = () => {
+  const control = useControl();
+  const timers = useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side');
+  const [label, setLabel] = useState('');
+  const lastStart = useRef(-Infinity);
+  const start = async (minutes: number): Promise<void> => {
+    // Two lengths lie side by side: a thumb that trembles between them means one timer.
+    const now = performance.now();
+    if (now - lastStart.current < TREMBLE_MS) return;
+    lastStart.current = now;
+    const said = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
+    const answer = await control(
+      'timer.start',
+      { timer: `timer-${randomText(3)}`, label: said, durationMs: Millis(minutes * MINUTE) },
+      says.clock.timerStarted(said),
+    );
+    // A name that was typed is not thrown away with a refusal, nor one that was typed meanwhile.
+    if (answer.status === 'ok') setLabel((now) => (now === label ? '' : now));
+  };
+  return (
+    <Card title={says.clock.timers} icon="hourglass">
+      <div class="stack">
+        <label class="field">
+          <span>{says.clock.timerName}</span>
+          <input
+            value={label}
+            maxLength={60}
+            onInput={({ currentTarget }) => setLabel(currentTarget.value)}
+          />
+        </label>
+        <div class="keys three">
+          {LENGTHS.map((minutes) => (
+            <Button key={minutes} onPress={() => start(minutes)}>
+              {says.clock.timer(minutes)}
+            </Button>
+          ))}
+        </div>
+        {/* Below what starts them: a timer more must not push the keys from under the thumb. */}
+        {timers.length === 0 ? (
+          <p class="hint">{says.clock.noTimers}</p>
+        ) : (
+          <ul class="list side-timers">
+            {timers.map((timer) => (
+              <Timer key={timer.timer} timer={timer} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,156 @@
+import { DevicesBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { isPlayable, PlayDevice } from '../../common/play-device.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { Rename } from '../parts/rename.tsx';
+import { useNames } from '../parts/use-names.ts';
+import { VotesAt } from '../votes/votes-at.tsx';
+import { BoardsList, GoneBridge } from './boards-list.tsx';
+import type { DevicesBody } from '../../../schemas/documents.ts';
+import type { IconName } from '../../common/kit/icon.tsx';
+
+type Device = DevicesBody['devices'][number];
+
+const ICONS: Readonly<Record<Device['state'], IconName>> = {
+  init: 'hourglass',
+  ready: 'check',
+  lost: 'cloudless',
+  unseen: 'eye',
+};
+const STATES: Readonly<Record<string, string>> = says.devices.states;
+/** A device that tests itself answers when it has done so. */
+const TEST_WITHIN_MS = 20_000;
+
+/** Kinds that players press: nothing of them lights up or chirps. */
+const PRESSED = ['button', 'jump-switch', 'keypad'];
+
+/** What it is bound to that is no name of the game's. */
+const BOUND: Readonly<Record<string, string>> = { main: says.tabs.clock, alarm: says.tabs.alarm };
+
+/** How it stands, what it last told, what it shows: one line, or nothing. */
+const readingLine = ({ reading }: Device): string => {
+  if (reading === null) return '';
+  const { contacts, code, usedAt, shows } = reading;
+  return [
+    ...Object.entries(contacts).map(([contact, on]) => says.devices.contacts[contact]?.[on ? 1 : 0] ?? ''),
+    code === null ? '' : says.devices.code(code),
+    usedAt === null ? '' : says.devices.usedAt(timeOfDay(usedAt)),
+    shows === null ? '' : says.devices.shows(BOUND[shows] ?? shows),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+};
+
+const DeviceRow = ({ device }: { readonly device: Device }) => {
+  const control = useControl();
+  const names = useNames();
+  const { id, name, kind, table, state, message, guarded, muted } = device;
+  const what = (does: string): string => `${name}: ${does}`;
+  const reads = readingLine(device);
+  const shows = !PRESSED.includes(kind);
+  const said = says.devices.kinds[kind] ?? kind;
+  return (
+    <details class="fold" data-state={state}>
+      <summary>
+        <Icon name={ICONS[state]} />
+        <span class="grow">
+          {name} {said === name ? null : <span class="hint">{said}</span>}
+          {reads === '' ? null : <small class="hint line">{reads}</small>}
+        </span>
+        <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
+      </summary>
+      <div class="stack">
+        <p class="hint">
+          {id}
+          {table === null ? null : ` · ${names.table(table)}`}
+          {message === null ? null : ` · ${message}`}
+          {muted ? ` · ${says.devices.muted}` : null}
+        </p>
+        {guarded === false ? <p>{says.devices.unguarded}</p> : null}
+        {kind === 'vote-box' ? <VotesAt box={id} /> : null}
+        {isPlayable(device) ? <PlayDevice device={device} /> : null}
+        <div class="keys three">
+          {shows ? (
+            <Button
+              icon="bell"
+              onPress={() => control('device.identify', { device: id }, what(says.devices.identify))}
+            >
+              {says.devices.identify}
+            </Button>
+          ) : null}
+          {shows ? (
+            <Button
+              icon="check"
+              onPress={() =>
+                control('device.test', { device: id }, what(says.devices.test), { withinMs: TEST_WITHIN_MS })
+              }
+            >
+              {says.devices.test}
+            </Button>
+          ) : null}
+          <Button
+            icon="soundless"
+            pressed={muted}
+            onPress={() =>
+              control(
+                'device.mute',
+                { device: id, muted: !muted },
+                what(muted ? says.devices.unmute : says.devices.mute),
+              )
+            }
+          >
+            {muted ? says.devices.unmute : says.devices.mute}
+          </Button>
+        </div>
+        <Rename
+          key={name}
+          label={what(says.devices.newName)}
+          value={name}
+          button={says.devices.rename}
+          maxLength={60}
+          onRename={(next) => control('device.rename', { device: id, name: next }, what(next))}
+        />
+      </div>
+    </details>
+  );
+};
+
+/** Boards and what hangs on them: which one is it, does it live, hush. What hangs on a bridge that is gone is one line. */
+export const DevicesCard = () => {
+  const body = useDocument(topics.controlDevices, DevicesBodySchema);
+  if (body === undefined || body.devices.length === 0) return <p class="hint">{says.devices.none}</p>;
+  const gone = body.bridges.filter(({ state }) => state === 'lost').map(({ id }) => id);
+  const isHere = ({ bridge }: { readonly bridge: string | null }): boolean =>
+    bridge === null || !gone.includes(bridge);
+  const rows = (devices: readonly Device[]) =>
+    devices.map((device) => <DeviceRow key={device.id} device={device} />);
+  return (
+    <>
+      <ul>
+        {body.bridges
+          .filter(({ id }) => !gone.includes(id))
+          .map(({ id, state }) => (
+            <li key={id} class="hint">
+              {says.devices.bridge(id, STATES[state] ?? state)}
+            </li>
+          ))}
+      </ul>
+      {gone.map((bridge) => {
+        const devices = body.devices.filter((each) => each.bridge === bridge);
+        const boards = body.boards.filter((each) => each.bridge === bridge);
+        return (
+          <GoneBridge key={bridge} bridge={bridge} boards={boards} devices={devices}>
+            {rows(devices)}
+          </GoneBridge>
+        );
+      })}
+      <BoardsList boards={body.boards.filter(isHere)} devices={body.devices} />
+      {rows(body.devices.filter(isHere))}
+    </>
+  );
+};

@@ -1,0 +1,263 @@
+import { useState } from 'preact/hooks';
+import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../../schemas/display-documents.ts';
+import { PagePathSchema, SOUND_ROLES } from '../../../schemas/display-terms.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { Rename } from '../parts/rename.tsx';
+import { useRoomFacts } from '../parts/use-names.ts';
+import { LinkMaker } from './link-maker.tsx';
+import { goalsOf, shownAs } from './where-to.ts';
+import type { DisplaysBody } from '../../../schemas/display-documents.ts';
+
+type Display = DisplaysBody['displays'][number];
+
+const Redirect = ({ display }: { readonly display: Display }) => {
+  const control = useControl();
+  const tables = useRoomFacts()?.tables ?? [];
+  const isConsole = display.page === 'control';
+  const goals = goalsOf(display, tables);
+  const [page, setPage] = useState(goals[0]?.page ?? '/wall');
+  const looksOn = goals.some((goal) => goal.page === page && goal.looksOn);
+  const goal = { display: display.display, page: PagePathSchema.parse(shownAs(page, display.view)) };
+  const redirect = () =>
+    control('display.redirect', goal, `${display.called}: ${looksOn ? says.displays.looksOn(page) : page}`);
+  const seat =
+    looksOn && display.role !== 'control'
+      ? tables.find(({ id }) => page === `/table/${id}`)?.name
+      : undefined;
+  return (
+    <div class="stack">
+      <div class="inline">
+        <select
+          aria-label={`${display.called}: ${says.displays.page}`}
+          value={page}
+          onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        >
+          {goals.map((goal) => (
+            <option key={goal.page} value={goal.page}>
+              {goal.looksOn ? says.displays.looksOn(goal.page) : goal.page}
+            </option>
+          ))}
+        </select>
+        {/* Somebody is at work there: not by one tap. */}
+        {isConsole ? (
+          <HoldToPress onPress={redirect}>{says.displays.redirect}</HoldToPress>
+        ) : (
+          <Button onPress={redirect}>{says.displays.redirect}</Button>
+        )}
+      </div>
+      {looksOn ? (
+        <p class="hint">
+          {says.displays.looksOnHint} {seat === undefined ? says.displays.looksOnLink : null}
+        </p>
+      ) : null}
+      {seat === undefined ? null : (
+        <>
+          <HoldToPress
+            icon="swap"
+            onPress={() =>
+              control(
+                'display.redirect',
+                { ...goal, seat: true },
+                `${display.called}: ${says.displays.seat(seat)}`,
+              )
+            }
+          >
+            {says.displays.seat(seat)}
+          </HoldToPress>
+          <p class="hint">{says.displays.seatHint}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
+const DisplayRow = ({ display }: { readonly display: Display }) => {
+  const control = useControl();
+  const { name, called, person, page, view, online, since, muted, sound } = display;
+  const only = { display: display.display };
+  const what = (does: string): string => `${called}: ${does}`;
+  return (
+    <details class="fold">
+      <summary>
+        <Icon name={online ? 'check' : 'cloudless'} />
+        <span class="grow">
+          {called}{' '}
+          <span class="hint">
+            {called === name ? null : `${name} · `}
+            {person === null || called === person ? null : `${person} · `}
+            {view ?? page}
+          </span>
+        </span>
+        <span class="hint">{online ? says.displays.here : says.displays.gone}</span>
+      </summary>
+      <div class="stack">
+        <p class="hint">
+          {display.username} · {timeOfDay(since)}
+          {sound ? ` · ${says.displays.soundOn}` : null}
+        </p>
+        {online ? (
+          <>
+            <div class="keys three">
+              <Button
+                icon="eye"
+                onPress={() => control('display.identify', only, what(says.displays.identify))}
+              >
+                {says.displays.identify}
+              </Button>
+              <Button icon="swap" onPress={() => control('display.reload', only, what(says.displays.reload))}>
+                {says.displays.reload}
+              </Button>
+              <Button
+                icon="soundless"
+                pressed={muted}
+                onPress={() =>
+                  control(
+                    'display.mute',
+                    { ...only, muted: !muted },
+                    what(muted ? says.displays.unmute : says.displays.mute),
+                  )
+                }
+              >
+                {muted ? says.displays.unmute : says.displays.mute}
+              </Button>
+            </div>
+            <Redirect key={page} display={display} />
+          </>
+        ) : (
+          <Button icon="close" onPress={() => control('display.forget', only, what(says.displays.forget))}>
+            {says.displays.forget}
+          </Button>
+        )}
+        <Rename
+          key={name}
+          label={what(says.devices.newName)}
+          value={name}
+          button={says.displays.rename}
+          maxLength={40}
+          onRename={(next) => control('display.rename', { ...only, name: next }, what(next))}
+        />
+      </div>
+    </details>
+  );
+};
+
+const Sounds = () => {
+  const control = useControl();
+  const sound = useDocument(topics.sound, SoundBodySchema);
+  if (sound === undefined) return null;
+  const { muted, ceilings } = sound;
+  return (
+    <details class="fold">
+      <summary>
+        <Icon name={muted ? 'soundless' : 'sound'} /> {says.displays.sounds}
+      </summary>
+      <div class="stack">
+        <div class="keys two">
+          <Button
+            icon="soundless"
+            pressed={muted}
+            onPress={() =>
+              control(
+                'sound.mute',
+                { muted: !muted },
+                muted ? says.displays.unmuteAll : says.displays.muteAll,
+              )
+            }
+          >
+            {muted ? says.displays.unmuteAll : says.displays.muteAll}
+          </Button>
+          <Button icon="bell" onPress={() => control('sound.test', {}, says.displays.testAll)}>
+            {says.displays.testAll}
+          </Button>
+        </div>
+        {SOUND_ROLES.map((role) => (
+          <label class="field" key={role}>
+            <span>
+              {says.displays.ceiling(says.displays.roles[role])} {ceilings[role]} %
+            </span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={ceilings[role]}
+              onChange={({ currentTarget }) =>
+                void control(
+                  'sound.ceiling',
+                  { role, percent: Number(currentTarget.value) },
+                  says.displays.ceiling(says.displays.roles[role]),
+                  { quiet: true },
+                )
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+};
+
+const Access = () => {
+  const control = useControl();
+  const access = useDocument(topics.controlAccess, AccessBodySchema);
+  if (access === undefined) return null;
+  return (
+    <>
+      {access.links.length === 0 ? null : <h3>{says.displays.linkWaiting}</h3>}
+      <ul class="list tight">
+        {access.links.map(({ link, role, table, name, expiresAt }) => (
+          <li key={link}>
+            <span class="grow">
+              {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(expiresAt)}</span>
+            </span>
+            <Button onPress={() => control('token.revoke', { link }, says.displays.linkRevoke)}>
+              {says.displays.linkRevoke}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {access.accounts.length === 0 ? null : <h3>{says.displays.accounts}</h3>}
+      <ul class="list tight">
+        {access.accounts.map(({ username, role, table, name, at }) => (
+          <li key={username}>
+            <span class="grow">
+              {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(at)}</span>
+            </span>
+            <HoldToPress onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
+              {says.displays.accountRevoke}
+            </HoldToPress>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Displays as things: which one is it, what shall it show, and how one more phone comes in. */
+export const DisplaysCard = () => {
+  const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? [];
+  const sorted = [...displays].sort((one, other) => Number(other.online) - Number(one.online));
+  return (
+    <>
+      {sorted.length === 0 ? <p class="hint">{says.displays.none}</p> : null}
+      {sorted.map((display) => (
+        <DisplayRow key={display.display} display={display} />
+      ))}
+      <Sounds />
+      <details class="fold">
+        <summary>
+          <Icon name="plus" /> {says.displays.link}
+        </summary>
+        <LinkMaker />
+      </details>
+      <Access />
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import * as z from 'zod';
+import { AccessBodySchema } from '../../../schemas/display-documents.ts';
+import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { InstantSchema } from '../../../schemas/units.ts';
+import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { useRoomFacts } from '../parts/use-names.ts';
+import { fateOf } from './link-fate.ts';
+import { originsFor } from './link-origins.ts';
+import type { LinkRole } from '../../../schemas/display-terms.ts';
+
+const MadeSchema = z.object({
+  link: z.string(),
+  token: z.string(),
+  path: z.string(),
+  origins: z.array(z.string()).default([]),
+  expiresAt: InstantSchema,
+});
+type Made = z.infer<typeof MadeSchema>;
+
+const ROLES: readonly LinkRole[] = LinkRoleSchema.options;
+
+/** The link as a QR code. The encoder comes when it is asked for: it is needed twice a day. */
+const Code = ({ text }: { readonly text: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let gone = false;
+    void import('uqr').then(({ renderSVG }) => {
+      if (!gone && place.current !== null) place.current.innerHTML = renderSVG(text, { border: 3 });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [text]);
+  return <div class="qr" role="img" aria-label={says.displays.qr} ref={place} />;
+};
+
+/** A link that brings one phone to its page, once. The secret is shown here alone, and gone when this is left. */
+export const LinkMaker = () => {
+  const control = useControl();
+  const tables = useRoomFacts()?.tables ?? [];
+  const [role, setRole] = useState<LinkRole>('table');
+  const [table, setTable] = useState('');
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<Made | null>(null);
+  const [origin, setOrigin] = useState<string | null>(null);
+  const chosen = table === '' ? (tables[0]?.id ?? '') : table;
+  const make = async (): Promise<void> => {
+    const said = name.trim();
+    const answer = await control(
+      'token.make',
+      { role, ...(role === 'table' ? { table: chosen } : {}), ...(said === '' ? {} : { name: said }) },
+      says.displays.linkMake,
+      { quiet: true },
+    );
+    setMade(answer.status === 'ok' ? (MadeSchema.safeParse(answer.data).data ?? null) : null);
+  };
+  const access = useDocument(topics.controlAccess, AccessBodySchema);
+  const waited = useRef<string | null>(null);
+  const fate = made === null ? null : fateOf(made.link, access, waited.current === made.link);
+  if (made !== null && fate === 'waits') waited.current = made.link;
+  const origins = originsFor(location, made?.origins ?? []);
+  const address = made === null ? null : new URL(made.path, origin ?? origins[0] ?? location.origin).href;
+  return (
+    <div class="stack">
+      <label class="field">
+        <span>{says.displays.linkFor}</span>
+        <select
+          value={role}
+          onChange={({ currentTarget }) => setRole(LinkRoleSchema.parse(currentTarget.value))}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {says.displays.roles[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {role === 'table' ? (
+        <label class="field">
+          <span>{says.displays.linkTable}</span>
+          <select value={chosen} onChange={({ currentTarget }) => setTable(currentTarget.value)}>
+            {tables.map(({ id, name: called }) => (
+              <option key={id} value={id}>
+                {called}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <label class="field">
+        <span>{says.displays.linkName}</span>
+        <input value={name} maxLength={40} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+      </label>
+      <Button tone="primary" icon="plus" onPress={make}>
+        {says.displays.linkMake}
+      </Button>
+      {fate === 'taken' || fate === 'void' ? (
+        <p role="status">
+          <Icon name={fate === 'taken' ? 'check' : 'close'} /> <span>{says.displays.linkFates[fate]}</span>
+        </p>
+      ) : null}
+      {made === null || address === null || fate === 'taken' || fate === 'void' ? null : (
+        <div class="made">
+          <Code text={address} />
+          <p>
+            {says.displays.linkOnce} {timeOfDay(made.expiresAt)}
+          </p>
+          <p class="address">{address}</p>
+          {origins.length > 1 ? (
+            <label class="field">
+              <span>{says.displays.linkAt}</span>
+              <select
+                value={origin ?? origins[0] ?? ''}
+                onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
+              >
+                {origins.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+          ) : null}
+          {origins.length === 0 ? <p class="bad">{says.displays.linkHere}</p> : null}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'preact/hooks';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Form } from '../../common/kit/form.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
+import type { RoomBody } from '../../../schemas/documents.ts';
+import type { Field } from './command-form.ts';
+
+interface FieldProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+const FieldInput = ({ field, value, onValue }: FieldProps) => {
+  const names = useNames();
+  const { label, input, choices, required, min, max } = field;
+  if (input === 'check') {
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={({ currentTarget }) => onValue(String(currentTarget.checked))}
+        />
+        {label}
+      </label>
+    );
+  }
+  return (
+    <label class="field">
+      <span>
+        {label}
+        {required ? null : ` (${says.game.optional})`}
+      </span>
+      {input === 'choice' ? (
+        <select
+          required={required}
+          value={value}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        >
+          <option value="" disabled={required}>
+            {required ? says.game.choose : says.nothing}
+          </option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {names.table(choice)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...(input === 'number' ? { type: 'number' as const } : {})}
+          {...(min === null ? {} : { min })}
+          {...(max === null ? {} : { max })}
+          required={required}
+          value={value}
+          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+        />
+      )}
+    </label>
+  );
+};
+
+const CommandForm = ({ command }: { readonly command: RoomBody['commands'][number] }) => {
+  const control = useControl();
+  const names = useNames();
+  const tables = useRoomFacts()?.tables.map(({ id }) => id) ?? [];
+  const fields = fieldsOf(command.schema, tables);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { id, name, deliberate } = command;
+  const spoken = spokenOf(fields, typed, names.table);
+  const does = async (): Promise<void> => {
+    // The browser says beside the field what is wrong with it.
+    if (form.current?.reportValidity() !== true) return;
+    const answer = await control(
+      'game.do',
+      { command: id, args: argumentsOf(fields, typed) },
+      spoken === '' ? name : `${name}: ${spoken}`,
+    );
+    // Done is done: whoever wants it once more says again what.
+    if (answer.status === 'ok') setTyped((now) => (now === typed ? {} : now));
+  };
+  const ready = isFilled(fields, typed);
+  return (
+    <details class="fold">
+      <summary>{name}</summary>
+      <Form place={form} onSubmit={deliberate ? null : does}>
+        {fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={typed[field.name] ?? field.first}
+            onValue={(value) => setTyped({ ...typed, [field.name]: value })}
+          />
+        ))}
+        {deliberate ? (
+          <HoldToPress tone="primary" disabled={!ready} onPress={does}>
+            {spoken === '' ? says.game.send : `${says.game.send}: ${spoken}`}
+          </HoldToPress>
+        ) : (
+          <Button type="submit" tone="primary" disabled={!ready}>
+            {says.game.send}
+          </Button>
+        )}
+      </Form>
+    </details>
+  );
+};
+
+/** The game's own commands, each with the form that its schema describes. */
+export const GameCommands = () => {
+  const commands = useRoomFacts()?.commands ?? [];
+  return commands.length === 0 ? (
+    <p class="hint">{says.more.none}</p>
+  ) : (
+    <>
+      {commands.map((command) => (
+        <CommandForm key={command.id} command={command} />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks';
+import { LogBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { timeOfDay } from '../../common/clock-text.ts';
+import { useIsMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { HoldToShow } from '../../common/hold-to-show.tsx';
+import { hubSentence } from '../../common/hub-sentence.ts';
+import { useHubWords } from '../../common/hub-words.ts';
+import { Button } from '../../common/kit/button.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { SearchField, found } from '../parts/search.tsx';
+import type { LogBody } from '../../../schemas/documents.ts';
+
+/** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
+const AT_ONCE = 40;
+/** More of what stays as it is would only be in the way of the button. */
+const MOST_PAST = 2;
+const NONE: LogBody['undo'] = [];
+
+/** What one's own last command was, before it is taken back; what stands after it says why it stays. */
+const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
+  const control = useControl();
+  const isMe = useIsMe();
+  const words = useHubWords();
+  const offer = offers.find(({ by }) => isMe(by));
+  if (offer === undefined) {
+    return (
+      <Button size="large" icon="undo" disabled>
+        {says.log.noneOfMine}
+      </Button>
+    );
+  }
+  const { event, text, past } = offer;
+  return (
+    <>
+      <Button
+        size="large"
+        icon="undo"
+        onPress={() => control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })}
+      >
+        <span class="what-undo">{says.log.undoThis(text)}</span>
+      </Button>
+      {past.slice(0, MOST_PAST).map((one) => (
+        <p class="hint" key={one.event}>
+          {says.log.final(one.text, hubSentence(words, one.say, one.why))}
+        </p>
+      ))}
+    </>
+  );
+};
+
+interface UndoOneProps {
+  readonly entry: LogBody['entries'][number];
+  readonly asked: boolean;
+  readonly onAsk: () => void;
+}
+
+/** One's own goes back by a tap. What somebody else did is named as theirs first, and then held: they count on it. */
+const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => {
+  const control = useControl();
+  const isMe = useIsMe();
+  const takeBack = (insist: boolean) =>
+    control('undo', insist ? { event, insist } : { event }, says.log.undoThis(text), {
+      done: says.log.didUndo(text),
+    });
+  if (isMe(by)) {
+    return <Button icon="undo" label={`${says.log.undo}: ${text}`} onPress={() => takeBack(false)} />;
+  }
+  return asked ? (
+    <div class="own-line">
+      <HoldToPress icon="undo" onPress={() => takeBack(true)}>
+        {says.log.undoOfNow(by)}
+      </HoldToPress>
+    </div>
+  ) : (
+    <Button tone="quiet" icon="undo" label={says.log.undoOf(by, text)} onPress={onAsk} />
+  );
+};
+
+/**
+ * Who did what, the newest first; what can be taken back has its button. What players must not read is shown while it is held,
+ * and no search finds it: what is found would tell it.
+ */
+export const LogCard = () => {
+  const log = useDocument(topics.controlLog, LogBodySchema);
+  const entries = log?.entries ?? [];
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(AT_ONCE);
+  /** Whose undo has been asked for: the event of somebody else. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const shown = entries.filter(({ text, by }) => found(wanted, text, by)).reverse();
+  return (
+    <div class="stack">
+      <UndoMine offers={log?.undo ?? NONE} />
+      <SearchField label={says.log.find} value={wanted} onSearch={setWanted} />
+      {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
+      <ol class="list log">
+        {shown.slice(0, most).map((entry) => {
+          const { event, at, by, text, secret, undoable, undoneBy } = entry;
+          return (
+            <li key={event} data-undone={undoneBy === null ? undefined : ''}>
+              <span class="grow">
+                <span class="hint tabular">
+                  {timeOfDay(at, true)} {by}
+                </span>
+                <br />
+                {undoneBy === null ? text : <s>{text}</s>}
+                {undoneBy === null ? null : <span class="hint"> {says.log.undone}</span>}
+              </span>
+              {secret === null ? null : (
+                <HoldToShow label={says.log.secret(text)} face={<Icon name="eye" />}>
+                  <p class="peek">{secret}</p>
+                </HoldToShow>
+              )}
+              {undoable && undoneBy === null ? (
+                <UndoOne entry={entry} asked={asked === event} onAsk={() => setAsked(event)} />
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      {shown.length > most ? (
+        <Button tone="quiet" onPress={() => setMost(most + AT_ONCE)}>
+          {says.log.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks';
+import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { HoldToShow } from '../../common/hold-to-show.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Form } from '../../common/kit/form.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { useNames, useRoomFacts } from '../parts/use-names.ts';
+
+/** What stands on the wall, the newest first, each to be taken off it. */
+const Standing = () => {
+  const control = useControl();
+  const items = useDocument(topics.news, NewsBodySchema)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{says.say.standing}</h3>
+      <ul class="list tight">
+        {items.toReversed().map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <span class="grow">
+              <span class="hint">{timeOfDay(at)}</span> {text}
+            </span>
+            <Button
+              tone="quiet"
+              icon="close"
+              label={says.say.takeOff(text)}
+              onPress={() => control('news.clear', { text }, says.say.takeOff(text))}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length < 2 ? null : (
+        <HoldToPress onPress={() => control('news.clear', {}, says.say.takeAllOff)}>
+          {says.say.takeAllOff}
+        </HoldToPress>
+      )}
+    </>
+  );
+};
+
+/** What stands on the tables, the newest first, each to be taken back; what one table was told is read while it is held. */
+const Sent = () => {
+  const control = useControl();
+  const { table: nameOf } = useNames();
+  const items = useDocument(topics.controlMessages, MessagesBodySchema)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{says.say.onTables}</h3>
+      <ul class="list tight">
+        {items.toReversed().map(({ at, text, table }) => {
+          const what =
+            table === null ? says.say.takeBack(text) : says.say.takeBackFrom(nameOf(table), timeOfDay(at));
+          return (
+            <li key={`${at} ${table ?? ''} ${text}`}>
+              <span class="grow">
+                <span class="hint">{timeOfDay(at)}</span>{' '}
+                {table === null ? text : says.say.toTable(nameOf(table))}
+              </span>
+              {table === null ? null : (
+                <HoldToShow label={says.say.peek(nameOf(table), timeOfDay(at))} face={<Icon name="eye" />}>
+                  <p class="peek">{text}</p>
+                </HoldToShow>
+              )}
+              <Button
+                tone="quiet"
+                icon="close"
+                label={what}
+                onPress={() => control('message.clear', table === null ? { text } : { text, table }, what)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {items.filter(({ table }) => table === null).length < 2 ? null : (
+        <HoldToPress onPress={() => control('message.clear', {}, says.say.takeAllBack)}>
+          {says.say.takeAllBack}
+        </HoldToPress>
+      )}
+    </>
+  );
+};
+
+/** A message to a table or to all, or news for the wall. */
+export const SayCard = () => {
+  const control = useControl();
+  const tables = useRoomFacts()?.tables ?? [];
+  const [text, setText] = useState('');
+  const [to, setTo] = useState('');
+  const said = text.trim();
+  const send = async (post: boolean): Promise<void> => {
+    const answer = post
+      ? await control('news.post', { text: said }, says.say.post)
+      : await control('message.send', to === '' ? { text: said } : { text: said, table: to }, says.say.sent);
+    if (answer.status === 'ok') setText('');
+  };
+  return (
+    <Form onSubmit={() => send(false)}>
+      <label class="field">
+        <span>{says.say.to}</span>
+        <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
+          <option value="">{says.say.all}</option>
+          {tables.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{says.say.text}</span>
+        <textarea
+          rows={3}
+          maxLength={500}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <div class="keys two">
+        <Button type="submit" tone="primary" icon="message" disabled={said === ''}>
+          {says.say.send}
+        </Button>
+        {/* News are for everyone: where one table is chosen, a thumb beside the button must not tell them all. */}
+        {to === '' ? (
+          <Button icon="news" disabled={said === ''} onPress={() => send(true)}>
+            {says.say.post}
+          </Button>
+        ) : null}
+      </div>
+      <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
+      <Standing />
+      <Sent />
+    </Form>
+  );
+};

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Accuracy } from '../../common/banner.tsx';
+import { AskName, useMe } from '../../common/control/me.tsx';
+import { says } from '../../common/control/says.ts';
+import { Button } from '../../common/kit/button.tsx';
+import { Card } from '../../common/kit/card.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { useStepBack } from '../../common/steps-back.ts';
+import { texts } from '../../common/texts.ts';
+import { useFromTop } from '../parts/column.tsx';
+import { SECTION_NAMES, SECTIONS } from './more-names.ts';
+import type { ComponentType } from 'preact';
+import type { Section } from './more-names.ts';
+
+type Cards = Readonly<Record<Section, ComponentType>>;
+/** Outlives the view: what has come once is there. */
+let cards: Cards | undefined;
+
+/**
+ * The sections come when the console has painted, before anybody opens one: the hub may be away by then. What did not come
+ * is asked for again when the menu is drawn or a section opened.
+ */
+const useCards = (section: Section | null): Cards | undefined => {
+  const [here, setHere] = useState(cards);
+  useEffect(() => {
+    if (cards !== undefined) return;
+    import('./more-sections.tsx').then(
+      ({ SECTION_CARDS }) => {
+        cards = SECTION_CARDS;
+        setHere(cards);
+      },
+      () => undefined,
+    );
+  }, [section]);
+  return here;
+};
+
+/** What is needed a few times a day, one tap away. */
+export const MoreView = () => {
+  const [section, setSection] = useState<Section | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { name } = useMe();
+  const sectionCards = useCards(section);
+  useStepBack(section !== null, () => setSection(null));
+  useFromTop(section);
+  if (section !== null) {
+    const Shown = sectionCards?.[section];
+    return (
+      <Card
+        title={says.more[section]}
+        icon={SECTIONS[section]}
+        aside={<Button tone="quiet" icon="close" label={says.more.back} onPress={() => setSection(null)} />}
+      >
+        {Shown === undefined ? <p class="hint">{texts.common.loading}</p> : <Shown />}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <nav class="menu" aria-label={says.tabs.more}>
+        {SECTION_NAMES.map((each) => (
+          <button key={each} onClick={() => setSection(each)}>
+            <Icon name={SECTIONS[each]} />
+            {says.more[each]}
+          </button>
+        ))}
+        <a class="button" href="/print" target="_blank" rel="noreferrer">
+          <Icon name="news" />
+          {says.more.paper}
+        </a>
+      </nav>
+      {asking ? (
+        <AskName onDone={() => setAsking(false)} />
+      ) : (
+        <p class="row spread">
+          <span>{name === '' ? says.me.none : says.me.is(name)}</span>
+          <Button tone="quiet" onPress={() => setAsking(true)}>
+            {says.me.change}
+          </Button>
+        </p>
+      )}
+      <Accuracy />
+    </>
+  );
+};

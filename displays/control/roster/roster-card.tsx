@@ -1,0 +1,241 @@
+import { useState } from 'preact/hooks';
+import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { Rename } from '../parts/rename.tsx';
+import { SearchField, found } from '../parts/search.tsx';
+import { otherSeatsOf } from './other-seats.ts';
+import type { RosterBody } from '../../../schemas/desk-documents.ts';
+
+type Table = RosterBody['tables'][number];
+type Seat = Table['seats'][number];
+
+/** Seats that nobody has, as `table/seat`, by the name of their table. */
+const freeSeats = (tables: readonly Table[]) =>
+  tables.flatMap(({ table, name, seats }) => {
+    const free = seats.filter(({ person }) => person === null);
+    return free.length === 0 ? [] : [{ table, name, free }];
+  });
+
+/** To another seat, of this ship or of another. The list is long: it comes when it is asked for. */
+const MoveSeat = ({
+  table,
+  seat,
+  all,
+}: {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly all: readonly Table[];
+}) => {
+  const control = useControl();
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const person = seat.person ?? '';
+  const places = freeSeats(all);
+  if (!asking) {
+    return (
+      <Button tone="quiet" icon="swap" onPress={() => setAsking(true)}>
+        {says.roster.moveTo}
+      </Button>
+    );
+  }
+  if (places.length === 0) return <p class="hint">{says.roster.noSeat}</p>;
+  // Somebody else may have taken the seat that was chosen: then it is asked again.
+  const to = places.some(({ table: id, free }) => free.some((each) => `${id}/${each.seat}` === chosen))
+    ? chosen
+    : '';
+  const move = () => {
+    const [toTable = '', toSeat = ''] = to.split('/');
+    return control(
+      'roster.move',
+      { from: { table: table.table, seat: seat.seat }, to: { table: toTable, seat: toSeat } },
+      `${person}: ${says.roster.move}`,
+    );
+  };
+  return (
+    <div class="inline">
+      <select
+        aria-label={says.roster.moveWhere(person)}
+        value={to}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
+        <option value="" disabled>
+          {says.roster.chooseSeat}
+        </option>
+        {places.map(({ table: id, name, free }) => (
+          <optgroup key={id} label={name}>
+            {free.map((each) => (
+              <option key={each.seat} value={`${id}/${each.seat}`}>
+                {name}: {each.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Button disabled={to === ''} onPress={move}>
+        {says.roster.move}
+      </Button>
+    </div>
+  );
+};
+
+const SeatRow = ({
+  table,
+  seat,
+  all,
+}: {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly all: readonly Table[];
+}) => {
+  const control = useControl();
+  const at = { table: table.table, seat: seat.seat };
+  const what = (does: string): string => `${table.name}, ${seat.name}: ${does}`;
+  const elsewhere = otherSeatsOf(all, table, seat);
+  return (
+    <li class="seat">
+      <span>
+        {seat.name}
+        {seat.note === null ? null : <span class="hint"> {seat.note}</span>}
+      </span>
+      <Rename
+        key={seat.person ?? ''}
+        label={`${table.name}, ${seat.name}: ${says.roster.person}`}
+        placeholder={says.roster.person}
+        value={seat.person ?? ''}
+        button={says.roster.save}
+        maxLength={60}
+        emptied
+        onRename={(person) =>
+          control(
+            'roster.set',
+            { ...at, person: person === '' ? null : person },
+            what(person === '' ? says.roster.empty : person),
+          )
+        }
+      />
+      {elsewhere.length === 0 ? null : (
+        <strong class="bad line">{says.roster.also(elsewhere.join('; '))}</strong>
+      )}
+      {seat.person === null ? null : <MoveSeat key={seat.person} table={table} seat={seat} all={all} />}
+      {seat.extra ? (
+        <Button
+          tone="quiet"
+          icon="close"
+          label={what(says.roster.remove)}
+          onPress={() => control('roster.removeSeat', at, what(says.roster.remove))}
+        >
+          {says.roster.remove}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+/** A lost ship's crew goes to another one, which is chosen first: none of them is more likely than the rest. */
+const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: readonly Table[] }) => {
+  const control = useControl();
+  const [to, setTo] = useState('');
+  const target = others.find((each) => each.table === to);
+  const move = () =>
+    target === undefined
+      ? undefined
+      : control(
+          'roster.moveCrew',
+          { table: table.table, to: target.table },
+          `${table.name}: ${says.roster.moveCrew} ${target.name}`,
+        );
+  return (
+    <div class="stack">
+      <label class="field">
+        <span>{says.roster.moveCrew}</span>
+        <select
+          aria-label={`${table.name}: ${says.roster.moveCrew}`}
+          value={target?.table ?? ''}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        >
+          <option value="" disabled>
+            {says.roster.chooseShip}
+          </option>
+          {others.map((each) => (
+            <option key={each.table} value={each.table}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <HoldToPress disabled={target === undefined} onPress={move}>
+        {says.roster.move}
+      </HoldToPress>
+    </div>
+  );
+};
+
+const TableSeats = ({ table, all }: { readonly table: Table; readonly all: readonly Table[] }) => {
+  const control = useControl();
+  const others = all.filter((each) => each !== table);
+  return (
+    <>
+      <ul class="list">
+        {table.seats.map((seat) => (
+          <SeatRow key={seat.seat} table={table} seat={seat} all={all} />
+        ))}
+      </ul>
+      <Rename
+        key={table.seats.length}
+        label={says.roster.seatName}
+        value=""
+        button={says.roster.add}
+        maxLength={60}
+        onRename={(name) =>
+          control('roster.addSeat', { table: table.table, name }, `${table.name}: ${says.roster.add}`)
+        }
+      />
+      <MoveCrew table={table} others={others} />
+    </>
+  );
+};
+
+/** Who sits where: latecomers, stand-ins, the crew of a lost ship. */
+export const RosterCard = () => {
+  const control = useControl();
+  const roster = useDocument(topics.controlRoster, RosterBodySchema);
+  const [wanted, setWanted] = useState('');
+  if (roster === undefined) return <p class="hint">{says.more.none}</p>;
+  const shown = roster.tables.filter((table) =>
+    table.seats.some((seat) => found(wanted, table.name, seat.name, seat.person)),
+  );
+  return (
+    <div class="stack">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={roster.shown}
+          onChange={({ currentTarget }) =>
+            void control('roster.show', { shown: currentTarget.checked }, says.roster.shown)
+          }
+        />
+        {says.roster.shown}
+      </label>
+      <SearchField label={says.roster.find} value={wanted} onSearch={setWanted} />
+      {shown.map((table) => (
+        <details class="fold" key={table.table} open={wanted !== ''}>
+          <summary>
+            {table.name}{' '}
+            <span class="hint">
+              {says.roster.seated(
+                table.seats.filter(({ person }) => person !== null).length,
+                table.seats.length,
+              )}
+            </span>
+          </summary>
+          <TableSeats table={table} all={roster.tables} />
+        </details>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { TagsBodySchema } from '../../../schemas/documents.ts';
+import { BADGE_KIND } from '../../../schemas/manifest.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { HoldToShow } from '../../common/hold-to-show.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
+import { useDocument } from '../../common/use-room.tsx';
+import { countsText } from '../boxes/box-look.ts';
+import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { readUids } from './uid-list.ts';
+
+/** Teaches the registry: one UID a line, pasted or typed by a reader that plays keyboard. */
+export const TagsCard = () => {
+  const control = useControl();
+  const names = useNames();
+  const room = useRoomFacts();
+  const tags = useDocument(topics.controlTags, TagsBodySchema);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState('');
+  const [owner, setOwner] = useState('');
+  const { uids, wrong } = readUids(text);
+  const chosen = kind === '' ? (room?.kinds[0]?.id ?? '') : kind;
+  const ready = uids.length > 0 && wrong === 0;
+  return (
+    <div class="stack">
+      <a class="button" href="/enrol">
+        <Icon name="hand" />
+        {says.tags.enrol}
+      </a>
+      <p>{says.tags.known(tags?.total ?? 0)}</p>
+      {tags === undefined ? null : (
+        <HoldToShow label={says.tags.kinds}>
+          <p>{countsText(tags.byKind, names.kind, says)}</p>
+        </HoldToShow>
+      )}
+      <label class="field">
+        <span>{says.tags.uids}</span>
+        <textarea rows={4} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+      </label>
+      {wrong === 0 ? null : <p class="bad">{says.tags.wrong(wrong)}</p>}
+      <label class="field">
+        <span>{says.tags.kind}</span>
+        <select value={chosen} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+          {room?.kinds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={BADGE_KIND}>{says.tags.badge}</option>
+        </select>
+      </label>
+      <label class="field">
+        <span>{says.tags.owner}</span>
+        <select value={owner} onChange={({ currentTarget }) => setOwner(currentTarget.value)}>
+          <option value="">{says.nobody}</option>
+          {room?.tables.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="keys two">
+        <Button
+          tone="primary"
+          disabled={!ready || chosen === ''}
+          onPress={async () => {
+            const whose = owner === '' ? {} : { owner };
+            const answer = await control(
+              'tag.learn',
+              { tags: uids.map((uid) => ({ uid, kind: chosen, ...whose })) },
+              says.tags.learn(uids.length),
+            );
+            if (answer.status === 'ok') setText('');
+          }}
+        >
+          {says.tags.learn(uids.length)}
+        </Button>
+        <Button
+          disabled={!ready}
+          onPress={() => control('tag.forget', { uids }, says.tags.forget(uids.length))}
+        >
+          {says.tags.forget(uids.length)}
+        </Button>
+      </div>
+    </div>
+  );
+};

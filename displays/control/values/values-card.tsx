@@ -1,0 +1,129 @@
+import { TimetableBodySchema } from '../../../schemas/desk-documents.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { Instant, Millis } from '../../../schemas/units.ts';
+import { lengthOf, timeOfDay } from '../../common/clock-text.ts';
+import { says } from '../../common/control/says.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { useClock, useDocument, useLink } from '../../common/use-room.tsx';
+import { Rename } from '../parts/rename.tsx';
+import { nearestTimeOfDay } from '../parts/time-of-day.ts';
+import { anyNumber, minutesTyped, timeTyped, wholeNumber } from '../parts/typed.ts';
+import { useRoomFacts } from '../parts/use-names.ts';
+
+const MINUTE = 60_000;
+
+/** When the day was to begin, how many turns it has, how long its phases are. */
+const Day = () => {
+  const control = useControl();
+  const link = useLink();
+  const clock = useClock();
+  const phases = useRoomFacts()?.phases ?? [];
+  const planned = useDocument(topics.timetable, TimetableBodySchema)?.plannedStart ?? null;
+  const plan = (text: string): unknown => {
+    const now = link.now();
+    // A plan is of today, and its hour may have passed.
+    const at = now === undefined ? undefined : nearestTimeOfDay(timeTyped(text) ?? '', now);
+    if (at === undefined) return undefined;
+    return control('clock.plan', { startsAt: Instant(at) }, `${says.clock.planned} ${timeOfDay(at)}`);
+  };
+  return (
+    <section class="stack" aria-label={says.clock.day}>
+      <h3>{says.clock.day}</h3>
+      <div class="labelled">
+        <span>{says.clock.planned}</span>
+        <Rename
+          key={planned ?? 0}
+          label={`${says.clock.planned} (HH:MM)`}
+          value={planned === null ? '' : timeOfDay(planned)}
+          button={says.clock.setPlan}
+          maxLength={5}
+          check={(text) => (timeTyped(text) === undefined ? says.clock.timeWanted : null)}
+          onRename={plan}
+        />
+      </div>
+      {clock === undefined || clock.turns === null ? null : (
+        <div class="labelled">
+          <span>{says.clock.turns}</span>
+          <Rename
+            key={clock.turns}
+            label={says.clock.turns}
+            value={String(clock.turns)}
+            button={says.values.change}
+            maxLength={4}
+            check={(text) => (wholeNumber(text, 1, 99) === undefined ? says.clock.turnsWanted : null)}
+            onRename={(text) =>
+              control('clock.turns', { turns: Number(text) }, `${says.clock.turns}: ${text}`)
+            }
+          />
+        </div>
+      )}
+      <h3>{says.clock.lengths}</h3>
+      {phases.map(({ id, name, durationMs }) => (
+        <div class="labelled" key={id}>
+          <span>{name}</span>
+          <Rename
+            key={durationMs}
+            label={says.clock.length(name)}
+            value={String(durationMs / MINUTE)}
+            button={says.values.change}
+            maxLength={7}
+            check={(text) => (minutesTyped(text) === undefined ? says.clock.minutesWanted : null)}
+            onRename={(text) => {
+              const durationMs = Millis(minutesTyped(text) ?? 0);
+              const what = `${says.clock.length(name)}: ${lengthOf(durationMs)}`;
+              return control('clock.length', { phase: id, durationMs }, what);
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** What a club may tune, each value with where it comes from. */
+export const ValuesCard = () => {
+  const control = useControl();
+  const options = useRoomFacts()?.options ?? [];
+  return (
+    <div class="stack">
+      <Day />
+      <h3>{says.more.values}</h3>
+      {options.map(({ id, name, value, source, unit }) => (
+        <div class="labelled" key={id}>
+          <span>
+            {name}
+            {unit === '' ? null : ` (${unit})`}
+            <small class="hint line">{source}</small>
+          </span>
+          {typeof value === 'boolean' ? (
+            <Button
+              pressed={value}
+              onPress={() => control('game.option', { option: id, value: !value }, name)}
+            >
+              {value ? says.values.yes : says.values.no}
+            </Button>
+          ) : (
+            <Rename
+              key={String(value)}
+              label={name}
+              value={String(value)}
+              button={says.values.change}
+              maxLength={200}
+              check={(text) =>
+                typeof value === 'number' && anyNumber(text) === undefined ? says.values.number : null
+              }
+              onRename={(text) =>
+                control(
+                  'game.option',
+                  { option: id, value: typeof value === 'number' ? (anyNumber(text) ?? value) : text },
+                  `${name}: ${text}`,
+                )
+              }
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { single } from '../../engine/primitive.ts';
+import type { Plan } from '../../plan.ts';
+import type { Primitive } from '../../room.ts';
+import { alarmItems } from './attention.ts';
+import { decide } from './decide.ts';
+import { alertBody, controlAlarmBody, tableAlarmBody } from './documents.ts';
+import { holdWhatRuns } from './emergency.ts';
+import { evolve } from './evolve.ts';
+import { alarmName } from './kinds.ts';
+import { log } from './log.ts';
+import { lapse } from './raise.ts';
+import { fallSilent } from './silence.ts';
+import { initialAlarm, type AlarmState } from './state.ts';
+
+const standing = (plan: Plan, { standing: all, pending }: AlarmState): Said => {
+  const [one, other] = all.map((each) => alarmName(plan, each));
+  if (one !== undefined && other !== undefined) return say('now/alarms', { one, other });
+  if (one !== undefined) return say('now/alarm', { alarm: one });
+  return pending === null
+    ? say('now/alarm-none')
+    : say('now/alarm-pending', { alarm: alarmName(plan, pending), by: pending.by });
+};
+
+export const alarm: Primitive<'alarm'> = {
+  initial: () => initialAlarm,
+  decide,
+  evolve,
+  log,
+  documents: {
+    alert: single(alertBody),
+    control: single(controlAlarmBody),
+    table: {
+      ids: ({ tables }) => tables.map(({ id }) => id),
+      body: (_plan, state, id) => tableAlarmBody(state, id),
+    },
+  },
+  standing: (plan, state) => standing(plan, state.alarm),
+  attention: alarmItems,
+  deadlines: {
+    due: (_plan, state) => (state.alarm.pending === null ? [] : [state.alarm.pending.expiresAt]),
+    catchUp: lapse,
+  },
+  undo: {
+    // A raise waits for seconds, a siren sounds once: neither begins again by an undo (promise 4).
+    restore: (_unit, before) => ({ ...(before as AlarmState), pending: null, soundUntil: null }),
+  },
+  settle: holdWhatRuns,
+  restart: fallSilent,
+};

@@ -1,0 +1,43 @@
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { allOf, say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Instant } from '../../../../schemas/units.ts';
+import type { Item } from '../../engine/item.ts';
+import type { Plan } from '../../plan.ts';
+import { alarmName } from './kinds.ts';
+import type { AlarmState, StandingAlarm } from './state.ts';
+
+const item = (id: string, level: Item['level'], said: Said, since: Instant): Item => ({
+  id,
+  level,
+  ...told(said),
+  box: null,
+  device: null,
+  since,
+});
+
+/** Who has not heard it yet; nothing once all have. */
+const unheard = (plan: Plan, standing: StandingAlarm, id: string): Item[] => {
+  const { acknowledged, since } = standing;
+  const names = plan.tables.filter((table) => !acknowledged.includes(table.id)).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const all = plan.tables.length;
+  const missing = names.length > 3 ? names.length : allOf(names);
+  const heard = { alarm: alarmName(plan, standing), done: all - names.length, all, missing };
+  const said = names.length === 1 ? say('matter/heard-but-one', heard) : say('matter/heard', heard);
+  return [item(id, 'warning', said, since)];
+};
+
+/** What of the alarm needs a person: an emergency, muted sirens, tables that have not heard. */
+export const alarmItems = (plan: Plan, { alarm }: { readonly alarm: AlarmState }): Item[] => {
+  const { emergency, muted, mutedAt, standing } = alarm;
+  const items = standing.flatMap((each, at) =>
+    unheard(plan, each, at === 0 ? 'alarm/acknowledged' : 'alarm/acknowledged/beside'),
+  );
+  if (emergency !== null) {
+    const { reason, since } = emergency;
+    items.push(item('emergency', 'alarm', say('matter/emergency', { reason }), since));
+  } else if (muted && mutedAt !== null) {
+    items.push(item('siren/muted', 'warning', say('matter/muted'), mutedAt));
+  }
+  return items;
+};

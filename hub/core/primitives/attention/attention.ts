@@ -1,0 +1,55 @@
+import { single, silent, type Items } from '../../engine/primitive.ts';
+import type { Primitive, Room } from '../../room.ts';
+import { callBody } from './calls.ts';
+import { boxMatter, claim, itemMatter, release } from './claims.ts';
+import { collectionBody } from './collection.ts';
+import { evolve } from './evolve.ts';
+import { noteItems, standingItems } from './items.ts';
+import { call, clear, noteOf, noteTrouble } from './notes.ts';
+import { initialAttention } from './state.ts';
+
+const BOX = 'box/';
+
+/** @param sources what of all the other primitives needs a person: they are given at composition (primitives.ts). */
+export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attention'> => {
+  const standing = standingItems([noteItems, ...sources]);
+  return {
+    initial: initialAttention,
+    decide: {
+      'box.claim': (draft, args) => claim(standing, draft, boxMatter(draft, args.box), args),
+      'box.release': (draft, { box }) => release(draft, boxMatter(draft, box)),
+      'attention.claim': (draft, args) => claim(standing, draft, itemMatter(standing, draft, args.id), args),
+      'attention.release': (draft, { id }) => release(draft, itemMatter(standing, draft, id)),
+      'attention.note': noteOf,
+      'attention.call': call,
+      'attention.clear': (draft, { id }) => clear(standing, draft, id),
+    },
+    evolve,
+    log: {
+      'attention-noted': ({ text }) => text,
+      'attention-cleared': silent,
+      'attention-settled': silent,
+      claimed: ({ what, by }, { plan }) => {
+        if (!what.startsWith(BOX)) return '';
+        const id = what.slice(BOX.length);
+        return `${by} goes to box ${plan.boxes.find((box) => box.id === id)?.name ?? id}`;
+      },
+      released: silent,
+    },
+    documents: {
+      attention: single((plan, state) => ({ items: standing(plan, state) })),
+      collection: single(collectionBody),
+      call: {
+        ids: ({ tables }) => tables.map(({ id }) => id),
+        body: (_plan, state, table) => callBody(state.attention, table),
+      },
+    },
+    standing: null,
+    attention: noteItems,
+    deadlines: null,
+    undo: null,
+    signals: {
+      trouble: (draft, { id, text }) => noteTrouble(draft, id, text),
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { Item } from '../../engine/item.ts';
+import type { Items } from '../../engine/primitive.ts';
+import type { Plan } from '../../plan.ts';
+import type { Room } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { atDesks } from './desks.ts';
+
+/** What needs a person, from all primitives. */
+
+const LEVELS = ['alarm', 'warning', 'note'] as const;
+
+/** Whose word a matter is: of those alike in urgency somebody who waits comes before the room, and the room before its devices. */
+const sourceOf = ({ id, box, device }: Pick<Item, 'id' | 'box' | 'device'>): number => {
+  if (/^(?:call|desk|emergency)(?:\/|$)/.test(id)) return 0;
+  return box === null && device === null && !/^(?:board|bridge|display)\//.test(id) ? 1 : 2;
+};
+
+/**
+ * Most urgent first; then what people ask for, what the room says, what devices say; then what has waited longest.
+ */
+export type Standing = (plan: Plan, state: RoomState) => AttentionBody['items'];
+
+export const standingItems =
+  (sources: readonly Items<Room>[]): Standing =>
+  (plan, state) =>
+    atDesks(
+      state,
+      sources.flatMap((source) => source(plan, state)),
+    ).sort(
+      (one, other) =>
+        LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
+        sourceOf(one) - sourceOf(other) ||
+        one.since - other.since ||
+        (one.id < other.id ? -1 : 1),
+    );
+
+/** The notes that stand. */
+export const noteItems: Items<Room> = (_plan, { attention }) =>
+  attention.notes.map((note) => ({ ...note, box: null, device: null }));

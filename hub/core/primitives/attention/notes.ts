@@ -1,0 +1,66 @@
+import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { unknownTable } from '../../tables.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft } from '../../room.ts';
+import { callNote } from './calls.ts';
+import { note, unnote } from './face.ts';
+import type { Standing } from './items.ts';
+import { isNoted } from './read.ts';
+
+/** A facilitator hands a matter to a desk. */
+export const noteOf = (draft: Draft, args: ArgumentsOf<'attention.note'>): Outcome => {
+  const { text, table, desk, level = 'note' } = args;
+  const unknown = table === undefined ? null : unknownTable(draft.plan, table);
+  if (unknown !== null) return unknown;
+  const id = `desk/${draft.seq}-${draft.events.length}`;
+  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
+  note(draft, { id, level, text: name === undefined ? text : `${name}: ${text}`, desk: desk ?? 'room' });
+  return done({ id });
+};
+
+/** A table asks for Control; it calls for itself alone. */
+export const call = (draft: Draft, args: ArgumentsOf<'attention.call'>): Outcome => {
+  const { actor, plan } = draft;
+  const itself = actor.kind === 'user' && actor.role === 'table' ? actor.id : undefined;
+  if (itself !== undefined && args.table !== undefined && args.table !== itself) {
+    return refuse('auth/forbidden#call', { table: itself });
+  }
+  const table = itself ?? args.table;
+  if (table === undefined)
+    return refuse('command/malformed', { problem: 'table: name the table that calls' });
+  const unknown = unknownTable(plan, table);
+  if (unknown !== null) return unknown;
+  const id = callNote(table);
+  if (args.done === true) {
+    unnote(draft, id);
+    return done();
+  }
+  const name = own(plan.tableNames, table) ?? table;
+  const words = told(
+    args.text === undefined
+      ? say('matter/call', { table: name })
+      : say('matter/call-why', { table: name, text: args.text }),
+  );
+  note(draft, { id, level: 'warning', ...words, desk: args.desk ?? 'tables' });
+  return done({ id });
+};
+
+/** Control has dealt with a note. What stands of itself (a lost board, a phase in overtime) goes with its cause alone. */
+export const clear = (standing: Standing, draft: Draft, id: string): Outcome => {
+  if (isNoted(draft.state, id)) {
+    unnote(draft, id);
+    return done();
+  }
+  return standing(draft.plan, draft.state).some((item) => item.id === id)
+    ? refuse('attention/stands', { id })
+    : refuse('attention/unknown', { id });
+};
+
+/** Something beside the room does not work: a note while it lasts, which Control may clear before. */
+export const noteTrouble = (draft: Draft, id: string, text: string | null): void => {
+  const standing = draft.state.attention.notes.find((each) => each.id === id);
+  if (text === null) unnote(draft, id);
+  else if (standing?.text !== text) note(draft, { id, level: 'warning', text, desk: 'room' });
+};

@@ -1,0 +1,110 @@
+import { boxItems } from './items.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import type { LogLine } from '../../engine/log-line.ts';
+import { silent, type Before, type Moment } from '../../engine/primitive.ts';
+import { own, type Plan } from '../../plan.ts';
+import type { Primitive, Room } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { describeBoxEvent, type BoxNames } from './describe.ts';
+import type { BoxEvent } from './events.ts';
+import { evolveBox } from './evolve.ts';
+import { bodyOf, boxPlan } from './read.ts';
+import { initialBoxes, type Boxes } from './state.ts';
+import { undo } from './undo.ts';
+import { decide } from './verbs.ts';
+
+/** Every event of a box changes that box alone. */
+const onBox = (boxes: Boxes, event: BoxEvent, { at }: Moment<Room>): Boxes => {
+  const held = own(boxes, event.box);
+  const next = held === undefined ? undefined : evolveBox(held, event, at);
+  return next === undefined || next === held ? boxes : { ...boxes, [event.box]: next };
+};
+
+const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  list.find((each) => each.id === id)?.name ?? id;
+
+const namesOf = (plan: Plan): BoxNames => ({
+  box: (id) => boxPlan(plan, id)?.name ?? id,
+  table: (id) => own(plan.tableNames, id) ?? id,
+  kind: (id) => nameIn(plan.manifest.kinds, id),
+});
+
+const line = (event: BoxEvent, { plan }: Before<Room>): LogLine => describeBoxEvent(event, namesOf(plan));
+
+/** An outcome that Control put into own words stays in them. */
+const outcomeOf = (outcome: string): Said | string =>
+  outcome === 'success' || outcome === 'failure' ? say(`part/${outcome}`) : outcome;
+
+const standing = (plan: Plan, state: RoomState, id: string): Said | null => {
+  const found = boxPlan(plan, id);
+  const body = found === undefined ? null : bodyOf(plan, state, found);
+  if (body === null) return null;
+  const { name, tally, outcome, revealed } = body;
+  const stands = { box: name, state: say(`box-state/${body.state}`) };
+  const counted = tally === null ? null : say(`part/${tally.confidence}`);
+  // It stands on a screen that others see: the outcome once everybody knows it.
+  const told = outcome === null || !revealed.outcome ? null : outcomeOf(outcome);
+  if (told === null)
+    return counted === null ? say('now/box', stands) : say('now/box-counted', { ...stands, counted });
+  return counted === null
+    ? say('now/box-outcome', { ...stands, outcome: told })
+    : say('now/box-whole', { ...stands, counted, outcome: told });
+};
+
+export const box: Primitive<'box'> = {
+  initial: initialBoxes,
+  decide,
+  evolve: {
+    'box-armed': onBox,
+    'box-cost-changed': onBox,
+    'box-observed': onBox,
+    'box-fixed': onBox,
+    'box-confirmed': onBox,
+    'box-collected': onBox,
+    'box-reopened': onBox,
+    'box-corrected': onBox,
+    'box-forced': onBox,
+    'box-recount-began': onBox,
+    'box-recount-ended': onBox,
+    'box-revealed': onBox,
+    'box-resolved': onBox,
+    'box-wounded-noted': onBox,
+    'box-reset': onBox,
+    'box-emptied': onBox,
+    'box-next-set': onBox,
+  },
+  log: {
+    'box-armed': line,
+    'box-cost-changed': line,
+    // Observations come card by card: who just walked away from a box must not be told apart.
+    'box-observed': silent,
+    'box-fixed': line,
+    'box-confirmed': line,
+    'box-collected': line,
+    'box-reopened': line,
+    'box-corrected': line,
+    'box-forced': line,
+    'box-recount-began': line,
+    'box-recount-ended': line,
+    'box-revealed': line,
+    'box-resolved': line,
+    'box-wounded-noted': line,
+    'box-reset': line,
+    'box-emptied': line,
+    'box-next-set': line,
+  },
+  documents: {
+    box: {
+      ids: ({ boxes }) => boxes.map(({ id }) => id),
+      body: (plan, state, id) => {
+        const found = boxPlan(plan, id);
+        return found === undefined ? null : bodyOf(plan, state, found);
+      },
+    },
+  },
+  standing,
+  attention: boxItems,
+  deadlines: null,
+  undo,
+};

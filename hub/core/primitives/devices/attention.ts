@@ -1,0 +1,63 @@
+import type { ErrorDocument } from '../../../../schemas/errors.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
+import { boardItems, speaksForDevices } from './boards.ts';
+import { bridgeItems } from './bridges.ts';
+import { isBehindGone, reportsOf } from './read.ts';
+import { troubleOf, type Matter } from './trouble.ts';
+
+/** `the reader of box-dione does not answer its board` says whose trouble it is; `12 observations were dropped` does not. */
+const names = (message: string, device: string): boolean =>
+  ` ${message} `.includes(` of ${device} `) || message.startsWith(`${device} `);
+
+/** A board tells its trouble in its own, exact English; a page in another language has what it comes to. */
+const ofTrouble = (device: string, { code, message }: ErrorDocument): Pick<Matter, 'text' | 'say'> => {
+  const trouble = troubleOf(code);
+  return {
+    text: names(message, device)
+      ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+      : `${device}: ${message}`,
+    ...(trouble === null ? {} : { say: say('matter/device', { device, trouble }) }),
+  };
+};
+
+const ofReports = (plan: Plan, state: RoomState): Matter[] =>
+  reportsOf(state).flatMap(([device, { report, since }]): Matter[] => {
+    if (isBehindGone(state, device)) return [];
+    const config = own(plan.devices, device);
+    // A box on pins that its board lacks will not come by itself, however long it is waited for.
+    const stands = report.state === 'ready' || report.error?.code === 'board/no-such-pin';
+    if (stands && report.error !== undefined && config !== undefined) {
+      const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
+      // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
+      if (box !== null && boxOf(state, box)?.stage === 'collecting') return [];
+      const words = ofTrouble(device, report.error);
+      return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];
+    }
+    // A box that is offline speaks for itself: it knows whether that matters now.
+    if (config === undefined || config.kind === 'event-box') return [];
+    if (report.state === 'lost') {
+      if (speaksForDevices(plan, state, config.board)) return [];
+      const words =
+        report.error === undefined
+          ? told(say('matter/device', { device, trouble: say('trouble/lost') }))
+          : ofTrouble(device, report.error);
+      return [{ id: `device/${device}`, level: 'warning', ...words, box: null, device, since }];
+    }
+    // A piezo that goes on is unplugged by whoever sits beside it; its line among the devices says so.
+    if (report.guarded === false && config.kind === 'siren') {
+      const words = told(say('matter/unguarded', { device }));
+      return [{ id: `device/${device}/unguarded`, level: 'note', ...words, box: null, device, since }];
+    }
+    return [];
+  });
+
+/** What needs a person at devices, bridges and boards. */
+export const deviceItems = (plan: Plan, state: RoomState): Matter[] => [
+  ...ofReports(plan, state),
+  ...bridgeItems(plan, state),
+  ...boardItems(plan, state),
+];

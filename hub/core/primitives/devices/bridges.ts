@@ -1,0 +1,30 @@
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
+import { bridgeOf, isMuted } from './read.ts';
+import type { Matter } from './trouble.ts';
+
+/**
+ * A bridge that is gone takes along all that was heard through it. That is one matter for one person: what hangs on it is silent
+ * until it is back, or until another bridge tells of it.
+ */
+
+/** One item for each bridge that is gone; none for one behind which nothing is missed. */
+export const bridgeItems = (plan: Plan, state: RoomState): Matter[] =>
+  Object.entries(state.devices.bridges).flatMap(([bridge, { state: said, since }]): Matter[] => {
+    if (said !== 'lost') return [];
+    const behind = Object.keys(plan.devices).filter(
+      (id) => bridgeOf(state, id) === bridge && !isMuted(state, id),
+    );
+    if (behind.length === 0) return [];
+    const armed = plan.boxes.filter(
+      ({ id, device }) => device !== null && behind.includes(device) && boxOf(state, id)?.stage === 'armed',
+    ).length;
+    const count = behind.length;
+    const words =
+      armed === 0
+        ? say('matter/bridge', { bridge, count })
+        : say('matter/bridge-armed', { bridge, count, armed });
+    return [{ id: `bridge/${bridge}`, level: 'warning', ...told(words), box: null, device: null, since }];
+  });

@@ -1,0 +1,39 @@
+import { deviceItems } from './attention.ts';
+import { single } from '../../engine/primitive.ts';
+import { seeDevice } from '../preflight/face.ts';
+import type { Primitive } from '../../room.ts';
+import { devicesBody } from './document.ts';
+import { evolve } from './evolve.ts';
+import { log } from './log.ts';
+import { decideObservation, decideWatched } from './observations.ts';
+import { decideBridgeState, decideDeviceState, doubtDevices } from './reports.ts';
+import { initialDevices } from './state.ts';
+import { decide } from './things.ts';
+
+export const devices: Primitive<'devices'> = {
+  initial: initialDevices,
+  decide,
+  evolve,
+  log,
+  documents: { devices: single(devicesBody) },
+  standing: null,
+  attention: deviceItems,
+  deadlines: null,
+  undo: null,
+  restart: doubtDevices,
+  signals: {
+    observation: (draft, { device, observation, at }) => {
+      decideObservation(draft, device, observation, at);
+    },
+    watched: (draft, { devices: told }) => {
+      decideWatched(draft, told);
+    },
+    'device-state': (draft, { device, state }) => {
+      decideDeviceState(draft, device, state);
+    },
+    'bridge-state': decideBridgeState,
+    did: (draft, { device }) => {
+      seeDevice(draft, device);
+    },
+  },
+};

@@ -1,0 +1,172 @@
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import type { DisplayCue } from '../../../../schemas/cues.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { deliver } from '../alarm/face.ts';
+import { ceilingOf } from '../sound/read.ts';
+import { tableOf } from './account.ts';
+import { handSeat } from './links.ts';
+import { calledOf, displayOf, displaysOf } from './read.ts';
+import type { DisplayState } from './state.ts';
+
+/** Displays as things: they announce themselves, and Control acts on them. */
+
+/** More than any room has; those that have gone longest make way. */
+const MOST_DISPLAYS = 150;
+
+const known = (state: RoomState): string[] => displaysOf(state).map(([id, { name }]) => `${id} (${name})`);
+
+const isTaken = (state: RoomState, name: string, but: string): boolean =>
+  displaysOf(state).some(([id, each]) => id !== but && each.name.toLowerCase() === name.toLowerCase());
+
+/** `Wall`, else `Wall 2`, `Wall 3`: one name, one display. */
+const freeName = (state: RoomState, wished: string, display: string): string => {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? wished : `${wished.slice(0, 36)} ${count}`;
+    if (!isTaken(state, name, display)) return name;
+  }
+};
+
+/** Makes room for one more: the one that has been gone longest is forgotten. False when every one is there. */
+const makeRoom = (draft: Draft): boolean => {
+  const all = displaysOf(draft.state);
+  if (all.length < MOST_DISPLAYS) return true;
+  const [oldest] = all
+    .filter(([, each]) => !each.online)
+    .toSorted(([, one], [, other]) => one.since - other.since);
+  if (oldest === undefined) return false;
+  draft.emit({ type: 'display-forgotten', display: oldest[0] });
+  return true;
+};
+
+const same = (held: DisplayState, next: Omit<DisplayState, 'muted' | 'since' | 'first'>): boolean =>
+  held.online === next.online &&
+  held.client === next.client &&
+  held.name === next.name &&
+  held.person === next.person &&
+  held.page === next.page &&
+  held.view === next.view &&
+  held.sound === next.sound;
+
+/** What it is called until somebody calls it otherwise: its link's name, its table's, else the page's. */
+const defaultName = (
+  { plan, state }: Draft,
+  { role, username }: Pick<DisplayState, 'role' | 'username'>,
+  page: DisplayState['page'],
+): string => {
+  const table = tableOf(state, { role, username });
+  const ship = table === null ? undefined : own(plan.tableNames, table);
+  return own(state.displays.accounts, username)?.name ?? ship ?? page;
+};
+
+const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
+  const { actor, client, state } = draft;
+  if (actor.kind !== 'user' || client === null) return refuse('auth/forbidden#display');
+  const { display, page, view = null, sound = false } = args;
+  const held = displayOf(state, display);
+  if (held !== undefined && held.username !== actor.username) {
+    return refuse('display/not-yours', { display, account: held.username });
+  }
+  if (held === undefined && !makeRoom(draft)) {
+    return refuse('display/too-many', { count: MOST_DISPLAYS });
+  }
+  const { username, role, as: person } = actor;
+  const wished = args.name ?? defaultName(draft, { role, username }, page);
+  const name = held?.name ?? freeName(state, wished, display);
+  const byWhom = person === undefined ? {} : { person };
+  const next = { client, username, role, name, page, view, sound, ...byWhom };
+  if (held === undefined || !same(held, { ...next, online: true })) {
+    draft.emit({ type: 'display-announced', display, ...next });
+  }
+  return done({ display, name, muted: held?.muted ?? false, ceiling: ceilingOf(draft.state, role) });
+};
+
+/** A display's word about itself: it must be the very connection that announced it. */
+const itself = (draft: Draft, display: string): DisplayState | null => {
+  const held = displayOf(draft.state, display);
+  return held?.client === draft.client ? held : null;
+};
+
+const cue = (draft: Draft, { client }: DisplayState, word: DisplayCue): void =>
+  draft.effect({ type: 'cue', client, cue: word });
+
+/** Does something to a display that is known, there or gone. */
+const onKnown = (draft: Draft, display: string, action: (held: DisplayState) => Outcome): Outcome => {
+  const held = displayOf(draft.state, display);
+  return held === undefined
+    ? refuse('display/unknown', { display, known: known(draft.state) })
+    : action(held);
+};
+
+/** Does something to a display that is there. */
+const onPresent = (draft: Draft, display: string, action: (held: DisplayState) => Outcome): Outcome =>
+  onKnown(draft, display, (held) =>
+    held.online ? action(held) : refuse('display/offline', { display: calledOf(held) }),
+  );
+
+/** Says a word to a display that is there. */
+const tell = (draft: Draft, display: string, word: (held: DisplayState) => DisplayCue): Outcome =>
+  onPresent(draft, display, (held) => {
+    cue(draft, held, word(held));
+    return done();
+  });
+
+export const decideDisplays = {
+  'display.hello': hello,
+  'display.bye': (draft, { display, away }) => {
+    // The last will of an earlier connection may come after the next one's hello.
+    if (itself(draft, display)?.online === true) {
+      draft.emit({ type: 'display-left', display, ...(away === true && { away }) });
+    }
+    return done();
+  },
+  'display.got': (draft, { display, alarm }) => {
+    if (itself(draft, display) === null) return refuse('display/unknown#hello');
+    return deliver(draft, display, alarm) ? done() : refuse('alarm/none#that');
+  },
+  'display.identify': (draft, { display }) =>
+    tell(draft, display, (held) => ({ kind: 'identify', name: calledOf(held) })),
+  'display.rename': (draft, { display, name }) =>
+    onKnown(draft, display, (held) => {
+      if (isTaken(draft.state, name, display)) return refuse('display/name-taken', { name });
+      draft.emit({ type: 'display-renamed', display, name });
+      cue(draft, held, { kind: 'rename', name });
+      return done();
+    }),
+  'display.redirect': (draft, { display, page, seat = false }) =>
+    onPresent(draft, display, (held) => {
+      if (seat && held.role === 'control') return refuse('link/table#console', { display: calledOf(held) });
+      if (seat) return handSeat(draft, held, page);
+      cue(draft, held, { kind: 'redirect', page });
+      return done();
+    }),
+  'display.reload': (draft, { display }) => tell(draft, display, () => ({ kind: 'reload' })),
+  'display.mute': (draft, { display, muted = true }) =>
+    onKnown(draft, display, (held) => {
+      draft.emit({ type: 'display-muted', display, muted });
+      cue(draft, held, { kind: 'mute', muted });
+      return done();
+    }),
+  'display.forget': (draft, { display }) =>
+    onKnown(draft, display, (held) => {
+      if (held.online) return refuse('command/malformed', { problem: `display: ${held.name} is there` });
+      draft.emit({ type: 'display-forgotten', display });
+      return done();
+    }),
+} satisfies Partial<Primitive<'displays'>['decide']>;
+
+/** A client is there, or has fallen silent: the display that it is comes and goes with it. */
+export const decideClient = (draft: Draft, client: string, online: boolean): void => {
+  for (const [display, held] of displaysOf(draft.state)) {
+    if (held.client !== client || held.online === online) continue;
+    draft.emit({ type: online ? 'display-returned' : 'display-left', display });
+  }
+};
+
+/** Nobody has said that it is there since the hub started: each page does so when it is connected again. */
+export const doubtDisplays = (draft: Draft): void => {
+  const displays = displaysOf(draft.state).flatMap(([id, { online }]) => (online ? [id] : []));
+  if (displays.length > 0) draft.emit({ type: 'displays-doubted', displays });
+};

@@ -1,0 +1,136 @@
+import type { VerbArguments } from '../../../../schemas/commands.ts';
+import { LINK_TTL_MS, type LinkRole } from '../../../../schemas/display-terms.ts';
+import { after, Millis } from '../../../../schemas/units.ts';
+import { unknownTable } from '../../tables.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import type { DisplayState } from './state.ts';
+
+/**
+ * Links that bring a phone to its page once. The core knows who made which for whom and until when; the secret and the
+ * account that comes of it are the shell's (hub/shell/access) and never in the journal, in a document or in the log.
+ */
+
+/** Enough to dress a whole room at once. */
+const MOST_LINKS = 100;
+
+const pageOf = (role: LinkRole, table: string | undefined): string => {
+  switch (role) {
+    case 'control':
+      return '/control';
+    case 'table':
+      return `/table/${table ?? ''}`;
+    case 'display':
+      return '/wall';
+  }
+};
+
+/** `to`: the one display that is handed the link at once; without it, whoever asked shows it. */
+const make = (
+  draft: Draft,
+  args: VerbArguments<'token.make'>,
+  to?: Pick<DisplayState, 'client' | 'username'>,
+): Outcome => {
+  const { role, table, name = null, ttlMs } = args;
+  if ((role === 'table') !== (table !== undefined)) {
+    return role === 'table' ? refuse('link/table#which') : refuse('link/table', { role });
+  }
+  const unknown = table === undefined ? null : unknownTable(draft.plan, table);
+  if (unknown !== null) return unknown;
+  if (Object.keys(draft.state.displays.links).length >= MOST_LINKS) {
+    return refuse('link/too-many', { count: MOST_LINKS });
+  }
+  const link = `link-${draft.seq}`;
+  const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
+  const page = args.page ?? pageOf(role, table);
+  draft.emit({
+    type: 'link-made',
+    link,
+    role,
+    table: table ?? null,
+    page,
+    name,
+    expiresAt,
+    by: draft.by,
+    ...(to === undefined ? {} : { insteadOf: to.username }),
+  });
+  draft.effect({
+    type: 'make-link',
+    link,
+    role,
+    table: table ?? null,
+    page,
+    name,
+    expiresAt,
+    ...(to === undefined ? {} : { client: to.client }),
+  });
+  return done({ link, expiresAt });
+};
+
+/** A display takes such a link within a second or two, or not at all. */
+const HAND_OVER_MS = Millis(60_000);
+
+/** An account of that table's own for this display, in place of the one that it has; `page` is a table's. */
+export const handSeat = (
+  draft: Draft,
+  display: Pick<DisplayState, 'client' | 'username'>,
+  page: string,
+): Outcome => {
+  const table = /^\/table\/([^/?]+)/.exec(page)?.[1];
+  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
+  return make(
+    draft,
+    {
+      role: 'table',
+      page,
+      ttlMs: HAND_OVER_MS,
+      ...(table !== undefined && { table }),
+      ...(name !== undefined && { name: name.slice(0, 40) }),
+    },
+    display,
+  );
+};
+
+export const decideAccess = {
+  'token.make': (draft, args) => make(draft, args),
+  'token.revoke': (draft, { link }) => {
+    if (own(draft.state.displays.links, link) === undefined) return refuse('link/unknown', { link });
+    draft.emit({ type: 'link-ended', link, why: 'revoked' });
+    draft.effect({ type: 'drop-link', link });
+    return done();
+  },
+  'account.revoke': (draft, { username }) => {
+    const { accounts } = draft.state.displays;
+    if (own(accounts, username) === undefined) {
+      return refuse('account/unknown', { account: username, known: Object.keys(accounts) });
+    }
+    draft.emit({ type: 'account-revoked', username });
+    draft.effect({ type: 'drop-account', username });
+    return done();
+  },
+} satisfies Partial<Primitive<'displays'>['decide']>;
+
+/** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
+export const useLink = (draft: Draft, link: string, username: string | null): void => {
+  const used = own(draft.state.displays.links, link);
+  if (used === undefined) return;
+  draft.emit({ type: 'link-used', link, username });
+  // An account that a link made is that phone's alone: what it was before, it is no more.
+  const { insteadOf } = used;
+  if (
+    username === null ||
+    insteadOf === undefined ||
+    own(draft.state.displays.accounts, insteadOf) === undefined
+  )
+    return;
+  draft.emit({ type: 'account-revoked', username: insteadOf });
+  draft.effect({ type: 'drop-account', username: insteadOf });
+};
+
+/** Links that nobody has used in time. */
+export const endLinks = (draft: Draft): void => {
+  for (const [link, { expiresAt }] of Object.entries(draft.state.displays.links)) {
+    if (expiresAt <= draft.now) draft.emit({ type: 'link-ended', link, why: 'expired' });
+  }
+};

@@ -1,0 +1,79 @@
+import type { AttentionBody } from '../../../../schemas/documents.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { after, Seconds, type Instant } from '../../../../schemas/units.ts';
+import type { Draft } from '../../room.ts';
+import type { RoomState } from '../../state.ts';
+import { clockOf, dayOf } from '../timetable/read.ts';
+import { calledOf, displaysOf } from './read.ts';
+import type { DisplayState } from './state.ts';
+
+/**
+ * A wall or a table that has gone dark while the game is on: somebody must go and look. A facilitator's own page is not
+ * watched, nor one that somebody put away, nor one in whose place another has come.
+ */
+
+/**
+ * House value. A page is back within seconds of a reload, a changed cell or a short loss of Wi-Fi, and a hub that has started
+ * again hears of all of them within their next turn to ask for the time (5 s); a table that is dark for a minute is noticed.
+ */
+export const DISPLAY_GRACE_MS = Seconds(45);
+
+type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
+
+/** What the room itself looks at, shown with an account of the room: not a wall that a facilitator has a look at. */
+const isOfRoom = ({ role, page }: DisplayState): boolean =>
+  (role === 'table' && page === 'table') || (role === 'display' && (page === 'wall' || page === 'table'));
+
+const isOn = (state: RoomState, since: Instant): boolean => {
+  const [clock, { firstStart }] = [clockOf(state), dayOf(state)];
+  // What was shut before the doors opened is the preflight's affair.
+  return clock.phase !== null && clock.state !== 'finished' && firstStart !== null && firstStart <= since;
+};
+
+const pathOf = ({ page, view }: DisplayState): string => view?.split('?')[0] ?? page;
+
+/** A new one, never seen before this one went, has taken its place: from then on that one is looked for. */
+const isReplaced = (state: RoomState, gone: DisplayState): boolean =>
+  displaysOf(state).some(
+    ([, each]) => each.first > gone.since && isOfRoom(each) && pathOf(each) === pathOf(gone),
+  );
+
+const isLookedFor = (state: RoomState, held: DisplayState): boolean =>
+  !held.online &&
+  held.absence !== 'away' &&
+  isOfRoom(held) &&
+  isOn(state, held.since) &&
+  !isReplaced(state, held);
+
+const due = (state: RoomState): { readonly display: string; readonly at: Instant }[] =>
+  displaysOf(state).flatMap(([display, held]) =>
+    held.absence !== 'missed' && isLookedFor(state, held)
+      ? [{ display, at: after(held.since, DISPLAY_GRACE_MS) }]
+      : [],
+  );
+
+/** When the next absence becomes one that somebody must look after; none when all are there. */
+export const missedAt = (state: RoomState): Instant[] => due(state).map(({ at }) => at);
+
+export const missDisplays = (draft: Draft): void => {
+  for (const { display, at } of due(draft.state)) {
+    if (at <= draft.now) draft.emit({ type: 'display-missed', display });
+  }
+};
+
+/** One item a display, gone when it is back, forgotten, put away or replaced, or when the game is over. */
+export const missedItems = (state: RoomState): Item[] =>
+  displaysOf(state).flatMap(([display, held]): Item[] =>
+    held.absence === 'missed' && isLookedFor(state, held)
+      ? [
+          {
+            id: `display/${display}`,
+            level: 'warning',
+            ...told(say('matter/display', { display: calledOf(held), path: pathOf(held) })),
+            box: null,
+            device: null,
+            since: held.since,
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,19 @@
+import { single } from '../../engine/primitive.ts';
+import type { Primitive } from '../../room.ts';
+import { decide, endOverArmed } from './decide.ts';
+import { evolve } from './evolve.ts';
+import { log } from './log.ts';
+import { enrolBody } from './view.ts';
+
+export const enrol: Primitive<'enrol'> = {
+  initial: () => ({ session: null }),
+  decide,
+  evolve,
+  log,
+  documents: { enrol: single(enrolBody) },
+  standing: null,
+  attention: null,
+  deadlines: null,
+  undo: null,
+  settle: endOverArmed,
+};

@@ -1,0 +1,69 @@
+import type { GameContext, GameEvent } from '../../../../games/kit/define-game.ts';
+import type { Verb, VerbCall } from '../../../../schemas/commands.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { refuse, type Outcome } from '../../engine/outcome.ts';
+import type { Draft } from '../../room.ts';
+import { note } from '../attention/face.ts';
+import { setNextEvent } from '../box/face.ts';
+import { boxOf, isUnfinished } from '../box/read.ts';
+import { glimpse } from './glimpse.ts';
+
+/** What a rule is given, and what becomes of what it says. */
+
+export const contextOf = (draft: Draft): GameContext => ({
+  now: draft.now,
+  dice: draft.dice,
+  room: glimpse(draft.plan, draft.state),
+});
+
+/** A game's event as the journal will give it back: plain JSON. */
+const plain = (event: GameEvent): GameEvent => {
+  const text = JSON.stringify(event.body ?? null);
+  return { name: event.name, body: JSON.parse(text) };
+};
+
+export const tell = (draft: Draft, events: readonly GameEvent[]): void => {
+  for (const raw of events) {
+    const event = plain(raw);
+    // Tried here, where a throw still stops the decision; evolve itself never throws on it.
+    draft.plan.game.evolve(draft.state.game.state, event);
+    draft.emit({ type: 'game-event', ...event });
+  }
+};
+
+export const noteFault = (
+  draft: Draft,
+  id: string,
+  words: { readonly text: string; readonly say?: Said },
+): void => note(draft, { id, level: 'warning', ...words });
+
+export const textOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
+/** A rule may ask for anything but another rule's command, an undo, or what is between people and their pages. */
+const isForbidden = (verb: Verb): boolean =>
+  verb === 'game.do' || verb === 'undo' || /^(display|token|account)\./.test(verb);
+
+export const runRequest = (draft: Draft, request: VerbCall): Outcome =>
+  isForbidden(request.verb)
+    ? refuse('auth/forbidden#game', { verb: request.verb })
+    : draft.attempt(() => draft.run(request));
+
+/**
+ * The clock goes on whatever Control has had no time for. A box whose Event is not resolved is never cleared by a rule:
+ * its tally and its carry-list stay, and the Event that the rules have for it waits (box.reset begins it).
+ */
+export const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[]): boolean => {
+  if (request.verb !== 'box.reset' && request.verb !== 'box.arm') return false;
+  const { box: id } = request.args;
+  const box = boxOf(draft.state, id);
+  if (box === undefined || !isUnfinished(box)) return false;
+  if (request.verb === 'box.arm') {
+    const { cost = {}, title = 'Event', persistent = false } = request.args;
+    setNextEvent(draft, id, { cost, title, persistent });
+  } else if (!all.some((other) => other.verb === 'box.arm' && other.args.box === id)) {
+    noteFault(draft, `box-kept/${id}`, told(say('matter/box-kept', { box: box.name })));
+  }
+  return true;
+};

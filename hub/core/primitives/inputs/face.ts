@@ -1,0 +1,119 @@
+import type { GameInput } from '../../../../games/kit/define-game.ts';
+import {
+  InputBodySchema,
+  type InputBody,
+  type ObservationBody,
+} from '../../../../schemas/device-messages.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Instant } from '../../../../schemas/units.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft } from '../../room.ts';
+import { note } from '../attention/face.ts';
+import { isNoted } from '../attention/read.ts';
+import { isMuted } from '../devices/read.ts';
+import { tellGameOfInput } from '../game/face.ts';
+import { seeDevice } from '../preflight/face.ts';
+import { inputName, inputOf, isInput, type InputConfig } from './read.ts';
+
+/**
+ * What players press: an observation becomes an event of the core, a note for Control, and a word to the rules where the
+ * game has one for it. The caller has seen to it that each observation comes once.
+ */
+
+type Moved = Exclude<GameInput['did'], { what: 'typed' | 'voted' }>;
+type ContactBody = Extract<InputBody, { kind: 'contact' }>;
+
+const didOf = ({ contact, on }: ContactBody): Moved | null => {
+  switch (contact) {
+    case 'button':
+      return on ? { what: 'pressed' } : null;
+    case 'switch':
+      return { what: on ? 'switched-on' : 'switched-off' };
+    case 'cover':
+      return { what: on ? 'cover-opened' : 'cover-shut' };
+  }
+};
+
+interface Noted {
+  readonly id: string;
+  readonly level: 'warning' | 'note';
+  readonly said: (input: string) => Said;
+}
+
+const noteInput = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
+  // A muted device asks for nothing.
+  if (isMuted(draft.state, device)) return;
+  const words = told(said(inputName(draft.plan, draft.state, device, config)));
+  note(draft, { id, level, ...words, desk: config.desk });
+};
+
+const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
+  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did });
+};
+
+const decideContact = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  body: ContactBody,
+  at: Instant,
+): void => {
+  const before = inputOf(draft.state, device)?.contacts[body.contact];
+  draft.emit({ type: 'input-observed', device, body, at });
+  const id = `input/${device}/${body.contact}`;
+  if (body.initial) {
+    // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
+    if (body.contact === 'switch' && before !== undefined && before !== body.on) {
+      const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
+      noteInput(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
+    }
+    return;
+  }
+  const did = didOf(body);
+  if (did === null || before === body.on) return;
+  seeDevice(draft, device);
+  // What ends again leaves the note that it was so; without one there is nothing to add to.
+  const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
+  if (!isBack || isNoted(draft.state, id)) {
+    const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
+    noteInput(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
+  }
+  tellRules(draft, device, config, did);
+};
+
+const codeNote = (device: string): string => `input/${device}/code`;
+
+/** Codes that came since Control last cleared the note stand in it together: none pushes another out unseen. */
+const decideCode = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  body: Extract<InputBody, { kind: 'code' }>,
+  at: Instant,
+): void => {
+  const noted = isNoted(draft.state, codeNote(device)) && ({ noted: true } as const);
+  draft.emit({ type: 'input-observed', device, body, at, ...noted });
+  seeDevice(draft, device);
+  const { text } = body;
+  const { codes = [], earlier = 0 } = inputOf(draft.state, device) ?? {};
+  const [first = '', ...rest] = codes.map((code) => code.text);
+  const typed = rest.reduce<Said | string>((one, other) => say('part/then', { one, other }), first);
+  const said = (input: string): Said =>
+    earlier === 0
+      ? say('input/typed', { input, codes: typed })
+      : say('input/typed-more', { input, codes: typed, earlier });
+  noteInput(draft, device, config, { id: codeNote(device), level: 'warning', said });
+  // A code that was cut is none: the rules could take it for another.
+  if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
+};
+
+/** Nothing for a device that is no input, or for an observation that no input makes. */
+export const decideInput = (draft: Draft, device: string, observed: ObservationBody, at: Instant): void => {
+  const config = own(draft.plan.devices, device);
+  const parsed = InputBodySchema.safeParse(observed);
+  if (config === undefined || !isInput(config) || !parsed.success) return;
+  const body = parsed.data;
+  if (body.kind === 'contact') decideContact(draft, device, config, body, at);
+  else decideCode(draft, device, config, body, at);
+};

@@ -1,0 +1,36 @@
+import type { DeviceConfig } from '../../../../schemas/room.ts';
+import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { nameOf } from '../devices/read.ts';
+import type { InputsState, InputState } from './state.ts';
+
+/** A device that players press, throw or type on. */
+export type InputConfig = Extract<DeviceConfig, { readonly desk: string }>;
+export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' in config;
+
+/** Whatever players press: an input, or a vote box, which tells no desk. */
+export const isPressed = (config: DeviceConfig): boolean => isInput(config) || config.kind === 'vote-box';
+
+const NAMES: Readonly<Record<InputConfig['kind'], string>> = {
+  button: 'Button',
+  'jump-switch': 'Jump switch',
+  keypad: 'Keypad',
+};
+
+/** "Dione: Jump switch", or without its table where it stands on none. */
+export const inputName = (
+  plan: Plan,
+  state: Pick<RoomState, 'devices'>,
+  device: string,
+  config: InputConfig,
+): string => {
+  const name = config.label ?? nameOf(state, device) ?? NAMES[config.kind];
+  return config.table === undefined ? name : `${own(plan.tableNames, config.table) ?? config.table}: ${name}`;
+};
+
+/** What is known of an input; undefined before it has told anything. */
+export const inputOf = (
+  { inputs }: { readonly inputs: InputsState },
+  device: string,
+): InputState | undefined => own(inputs, device);

@@ -1,0 +1,48 @@
+import { own } from '../../engine/own.ts';
+import { openLine } from '../../engine/log-line.ts';
+import { single } from '../../engine/primitive.ts';
+import type { Plan } from '../../plan.ts';
+import type { Primitive } from '../../room.ts';
+import { decide } from './decide.ts';
+import { messagesBody } from './document.ts';
+import { evolve } from './evolve.ts';
+import type { Posted } from './state.ts';
+
+const listed = (items: readonly Posted[] = []) => ({ items: [...items] });
+
+const toWhom = (plan: Plan, table: string | null): string =>
+  table === null ? 'all' : (own(plan.tableNames, table) ?? table);
+
+export const posts: Primitive<'posts'> = {
+  initial: () => ({ news: [], messages: { all: [], tables: {} } }),
+  decide,
+  evolve,
+  log: {
+    'news-posted': ({ text }) => `News: ${text}`,
+    'news-cleared': ({ text }) => (text === null ? 'All news taken off the wall' : `Off the wall: ${text}`),
+    // What was told to one table is for that table alone, and not for whoever stands behind Control.
+    'message-sent': ({ text, table }, { plan }) =>
+      table === null
+        ? openLine(`To all: ${text}`)
+        : { text: `A message to ${toWhom(plan, table)}`, secret: text },
+    'message-cleared': ({ text, table }, { plan }) => {
+      if (text === null) return openLine(`All messages to ${toWhom(plan, table)} taken back`);
+      return table === null
+        ? openLine(`Taken back, to all: ${text}`)
+        : { text: `A message to ${toWhom(plan, table)} taken back`, secret: text };
+    },
+  },
+  documents: {
+    news: single((_plan, { posts: { news } }) => listed(news)),
+    message: single((_plan, { posts: { messages } }) => listed(messages.all)),
+    messages: single((plan, state) => messagesBody(plan, state.posts)),
+    tableMessage: {
+      ids: ({ tables }) => tables.map(({ id }) => id),
+      body: (_plan, { posts: { messages } }, table) => listed(own(messages.tables, table)),
+    },
+  },
+  standing: null,
+  attention: null,
+  deadlines: null,
+  undo: null,
+};

@@ -1,0 +1,26 @@
+import type { ObservationBody } from '../../../../schemas/device-messages.ts';
+import { own } from '../../engine/own.ts';
+import type { Draft } from '../../room.ts';
+import { closed, opened } from './items.ts';
+import { isOpen } from './state.ts';
+
+/** What reports itself ticks itself. */
+
+const see = (draft: Draft, id: string): void => {
+  const { run } = draft.state.preflight;
+  if (!isOpen(run) || own(run.ticks, id) !== undefined) return;
+  draft.emit({ type: 'preflight-ticked', id, done: true, by: null });
+};
+
+/** A lid that opens, and closes after that. */
+export const seeLid = (draft: Draft, box: string, body: ObservationBody): void => {
+  if (body.kind !== 'lid') return;
+  if (body.open) see(draft, opened(box));
+  else if (own(draft.state.preflight.run?.ticks ?? {}, opened(box)) !== undefined) see(draft, closed(box));
+};
+
+/** A device has done what it was asked for, or what it is for: it lit up, it chirped, it was pressed. */
+export const seeDevice = (draft: Draft, device: string): void => {
+  const config = own(draft.plan.devices, device);
+  if (config !== undefined && config.kind !== 'event-box') see(draft, `device/${device}`);
+};

@@ -1,0 +1,111 @@
+import type { PreflightBody } from '../../../../schemas/desk-documents.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import { isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
+import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoomState } from '../../state.ts';
+import { isMuted, isOnline, nameOf } from '../devices/read.ts';
+import { calledOf, displaysOf } from '../displays/read.ts';
+import { isPressed } from '../inputs/read.ts';
+import type { Preflight } from './state.ts';
+
+/**
+ * Before the doors open everything is seen once: each box opened and closed, each strip lit, the siren chirped, each display
+ * there. What reports itself ticks itself; the rest, or what Control has looked at, is ticked by hand.
+ */
+
+type Item = PreflightBody['items'][number];
+type Seen = Pick<Item, 'state' | 'hint' | 'say' | 'by'>;
+
+export const opened = (box: string): string => `box/${box}/opened`;
+export const closed = (box: string): string => `box/${box}/closed`;
+
+const DONE: Seen = { state: 'done', hint: null, by: null };
+const wants = (state: Item['state'], todo: Said): Seen => ({
+  state,
+  hint: inEnglish(todo),
+  say: todo,
+  by: null,
+});
+
+/** What Control ticked itself stands, whatever was seen. */
+const byHand = (run: Preflight | null, id: string): Seen | null => {
+  const tick = run === null ? undefined : own(run.ticks, id);
+  return tick === undefined ? null : { ...DONE, by: tick.by };
+};
+
+const boxSeen = (plan: Plan, state: RoomState, box: Plan['boxes'][number]): Seen => {
+  const hand = byHand(state.preflight.run, `box/${box.id}`);
+  if (hand !== null) return hand;
+  if (box.device === null) {
+    return wants('waiting', say('preflight/tick'));
+  }
+  const ticks = state.preflight.run?.ticks ?? {};
+  const isOpened = own(ticks, opened(box.id)) !== undefined;
+  if (isOpened && own(ticks, closed(box.id)) !== undefined) return DONE;
+  if (!isOnline(state, box.device)) {
+    const name = own(plan.devices, box.device) === undefined ? box.id : box.device;
+    return wants('missing', say('preflight/missing-device', { device: name }));
+  }
+  return isOpened ? wants('half', say('preflight/close')) : wants('waiting', say('preflight/open'));
+};
+
+const deviceSeen = (state: RoomState, device: string, todo: Said): Seen => {
+  const hand = byHand(state.preflight.run, `device/${device}`);
+  if (hand !== null) return hand;
+  return isOnline(state, device) ? wants('waiting', todo) : wants('missing', say('preflight/missing'));
+};
+
+/** Lamps stand with the strips: both light up when they are tested. */
+const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
+  if (isPressed(config)) return 'input';
+  return isSounder(config) ? 'siren' : 'strip';
+};
+
+export const items = (plan: Plan, state: RoomState): Item[] => [
+  ...plan.boxes
+    .filter((box) => box.device === null || !isMuted(state, box.device))
+    .map((box): Item => ({
+      id: `box/${box.id}`,
+      kind: 'box',
+      name: box.name,
+      table: box.table,
+      ...boxSeen(plan, state, box),
+    })),
+  ...Object.entries(plan.devices).flatMap(([id, config]): Item[] => {
+    if (config.kind === 'event-box' || isMuted(state, id)) return [];
+    const kind = kindOf(config);
+    const seen = deviceSeen(state, id, say(`preflight/${kind}`));
+    return [
+      {
+        id: `device/${id}`,
+        kind,
+        name: nameOf(state, id) ?? id,
+        table: 'table' in config ? (config.table ?? null) : null,
+        ...seen,
+      },
+    ];
+  }),
+  ...displaysOf(state).map(([id, held]): Item => ({
+    id: `display/${id}`,
+    kind: 'display',
+    name: calledOf(held),
+    table: null,
+    ...(byHand(state.preflight.run, `display/${id}`) ??
+      (held.online ? DONE : wants('missing', say('preflight/missing-display')))),
+  })),
+];
+
+export const preflightBody = (plan: Plan, state: RoomState): PreflightBody => {
+  const { run } = state.preflight;
+  const list = run === null ? [] : items(plan, state);
+  return {
+    begun: run === null ? null : { at: run.at, by: run.by },
+    endedAt: run?.endedAt ?? null,
+    done: list.filter((each) => each.state === 'done').length,
+    total: list.length,
+    unseen: [...(run?.unseen ?? [])],
+    items: list,
+  };
+};

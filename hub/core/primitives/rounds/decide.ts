@@ -1,0 +1,94 @@
+import { say } from '../../../../schemas/sentences/sentences.ts';
+import { after, Instant } from '../../../../schemas/units.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import { initiativeOf } from '../../plan.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { emergencyOf } from '../alarm/read.ts';
+import { roundsOf } from './read.ts';
+import type { RoundsState } from './state.ts';
+
+type Active = NonNullable<RoundsState['active']>;
+
+/** Does something to rounds that run; in an emergency they stand like everything else. */
+const running = (draft: Draft, action: (active: Active) => Outcome): Outcome => {
+  const { active } = draft.state.rounds;
+  if (active === null) return refuse('rounds/none');
+  const emergency = emergencyOf(draft.state);
+  return emergency === null
+    ? action(active)
+    : refuse('emergency/stands#rounds', { reason: emergency.reason });
+};
+
+const next = (draft: Draft, active: Active): Outcome => {
+  const rounds = roundsOf(draft.plan, active.kind);
+  if (rounds === null) return refuse('rounds/none#alarm');
+  const round = active.round + 1;
+  if (rounds.style === 'alternating') {
+    const at = rounds.sides.findIndex((side) => side.id === active.side);
+    const side = rounds.sides[(at + 1) % rounds.sides.length];
+    draft.emit({ type: 'round-began', round, side: side?.id ?? active.side, nextAt: null });
+  } else {
+    // Control lets the side act now: its next turn is a whole interval away. While it is held, it stays held.
+    const nextAt = active.held === null ? after(draft.now, rounds.everyMs.value) : null;
+    draft.emit({ type: 'round-began', round, side: active.side, nextAt });
+  }
+  return done({ round });
+};
+
+/** Whose order is meant: that of the rounds that run, else of the game's first alarm with an initiative order. */
+const orderedKind = (draft: Draft): string | undefined =>
+  draft.state.rounds.active?.kind ??
+  draft.plan.manifest.alarms.find((alarm) => alarm.rounds?.style === 'periodic')?.id;
+
+const reorder = (draft: Draft, order: string[]): Outcome => {
+  const kind = orderedKind(draft);
+  const members = kind === undefined ? [] : initiativeOf(draft.plan, kind);
+  if (kind === undefined || members.length === 0) return refuse('rounds/none#order');
+  const once = new Set(order);
+  // Who is left out has been destroyed or has gone; naming them again brings them back.
+  if (once.size !== order.length || !order.every((each) => members.includes(each))) {
+    return refuse('rounds/bad-order', { members });
+  }
+  draft.emit({ type: 'initiative-ordered', kind, order });
+  return done();
+};
+
+const take = (draft: Draft, { kind, taken }: Active, member: string): Outcome => {
+  const order = own(draft.state.rounds.orders, kind) ?? [];
+  if (!order.includes(member)) {
+    const known = order.length === 0 ? say('part/no-order') : order;
+    return refuse('rounds/bad-order#member', { member, order: known });
+  }
+  if (!taken.includes(member)) draft.emit({ type: 'turn-taken', member });
+  return done();
+};
+
+export const decide: Primitive<'rounds'>['decide'] = {
+  'rounds.next': (draft) => running(draft, (active) => next(draft, active)),
+  'rounds.order': (draft, { order }) => reorder(draft, order),
+  'rounds.taken': (draft, { member }) => running(draft, (active) => take(draft, active, member)),
+  'rounds.end': (draft) =>
+    running(draft, () => {
+      draft.emit({ type: 'rounds-ended' });
+      return done();
+    }),
+};
+
+/** The periodic side acts by the clock, whatever the teams do; after a long absence its missed turns count as one step. */
+export const catchUpRounds = (draft: Draft): void => {
+  const { active } = draft.state.rounds;
+  if (active === null) return;
+  const { nextAt } = active;
+  if (nextAt === null || nextAt > draft.now) return;
+  const rounds = roundsOf(draft.plan, active.kind);
+  if (rounds?.style !== 'periodic') return;
+  const every = rounds.everyMs.value;
+  const steps = every <= 0 ? 1 : Math.floor((draft.now - nextAt) / every) + 1;
+  draft.emit({
+    type: 'round-began',
+    round: active.round + steps,
+    side: active.side,
+    nextAt: every <= 0 ? null : Instant(nextAt + steps * every),
+  });
+};

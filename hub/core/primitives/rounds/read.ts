@@ -1,0 +1,33 @@
+import type { RoundsBody } from '../../../../schemas/documents.ts';
+import type { AlarmManifest } from '../../../../schemas/manifest.ts';
+import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
+import type { RoundsState } from './state.ts';
+
+/** What others may know of the rounds. */
+
+export const roundsOf = (plan: Plan, kind: string): AlarmManifest['rounds'] =>
+  plan.manifest.alarms.find((alarm) => alarm.id === kind)?.rounds ?? null;
+
+/** The rounds as they are shown with their alarm; null while none run. */
+export const roundsBody = (
+  plan: Plan,
+  { rounds: { active, orders } }: { readonly rounds: RoundsState },
+): RoundsBody | null => {
+  const rounds = active === null ? null : roundsOf(plan, active.kind);
+  if (active === null || rounds === null) return null;
+  const sides = rounds.style === 'alternating' ? rounds.sides : [rounds.side];
+  const side = sides.find((each) => each.id === active.side);
+  return {
+    style: rounds.style,
+    round: active.round,
+    side: { id: active.side, name: side?.name ?? active.side, hint: side?.hint ?? '' },
+    nextAt: active.nextAt,
+    everyMs: rounds.style === 'periodic' ? rounds.everyMs.value : null,
+    order: (own(orders, active.kind) ?? []).map((id) => ({
+      id,
+      name: own(plan.tableNames, id) ?? id,
+      taken: active.taken.includes(id),
+    })),
+  };
+};

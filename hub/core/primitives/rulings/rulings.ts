@@ -1,0 +1,53 @@
+import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
+import { unknownTable } from '../../tables.ts';
+import { done, type Outcome } from '../../engine/outcome.ts';
+import { own } from '../../engine/own.ts';
+import { single } from '../../engine/primitive.ts';
+import type { Draft, Primitive } from '../../room.ts';
+import { clockOf } from '../timetable/read.ts';
+
+const KEPT = 300;
+
+/** "Yes, but": what Control ruled on the spot, in one line, so that the next facilitator rules the same. */
+const noteRuling = (draft: Draft, args: ArgumentsOf<'ruling.note'>): Outcome => {
+  const tables = [...new Set(args.tables ?? [])];
+  for (const table of tables) {
+    const unknown = unknownTable(draft.plan, table);
+    if (unknown !== null) return unknown;
+  }
+  const { turn, phase } = clockOf(draft.state);
+  draft.emit({
+    type: 'ruling-noted',
+    text: args.text,
+    tables,
+    turn: turn === 0 ? null : turn,
+    phase,
+    by: draft.by,
+  });
+  return done();
+};
+
+export const rulings: Primitive<'rulings'> = {
+  initial: () => ({ items: [] }),
+  decide: { 'ruling.note': noteRuling },
+  evolve: {
+    'ruling-noted': ({ items }, { text, tables, turn, phase, by }, { seq, at }) => ({
+      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-KEPT),
+    }),
+  },
+  log: {
+    'ruling-noted': ({ text, tables }, { plan }) =>
+      tables.length === 0
+        ? `Ruling: ${text}`
+        : `Ruling for ${tables.map((id) => own(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
+  },
+  documents: {
+    rulings: single((_plan, { rulings: { items } }) => ({
+      items: items.map((ruling) => ({ ...ruling, tables: [...ruling.tables] })),
+    })),
+  },
+  standing: null,
+  attention: null,
+  deadlines: null,
+  undo: null,
+};

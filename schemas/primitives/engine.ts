@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { contract, event, final, nothing, verb } from './contract.ts';
+import { MillisSchema } from '../units.ts';
+
+/** What belongs to no primitive: taking back, dice, and the hub's own start. */
+export const engine = contract({
+  units: {},
+  verbs: {
+    /** One's own last, or the one named. `insist`: also where somebody else did it, who may have gone home. */
+    undo: verb(
+      z.strictObject({ event: z.number().int().positive().optional(), insist: z.boolean().optional() }),
+      { undo: final('undoing/undone'), guard: nothing('what has moved on since refuses it by itself') },
+    ),
+  },
+  events: {
+    'hub-started': event(
+      { boot: z.number().int().positive(), downMs: MillisSchema },
+      nothing('what a restart makes of a primitive is an event of that primitive'),
+    ),
+    /** Every die that a rule rolled for this batch, in the order of the rolls. */
+    'dice-rolled': event(
+      { rolls: z.array(z.object({ sides: z.number().int(), result: z.number().int() })) },
+      nothing('what came of the roll is an event of its own'),
+      { final: 'undoing/dice' },
+    ),
+    /** `slices`: the part that could be taken back, where the rest had moved on. */
+    undone: event(
+      {
+        event: z.number().int(),
+        slices: z.array(z.string()).optional(),
+        /** Whose deed it was, where somebody else has taken it back. */
+        owner: z.string().optional(),
+      },
+      nothing('the engine finds the units in what is taken back (hub/core/engine/parts.ts)'),
+    ),
+  },
+  documents: {},
+});

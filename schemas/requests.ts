@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { text } from './arguments.ts';
+import { ErrorDocumentSchema } from './errors.ts';
+import { TransactionSchema } from './ids.ts';
+import { InstantSchema } from './units.ts';
+
+/** What travels between a client and the hub around a verb: free of the verbs themselves, so that a page's first paint is. */
+
+/** What every request carries beside the verb's own arguments. */
+export const RequestEnvelopeSchema = z.looseObject({
+  transaction: TransactionSchema,
+  /** The revision of the document that the person was looking at; a stale one is refused. */
+  rev: z.number().int().nonnegative().optional(),
+  /** Who of those who share an account presses: shown in the log, and asked for an undo of one's own. */
+  as: text(40).optional(),
+  /** Until when, in hub time, the one who asks waits: what comes later is not done (`command/late`), unless it silences the room. */
+  before: InstantSchema.optional(),
+});
+
+export const AnswerSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('ok'),
+    data: z.unknown(),
+    error: z.null(),
+    transaction: z.string().nullable(),
+  }),
+  z.object({
+    status: z.literal('error'),
+    /** The current state, where a person needs it to decide again (`command/stale`). */
+    data: z.unknown(),
+    error: ErrorDocumentSchema,
+    /** Null when the request was too broken to carry one. */
+    transaction: z.string().nullable(),
+  }),
+]);
+export type Answer = z.infer<typeof AnswerSchema>;
+
+/** Clock offset (design.md, Time): the client sends its own reading, the hub answers with it and with hub time. */
+export const TimeRequestSchema = z.object({ t0: z.number() });
+export const TimeResponseSchema = z.object({
+  t0: z.number(),
+  hubTime: InstantSchema,
+  /** The newest revision, so that a client that fell behind notices. */
+  rev: z.number().int().nonnegative(),
+  boot: z.number().int().positive(),
+  hubId: z.string(),
+});
+export type TimeResponse = z.infer<typeof TimeResponseSchema>;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { argumentsOf, fieldsOf, isFilled, spokenOf } from '../../../../displays/control/game/command-form.ts';
+
+describe('the form of a game command', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      ship: { type: 'string', description: 'The ship, by its id' },
+      distance: { type: 'string', enum: ['near', 'far'] },
+      fuel: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      note: { type: 'string' },
+      blind: { type: 'boolean' },
+    },
+    required: ['ship', 'distance', 'fuel', 'blind'],
+  };
+  const fields = fieldsOf(schema, ['dione', 'aegis']);
+
+  test('offers the tables where a ship is asked for, the choices of an enum, and bounds that mean something', () => {
+    expect(fields.map(({ name, input, choices, min, max }) => [name, input, choices, min, max])).toEqual([
+      ['ship', 'choice', ['dione', 'aegis'], null, null],
+      ['distance', 'choice', ['near', 'far'], null, null],
+      ['fuel', 'number', [], 0, null],
+      ['note', 'text', [], null, null],
+      ['blind', 'check', [], null, null],
+    ]);
+  });
+  test('sends each value in its own type, and leaves out what is optional and empty', () => {
+    expect(argumentsOf(fields, { ship: 'aegis', fuel: '3', distance: 'far', note: ' ' })).toEqual({
+      ship: 'aegis',
+      distance: 'far',
+      fuel: 3,
+      blind: false,
+    });
+  });
+  test('chooses nothing by itself: neither what must be said nor what may be left out', () => {
+    const optional = fieldsOf(
+      { properties: { how: { enum: ['near', 'far'] }, side: { enum: ['a', 'b'], default: 'b' } } },
+      [],
+    );
+    expect(argumentsOf(optional, {})).toEqual({ side: 'b' });
+    expect(isFilled(fields, { fuel: '3', distance: 'far' })).toBe(false);
+    expect(isFilled(fields, { ship: 'dione', fuel: '3', distance: 'far' })).toBe(true);
+  });
+  test('says what was chosen, by the names of the room, and up where down could be meant', () => {
+    const nameOf = (id: string): string => (id === 'dione' ? 'Dione' : id);
+    const chosen = { ship: 'dione', distance: 'far', fuel: '3', blind: 'true' };
+    expect(spokenOf(fields, chosen, nameOf)).toBe('Dione, far, 3, blind');
+    const steps = fieldsOf({ properties: { by: { type: 'integer', minimum: -10, maximum: 10 } } }, []);
+    expect(spokenOf(steps, { by: '1' }, nameOf)).toBe('+1');
+    expect(spokenOf(steps, { by: '-2' }, nameOf)).toBe('-2');
+    expect(spokenOf(steps, {}, nameOf)).toBe('');
+  });
+  test('has no fields where the schema is no object', () => {
+    expect(fieldsOf(undefined, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room, tableUser } from '../../harness.ts';
+
+/** A room in the phase in which a raid may come. */
+const acting = (): Room => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(10));
+  return room;
+};
+
+const alarmed = (kind = 'raid'): Room => {
+  const room = acting();
+  room.ok('alarm.raise', { kind });
+  room.ok('alarm.confirm');
+  return room;
+};
+
+test('an alarm takes two steps: the raise sounds nothing, the confirmation sounds for a bounded time', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  expect(room.last.effects).toEqual([]);
+  expect(room.document('pub/alert')).toMatchObject({ active: null });
+  const { alarm } = room.ok('alarm.confirm');
+  expect(alarm).toBe(`raid-${room.state.seq}`);
+  expect(room.last.effects).toEqual([
+    { type: 'sound', alarm, pattern: 'attack', since: room.now, until: room.now + Seconds(20) },
+  ]);
+});
+
+test('a raise that is not confirmed lapses after 15 s', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.wait(Seconds(15));
+  expect(room.state.alarm.pending).toBeNull();
+  expect(room.code('alarm.confirm')).toBe('alarm/expired');
+});
+
+test('an alarm outside its phases needs Control to insist', () => {
+  const room = new Room();
+  room.ok('clock.start');
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('alarm/not-now');
+  expect(room.code('alarm.raise', { kind: 'raid', insist: true })).toBe('ok');
+});
+
+test('an unknown alarm is refused with the list of those that there are', () => {
+  const room = acting();
+  expect(room.code('alarm.raise', { kind: 'flood' })).toBe('alarm/unknown-kind');
+  expect(room.last.answer?.error?.message).toContain('raid, wolves');
+});
+
+test('neither a standing alarm nor the cooldown blocks a second attack on which Control insists', () => {
+  const room = alarmed();
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('alarm/already');
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  expect(room.effectTypes()).toEqual(['attack']);
+  room.ok('alarm.standDown');
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('alarm/cooldown');
+  expect(room.code('alarm.raise', { kind: 'raid', insist: true })).toBe('ok');
+  room.wait(Minutes(1));
+  expect(room.code('alarm.raise', { kind: 'raid' })).toBe('ok');
+});
+
+test('standing down silences, gives the all clear, and ends the rounds', () => {
+  const room = alarmed();
+  room.ok('alarm.standDown');
+  expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
+  expect(room.state.rounds.active).toBeNull();
+  expect(room.document('pub/alert')).toMatchObject({ active: null, last: { kind: 'raid', name: 'Raid' } });
+  expect(room.code('alarm.standDown')).toBe('alarm/none');
+});
+
+test('an alarm that stops the clock gives the time back when it is stood down', () => {
+  const room = alarmed('wolves');
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'alarm', remainingMs: Minutes(20) });
+  room.wait(Minutes(7));
+  room.ok('alarm.standDown');
+  expect(room.clock).toMatchObject({ state: 'running', endsAt: room.now + Minutes(20) });
+});
+
+test('a clock that Control had paused stays paused after the alarm', () => {
+  const room = acting();
+  room.ok('clock.pause');
+  room.ok('alarm.raise', { kind: 'wolves' });
+  room.ok('alarm.confirm');
+  room.ok('alarm.standDown');
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'control' });
+});
+
+test('tables acknowledge one by one, each for itself alone', () => {
+  const room = alarmed();
+  room.ok('alarm.ack', {}, tableUser('dione'));
+  room.ok('alarm.ack', { table: 'vulcan' });
+  expect(room.document('priv/control/alarm')).toMatchObject({
+    acknowledged: ['dione', 'vulcan'],
+    missing: ['aegis'],
+    acknowledgement: '2 of 3; Aegis has not',
+  });
+  expect(room.code('alarm.ack', { table: 'aegis' }, tableUser('dione'))).toBe('auth/forbidden');
+  expect(room.code('alarm.ack', { table: 'nowhere' })).toBe('table/unknown');
+  expect(room.code('alarm.raise', { kind: 'raid' }, tableUser('dione'))).toBe('auth/forbidden');
+});
+
+test('after a restart an alarm stands, silent, and nothing sounds it but a new raise', () => {
+  const room = alarmed();
+  const { effects } = room.start();
+  expect(effects).toEqual([]);
+  expect(room.document('pub/alert')).toMatchObject({ active: { kind: 'raid' } });
+  expect(room.document('priv/control/alarm')).toMatchObject({ soundUntil: null });
+});
+
+test('a muted room shows an alarm and sounds nothing until the mute is lifted', () => {
+  const room = acting();
+  room.ok('siren.mute');
+  expect(room.effectTypes()).toEqual(['silence']);
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  expect(room.last.effects).toEqual([]);
+  room.ok('siren.mute', { muted: false });
+  expect(room.last.effects).toEqual([]);
+  room.ok('alarm.standDown');
+  expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
+});
+
+test('one press stops every clock, timer, round and siren; resume lets them go on, still muted', () => {
+  const room = alarmed();
+  room.ok('timer.start', { timer: 'vote', durationMs: Minutes(5) });
+  room.wait(Seconds(30));
+  room.ok('emergency.stop', { reason: 'Fire alarm' });
+  expect(room.effectTypes()).toEqual(['silence']);
+  expect(room.core.deadline(room.state)).toBeNull();
+  expect(room.document('pub/alert')).toMatchObject({ emergency: { reason: 'Fire alarm' } });
+  room.wait(Minutes(30));
+  room.ok('clock.resume', { insist: true });
+  expect(room.clock.endsAt).toBe(room.now + Minutes(20) - Seconds(30));
+  expect(room.state.timers.vote?.endsAt).toBe(room.now + Minutes(5) - Seconds(30));
+  expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
+  expect(room.state.alarm).toMatchObject({ emergency: null, muted: true });
+});
+
+test('an emergency before the game begins ends with resume and does not start the clock', () => {
+  const room = new Room();
+  room.ok('emergency.stop');
+  room.ok('clock.resume', { insist: true });
+  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.clock.state).toBe('ready');
+});
+
+test('an alarm that was stood down too early stands again, silent, with its rounds and its pause', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'wolves' });
+  room.ok('alarm.confirm');
+  room.ok('rounds.next');
+  room.ok('alarm.standDown');
+  room.wait(Seconds(5));
+  room.ok('undo');
+  expect(room.last.effects).toEqual([]);
+  expect(room.state.alarm).toMatchObject({ standing: [{ kind: 'wolves' }], soundUntil: null });
+  expect(room.state.rounds.active).toMatchObject({ round: 2, side: 'wolves' });
+  expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'alarm' });
+});
+
+test('after an emergency the sirens stay muted, and whoever looks or raises an alarm is told', () => {
+  const room = acting();
+  room.ok('emergency.stop');
+  const told = () => JSON.stringify(room.document('priv/control/attention')).includes('siren/muted');
+  expect(told()).toBe(false);
+  room.ok('clock.resume', { insist: true });
+  expect(told()).toBe(true);
+  expect(room.ok('alarm.raise', { kind: 'raid' }).warning).toMatch(/muted/);
+  expect(room.ok('alarm.confirm').warning).toMatch(/siren.mute with muted: false/);
+  room.ok('siren.mute', { muted: false });
+  room.ok('alarm.standDown');
+  expect(told()).toBe(false);
+  expect(room.ok('alarm.raise', { kind: 'raid', insist: true })).not.toHaveProperty('warning');
+});
+
+test('a siren that a crash cut short is told of, until the alarm is raised again or over', () => {
+  const room = acting();
+  const told = () => JSON.stringify(room.document('priv/control/attention')).includes('fell silent');
+  room.start();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.wait(Seconds(5));
+  room.now = Instant(room.now + 60_000);
+  room.start({ downMs: 60_000 });
+  expect(told()).toBe(true);
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  expect(told()).toBe(false);
+  room.wait(Seconds(30));
+  room.start({ downMs: 1_000 });
+  expect(told()).toBe(false);
+});
+
+test('a stand-down before a restart is taken back after it: the alarm stands again, silent', () => {
+  const room = acting();
+  room.start();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  const sounding = room.state.seq;
+  room.start({ downMs: 1_000 });
+  expect(room.state.alarm).toMatchObject({ standing: [{ alarm: `raid-${sounding}` }], soundUntil: null });
+  room.ok('alarm.standDown');
+  room.start({ downMs: 1_000 });
+  room.ok('undo');
+  expect(room.last.effects).toEqual([]);
+  expect(room.state.alarm).toMatchObject({ standing: [{ alarm: `raid-${sounding}` }], soundUntil: null });
+});

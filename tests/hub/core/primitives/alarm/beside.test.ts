@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { ADHOC_TEXT_MOST } from '../../../../../schemas/primitives/alarm.ts';
+import {
+  AlertBodySchema,
+  ControlAlarmBodySchema,
+  TableAlarmBodySchema,
+} from '../../../../../schemas/documents.ts';
+import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room, second, tableUser } from '../../harness.ts';
+
+/** One of Control's own alarms beside one of the game: neither swallows the other. */
+
+const alert = (room: Room) => AlertBodySchema.parse(room.document('pub/alert'));
+const alarm = (room: Room) => ControlAlarmBodySchema.parse(room.document('priv/control/alarm'));
+
+const TEXT = 'The lights will go out for a minute.';
+const raise = (room: Room, args: object): void => {
+  room.ok('alarm.raise', args);
+  room.ok('alarm.confirm');
+};
+const own = (room: Room): void => raise(room, { kind: 'adhoc', text: TEXT });
+
+/** A raid with its rounds, one seat at the map, one table that has heard. */
+const raided = (): Room => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(10));
+  raise(room, { kind: 'raid' });
+  room.ok('alarm.ack', {}, tableUser('dione'));
+  room.ok('alarm.present', { table: 'dione' });
+  room.wait(Seconds(30));
+  return room;
+};
+
+test('an alarm of Control’s own stands beside an attack, whose rounds, orders and reports go on', () => {
+  const room = raided();
+  const before = { alert: alert(room), alarm: alarm(room), rounds: room.state.rounds };
+  own(room);
+  expect(room.effectTypes()).toEqual(['attack']);
+  expect(room.state.rounds).toEqual(before.rounds);
+  expect(alert(room).active).toEqual(before.alert.active);
+  expect(alert(room).beside).toMatchObject({
+    kind: 'adhoc',
+    name: 'Alarm by Control',
+    instructions: [TEXT],
+    since: room.now,
+  });
+  expect(alarm(room)).toMatchObject({
+    active: before.alarm.active,
+    acknowledged: ['dione'],
+    rollCall: [{ present: true }],
+    beside: { text: TEXT, acknowledged: [], acknowledgement: '0 of 3; Dione and Vulcan and Aegis have not' },
+  });
+});
+
+test('a table’s own document says what it has heard, by its own word or Control’s, through an emergency, until that is over', () => {
+  const room = raided();
+  const heardBy = (table: string) =>
+    TableAlarmBodySchema.parse(room.document(`priv/table/${table}/alarm`)).acknowledged;
+  const raid = alert(room).active?.alarm ?? '';
+  expect(heardBy('dione')).toEqual([raid]);
+  expect(heardBy('vulcan')).toEqual([]);
+  own(room);
+  const adhoc = alert(room).beside?.alarm ?? '';
+  room.ok('alarm.ack', { table: 'vulcan', alarm: adhoc });
+  room.ok('emergency.stop', { reason: 'Fire' });
+  room.ok('clock.resume', { insist: true });
+  expect(heardBy('dione')).toEqual([raid]);
+  expect(heardBy('vulcan')).toEqual([adhoc]);
+  room.ok('alarm.standDown', { alarm: adhoc });
+  expect(heardBy('vulcan')).toEqual([]);
+  expect(heardBy('dione')).toEqual([raid]);
+  room.ok('alarm.standDown');
+  expect(heardBy('dione')).toEqual([]);
+});
+
+test('standing down one of two names which, and without a name nothing ends', () => {
+  const room = raided();
+  own(room);
+  expect(room.code('alarm.standDown')).toBe('alarm/which');
+  expect(room.last.answer?.error?.message).toMatch(
+    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control \(adhoc-\d+\)\.$/,
+  );
+  expect(room.code('alarm.standDown', { alarm: 'raid-999' })).toBe('alarm/none');
+  expect(alarm(room)).toMatchObject({ active: { kind: 'raid' }, beside: { kind: 'adhoc' } });
+});
+
+test('standing down Control’s own leaves the battle as it was, and no all clear is heard', () => {
+  const room = raided();
+  const { active } = alert(room);
+  own(room);
+  const { beside } = alarm(room);
+  expect(room.ok('alarm.standDown', { alarm: beside?.alarm })).toMatchObject({
+    stoodDown: 'Alarm by Control',
+    stands: 'Raid',
+  });
+  expect(room.effectTypes()).toEqual(['silence']);
+  expect(alert(room)).toMatchObject({ active, beside: null, last: { name: 'Alarm by Control' } });
+  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], rollCall: [{ present: true }] });
+  room.ok('alarm.standDown');
+  expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
+});
+
+test('standing down the attack ends its rounds, and Control’s own stands on with who has heard it', () => {
+  const room = raided();
+  own(room);
+  room.ok('alarm.ack', { alarm: alarm(room).beside?.alarm }, tableUser('vulcan'));
+  room.ok('alarm.standDown', { alarm: alarm(room).active?.alarm });
+  expect(room.state.rounds.active).toBeNull();
+  expect(room.effectTypes()).toEqual(['silence']);
+  expect(alert(room)).toMatchObject({
+    active: { kind: 'adhoc', instructions: [TEXT], rounds: null, reports: [] },
+    beside: null,
+    last: { name: 'Raid' },
+  });
+  expect(alarm(room)).toMatchObject({ acknowledged: ['vulcan'], beside: null });
+});
+
+test('an attack comes beside an alarm of Control’s own without insisting, and stands first', () => {
+  const room = new Room();
+  own(room);
+  room.ok('alarm.ack', {}, tableUser('aegis'));
+  raise(room, { kind: 'wolves' });
+  expect(alert(room)).toMatchObject({ active: { kind: 'wolves' }, beside: { kind: 'adhoc' } });
+  expect(alarm(room)).toMatchObject({ acknowledged: [], beside: { acknowledged: ['aegis'] } });
+  expect(room.state.rounds.active?.kind).toBe('wolves');
+});
+
+test('only one of the same sort stands: another needs Control to insist, and takes its place alone', () => {
+  const room = raided();
+  own(room);
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'Again' })).toBe('alarm/already');
+  expect(room.last.answer?.error?.message).toContain('Alarm by Control stands already');
+  expect(room.code('alarm.raise', { kind: 'wolves' })).toBe('alarm/already');
+  expect(room.last.answer?.error?.message).toContain('Raid stands already');
+  raise(room, { kind: 'adhoc', text: 'Again', insist: true });
+  expect(alert(room)).toMatchObject({ active: { kind: 'raid' }, beside: { instructions: ['Again'] } });
+  raise(room, { kind: 'wolves', insist: true });
+  expect(alert(room)).toMatchObject({ active: { kind: 'wolves' }, beside: { instructions: ['Again'] } });
+});
+
+test('a table has heard the one that it names, once, and with two standing none that it does not name', () => {
+  const room = raided();
+  own(room);
+  expect(room.code('alarm.ack', {}, tableUser('vulcan'))).toBe('alarm/which');
+  expect(room.last.answer?.error?.message).toMatch(
+    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control/,
+  );
+  expect(room.code('alarm.ack', { table: 'vulcan' })).toBe('alarm/which');
+  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: [] } });
+  const which = alarm(room).beside?.alarm;
+  expect(room.ok('alarm.ack', { alarm: which }, tableUser('vulcan'))).toMatchObject({ alarm: which });
+  room.ok('alarm.ack', { alarm: which }, tableUser('vulcan'));
+  expect(room.last.batch).toBeNull();
+  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: ['vulcan'] } });
+  expect(room.code('alarm.ack', { alarm: 'adhoc-1' }, tableUser('vulcan'))).toBe('alarm/none');
+});
+
+test('the roll-call is the attack’s: nobody answers one of Control’s own, nor an attack that is over', () => {
+  const room = raided();
+  own(room);
+  const { active, beside } = alarm(room);
+  const absent = { table: 'dione', present: false };
+  expect(room.code('alarm.present', { ...absent, alarm: beside?.alarm })).toBe('alarm/no-report');
+  expect(room.ok('alarm.present', { ...absent, alarm: active?.alarm })).toMatchObject({ present: 0, of: 1 });
+  room.ok('alarm.standDown', { alarm: active?.alarm });
+  expect(room.code('alarm.present', { table: 'dione', alarm: active?.alarm })).toBe('alarm/none');
+  expect(alarm(room).rollCall).toEqual([]);
+});
+
+test('a display that says it has an alarm is believed of that one alone, and of none that is over', () => {
+  const room = raided();
+  room.verb('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
+  own(room);
+  const { active, beside } = alarm(room);
+  const got = (alarmId: string | undefined) =>
+    room.verb('display.got', { display: 'wall-1', alarm: alarmId }).answer?.status;
+  expect([got(beside?.alarm), got(beside?.alarm)]).toEqual(['ok', 'ok']);
+  expect(room.last.batch).toBeNull();
+  expect(alarm(room)).toMatchObject({ delivered: [{ got: false }], beside: { delivered: [{ got: true }] } });
+  // The attack ends: what was beside it stands alone, with its own list.
+  room.ok('alarm.standDown', { alarm: active?.alarm });
+  expect(alarm(room)).toMatchObject({
+    active: beside && { alarm: beside.alarm },
+    delivered: [{ got: true }],
+  });
+  expect(got(active?.alarm)).toBe('error');
+});
+
+test('a cover that is shut takes back the raise, and never the alarm that stands', () => {
+  const room = raided();
+  room.ok('alarm.raise', { kind: 'adhoc', text: TEXT });
+  expect(room.ok('alarm.standDown')).toMatchObject({ takenBack: 'Alarm by Control' });
+  expect(room.last.effects).toEqual([]);
+  expect(alarm(room)).toMatchObject({ pending: null, active: { kind: 'raid' } });
+  expect(room.state.rounds.active?.kind).toBe('raid');
+});
+
+test('a stand-down that was a mistake brings back both as they stood', () => {
+  const room = raided();
+  own(room);
+  const before = { alert: alert(room), beside: alarm(room).beside };
+  room.ok('alarm.standDown', { alarm: alarm(room).beside?.alarm });
+  room.ok('undo');
+  expect(alert(room)).toMatchObject({ active: before.alert.active, beside: before.alert.beside });
+  expect(alarm(room).beside).toEqual(before.beside);
+});
+
+test('Control’s own takes nothing off the cooldown of an attack', () => {
+  const room = raided();
+  room.ok('alarm.standDown');
+  const { cooldownUntil } = alarm(room);
+  raise(room, { kind: 'adhoc', text: TEXT, insist: true });
+  room.ok('alarm.standDown');
+  expect(alarm(room).cooldownUntil).toBe(cooldownUntil);
+});
+
+test('a stand-down pressed before another alarm came is refused, and says what stands now', () => {
+  const room = raided();
+  const rev = room.state.seq;
+  room.ok('alarm.raise', { kind: 'adhoc', text: TEXT }, second);
+  room.ok('alarm.confirm', {}, second);
+  const { answer } = room.verb('alarm.standDown', {}, { rev });
+  expect(answer?.error).toMatchObject({ code: 'command/stale' });
+  expect(answer?.error?.message).toContain('Raid and Alarm by Control stand.');
+});
+
+test('each of two alarms asks for attention by its name until every table has heard it', () => {
+  const room = raided();
+  own(room);
+  const { items } = room.document('priv/control/attention') as { items: { id: string; text: string }[] };
+  expect(items.filter(({ id }) => id.startsWith('alarm/'))).toMatchObject([
+    { id: 'alarm/acknowledged', text: 'Raid: heard by 1 of 3; Vulcan and Aegis have not' },
+    {
+      id: 'alarm/acknowledged/beside',
+      text: expect.stringContaining('Alarm by Control: heard by 0 of 3') as unknown,
+    },
+  ]);
+});
+
+test('what each display has on its screen is kept for each of two alarms', () => {
+  const room = raided();
+  room.verb('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
+  room.verb('display.got', { display: 'wall-1', alarm: alarm(room).active?.alarm });
+  own(room);
+  const got = (delivered: { got: boolean }[] | undefined) => delivered?.map((each) => each.got);
+  expect([got(alarm(room).delivered), got(alarm(room).beside?.delivered)]).toEqual([[true], [false]]);
+  room.verb('display.got', { display: 'wall-1', alarm: alarm(room).beside?.alarm });
+  expect(got(alarm(room).beside?.delivered)).toEqual([true]);
+});
+
+test('the words of an alarm are as short as a wall can hold', () => {
+  const room = new Room();
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(ADHOC_TEXT_MOST) })).toBe('ok');
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(ADHOC_TEXT_MOST + 1) })).toBe(
+    'command/malformed',
+  );
+});

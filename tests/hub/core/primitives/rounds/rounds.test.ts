@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room, control, tableUser } from '../../harness.ts';
+
+/** A room in the phase in which a raid may come. */
+const acting = (): Room => {
+  const room = new Room();
+  room.ok('clock.start');
+  room.wait(Minutes(10));
+  return room;
+};
+
+const alarmed = (kind = 'raid'): Room => {
+  const room = acting();
+  room.ok('alarm.raise', { kind });
+  room.ok('alarm.confirm');
+  return room;
+};
+
+test('the periodic side acts at once and then by the clock, whatever the teams do', () => {
+  const room = alarmed();
+  expect(room.state.rounds.active).toMatchObject({ round: 1, nextAt: room.now + Minutes(2) });
+  room.ok('rounds.taken', { member: 'dione' });
+  room.wait(Minutes(5));
+  expect(room.state.rounds.active).toMatchObject({ round: 3, taken: ['dione'] });
+});
+
+test('alternating sides change with each round', () => {
+  const room = alarmed('wolves');
+  const sides = ['fleet', 'wolves', 'fleet'].map((side) => {
+    const now = room.state.rounds.active?.side;
+    room.ok('rounds.next');
+    return [side, now];
+  });
+  expect(sides.every(([wanted, side]) => wanted === side)).toBe(true);
+  expect(room.state.rounds.active).toMatchObject({ round: 4, side: 'wolves' });
+});
+
+test('a new cycle begins when every member of the initiative order has taken its turn', () => {
+  const room = alarmed();
+  for (const member of ['vulcan', 'dione']) room.ok('rounds.taken', { member });
+  expect(room.state.rounds.active?.taken).toEqual(['vulcan', 'dione']);
+  room.ok('rounds.taken', { member: 'aegis' });
+  expect(room.state.rounds.active?.taken).toEqual([]);
+});
+
+test('the initiative order names no member twice, may change at any time, and outlives the alarm', () => {
+  const room = new Room();
+  expect(room.code('rounds.order', { order: ['dione', 'dione', 'aegis'] })).toBe('rounds/bad-order');
+  expect(room.code('rounds.order', { order: ['dione', 'nobody'] })).toBe('rounds/bad-order');
+  room.ok('rounds.order', { order: ['aegis', 'dione', 'vulcan'] }, control);
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  expect(room.document('pub/alert')).toMatchObject({
+    active: { rounds: { order: [{ id: 'aegis' }, { id: 'dione' }, { id: 'vulcan' }] } },
+  });
+});
+
+test('a destroyed member is left out of the order, and the others go on without it', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.ok('rounds.taken', { member: 'dione' });
+  room.ok('rounds.taken', { member: 'aegis' });
+  room.ok('rounds.order', { order: ['aegis', 'dione'] });
+  expect(room.state.rounds.active?.taken).toEqual([]);
+  expect(room.code('rounds.taken', { member: 'vulcan' })).toBe('rounds/bad-order');
+  room.ok('rounds.order', { order: ['vulcan', 'aegis', 'dione'] });
+  room.ok('rounds.taken', { member: 'vulcan' });
+});
+
+test('a round, a turn taken and an end of the rounds that were pressed by mistake are taken back', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.wait(Seconds(30));
+  const { rounds } = room.state;
+  for (const [verb, args] of [
+    ['rounds.next', {}],
+    ['rounds.taken', { member: 'dione' }],
+    ['rounds.end', {}],
+  ] as const) {
+    room.ok(verb, args);
+    room.ok('undo');
+    expect(room.state.rounds).toEqual(rounds);
+  }
+  room.ok('rounds.end');
+  room.wait(Minutes(5));
+  room.ok('undo');
+  expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
+});
+
+test('the periodic side waits while Control has stopped the time, and goes on with what was left', () => {
+  const room = acting();
+  room.ok('alarm.raise', { kind: 'raid' });
+  room.ok('alarm.confirm');
+  room.wait(Seconds(30));
+  room.ok('clock.pause', { reason: 'a dispute' });
+  room.wait(Minutes(10));
+  expect(room.state.rounds.active).toMatchObject({ round: 1, nextAt: null });
+  room.ok('clock.resume');
+  expect(room.state.rounds.active).toMatchObject({ round: 1, nextAt: room.now + Seconds(90), held: null });
+});
+
+test('a press at the rounds is stale once they have moved, and not because a table has heard the alarm', () => {
+  const room = alarmed();
+  const seen = room.state.seq;
+  room.verb('alarm.ack', {}, { by: tableUser('dione') });
+  expect(room.verb('rounds.taken', { member: 'dione' }, { rev: seen }).answer?.status).toBe('ok');
+  const { answer } = room.verb('rounds.next', {}, { rev: seen });
+  expect(answer?.error?.code).toBe('command/stale');
+  expect(answer?.data).toMatchObject({ active: { rounds: { round: 1 } }, rev: room.state.seq });
+  const taken = room.state.seq;
+  room.ok('rounds.next');
+  expect(room.verb('rounds.end', {}, { rev: taken }).answer?.error?.code).toBe('command/stale');
+  expect(room.verb('rounds.end', {}, { rev: room.state.seq }).answer?.status).toBe('ok');
+});
