@@ -47,7 +47,7 @@ export interface RunningHub {
 }
 
 const notesOf = (service: RoomService): string[] => {
-  const { batches, ms, missing, isUnmarked, aside, doubt } = service.recovered;
+  const { batches, ms, missing, covered, aside, doubt } = service.recovered;
   return [
     ...(service.boot > 1
       ? [`start number ${service.boot}; ${batches} journal entries replayed in ${ms} ms`]
@@ -55,11 +55,12 @@ const notesOf = (service: RoomService): string[] => {
     ...(missing === null
       ? []
       : [`missing from the journal: ${missingText(missing)}; the clock holds until Control resumes it`]),
-    ...(isUnmarked
-      ? [
-          'journal.mark is not there or cannot be read: nobody can tell whether the end of the journal is missing',
-        ]
-      : []),
+    ...(covered === null
+      ? []
+      : [
+          `journal.ndjson:${covered.first}: ${covered.lines === 1 ? 'this line is' : `this line and ${covered.lines - 1} more are`} damaged. ` +
+            'The room is whole, from snapshot.json; change neither room.yaml nor the program before the game is over',
+        ]),
     ...(aside === null ? [] : [`a copy of what was damaged in the journal is kept as ${aside}`]),
     ...(doubt === null ? [] : [`the time is in doubt (${doubt}): the clock holds until Control resumes it`]),
   ];

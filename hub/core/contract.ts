@@ -79,9 +79,13 @@ export type Command =
       readonly clockInDoubt: boolean;
       readonly missing: {
         readonly entries: number;
+        /** There may be more; with 0 entries nobody can tell whether any are missing. */
+        readonly atLeast?: boolean;
         readonly from: string;
         readonly until: string;
       } | null;
+      /** Lines of the journal that are damaged, while the room is whole. */
+      readonly damagedLines?: number;
     };
 
 export interface Context {

@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { Instant } from '../../schemas/units.ts';
+import { loadEffectiveRoom } from './effective-room.ts';
 import { openJournal } from './journal/journal.ts';
+import { journalPath } from './journal/recover.ts';
 import { continueTime } from './time/continue-time.ts';
 import { createHubClock } from './time/hub-clock.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Core } from '../core/contract.ts';
+import type { Covered } from './journal/damage.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Missing } from './journal/missing.ts';
 import type { Clock } from './time/hub-clock.ts';
@@ -39,10 +43,10 @@ export interface RecoveredRoom<State> {
   readonly batches: number;
   /** How long reading and replaying took. */
   readonly ms: number;
-  /** Entries of the journal that were synced once and are gone; null when there are none. */
+  /** Entries of the journal that were synced once and are gone; null when there are none for sure. */
   readonly missing: Missing | null;
-  /** Nothing tells how far the journal had come. */
-  readonly isUnmarked: boolean;
+  /** Damaged lines of the journal of which the snapshot has saved the content. */
+  readonly covered: Covered | null;
   /** Where what was cut off the journal is kept, when something was. */
   readonly aside: string | null;
 }
@@ -51,6 +55,16 @@ export interface RecoveredRoom<State> {
 const fingerprint = (version: string, room: RoomConfig, game: GameDefinition): string => {
   const content = JSON.stringify([room, game.manifest]);
   return `${version}+${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+};
+
+/** Which room and game the folder was started with last: a first line that is made anew says no other. */
+const lastStarted = (folder: string): Partial<Pick<RoomConfig, 'room' | 'game'>> => {
+  try {
+    const { room, game } = loadEffectiveRoom(folder);
+    return { room, game };
+  } catch {
+    return {};
+  }
 };
 
 /** Opens or makes the journal, replays it and continues hub time. Errors: `data/other-room`, `data/damaged`. */
@@ -68,6 +82,7 @@ export const recoverRoom = async <State>(
       hubId: randomUUID(),
       room: room.room,
       game: room.game,
+      ...(existsSync(journalPath(folder)) ? lastStarted(folder) : {}),
       madeAt: Instant(machine.wallMs()),
     }),
     monotonicMs: () => machine.monotonicMs(),
@@ -99,7 +114,7 @@ export const recoverRoom = async <State>(
   const boot = (recovered?.boot ?? 0) + 1;
   const { hubId } = header;
   const missing = recovered?.missing ?? null;
-  const isUnmarked = recovered !== null && recovered.known === undefined;
-  const kept = { batches: batches.length, ms, missing, isUnmarked, aside };
+  const covered = recovered?.covered ?? null;
+  const kept = { batches: batches.length, ms, missing, covered, aside };
   return { journal, state, hubId, boot, clock, downMs, doubt, ...kept };
 };

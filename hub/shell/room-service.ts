@@ -61,7 +61,7 @@ export interface RoomService {
   /** What was recovered and how sure the time is, for the one who started it. */
   readonly recovered: Pick<
     RecoveredRoom<unknown>,
-    'batches' | 'ms' | 'missing' | 'isUnmarked' | 'aside' | 'doubt'
+    'batches' | 'ms' | 'missing' | 'covered' | 'aside' | 'doubt'
   >;
   /** Leaves cleanly: `pub/hub` lost, a snapshot, the journal closed. Clocks stay as they are. */
   stop(): Promise<void>;
@@ -175,9 +175,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clockInDoubt: doubt !== null,
     missing: missing && {
       entries: missing.entries,
+      atLeast: missing.atLeast,
       from: timeOfDay(missing.from),
       until: timeOfDay(missing.until),
     },
+    damagedLines: recovered.covered?.lines ?? 0,
   });
   await book.keepOnly(madeByLinks(runner.documents().documents));
   const presence = await enterBroker({

@@ -1,5 +1,23 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+
+/** Its bytes, undefined when there is no such file. Throws `data/damaged` for a folder of that name, or what may not be read. */
+export const readIfThere = async (path: string): Promise<Buffer | undefined> => {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    const name = basename(path);
+    const what = code === 'EISDIR' ? 'is a folder, where a file should be' : `cannot be read: ${message}`;
+    throw new QuarterdeckError(
+      'data/damaged',
+      `${name} ${what}. Take it out of ${dirname(path)} and start again`,
+      { cause },
+    );
+  }
+};
 
 /** The part of a file that a journal needs; injected, so that tests can watch the order of write and sync. */
 export interface AppendFile {

@@ -1,9 +1,10 @@
-import { mkdir, rm, stat, truncate } from 'node:fs/promises';
+import { mkdir, open, rm, stat, truncate } from 'node:fs/promises';
 import { openAppendFile, syncFolder } from './durable-file.ts';
 import { frame } from './frame.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { openMark } from './mark.ts';
-import { bootIn, journalPath, readJournal } from './recover.ts';
+import { bootIn, damaged } from './follow.ts';
+import { journalPath, readJournal } from './recover.ts';
 import { cutTail, keepDamaged } from './set-aside.ts';
 import { snapshotPath, writeSnapshot } from './snapshot.ts';
 import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
@@ -40,6 +41,18 @@ export interface OpenedJournal {
   readonly aside: string | null;
 }
 
+/** Puts the header where the damaged first line stood, of the same length: every offset behind it stays. */
+const rewriteHeader = async (path: string, header: JournalHeader, room: number): Promise<void> => {
+  const bytes = frame(header, room);
+  const file = await open(path, 'r+');
+  try {
+    await file.write(bytes, 0, bytes.length, 0);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+};
+
 /** Opens or makes the journal of a data folder. Errors: `data/damaged`. The caller holds the folder's lock. */
 export const openJournal = async ({
   folder,
@@ -50,7 +63,13 @@ export const openJournal = async ({
   onSync,
 }: OpenJournalOptions): Promise<OpenedJournal> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const recovered = await readJournal(folder, { version, keepIntact });
+  const recovered = await readJournal(folder, { version, keepIntact, newHeader });
+  const headerRoom = recovered?.headerRoom ?? null;
+  if (recovered !== undefined && headerRoom !== null && frame(recovered.header).length > headerRoom)
+    throw damaged(
+      1,
+      'the first line is damaged and too short to be written anew: put back a copy of the file',
+    );
   const path = journalPath(folder);
   const file = await openAppendFile(path);
   const intact = recovered?.length ?? 0;
@@ -58,6 +77,7 @@ export const openJournal = async ({
   if (recovered?.isDamaged === true) {
     aside = await keepDamaged(folder);
     await truncate(path, intact);
+    if (headerRoom !== null) await rewriteHeader(path, recovered.header, headerRoom);
   } else if ((await stat(path)).size > intact) {
     // Even a first line can be torn; nothing is recovered then and all of it is set aside.
     aside = await cutTail(folder, intact);

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
+import { readIfThere } from './durable-file.ts';
 import { frame, unframe } from './frame.ts';
 
 /**
@@ -32,13 +33,14 @@ const SLOT_BYTES = 512;
 export const markPath = (folder: string): string => join(folder, 'journal.mark');
 
 /** After entries were lost the next life counts on from fewer: boots never count back. */
-const isBefore = (one: Reach, other: Reach): boolean =>
+export const isBefore = (one: Reach, other: Reach): boolean =>
   one.boot === other.boot ? one.seq < other.seq : one.boot < other.boot;
 
 /** The furthest of them. */
 export const furthest = (reaches: readonly (Reach | undefined)[]): Reach | undefined =>
-  reaches.reduce((one, other) =>
-    one === undefined || (other !== undefined && isBefore(one, other)) ? other : one,
+  reaches.reduce<Reach | undefined>(
+    (one, other) => (one === undefined || (other !== undefined && isBefore(one, other)) ? other : one),
+    undefined,
   );
 
 const slotIn = (bytes: Buffer, slot: number): Reach | undefined => {
@@ -48,10 +50,20 @@ const slotIn = (bytes: Buffer, slot: number): Reach | undefined => {
   return json === undefined ? undefined : ReachSchema.safeParse(JSON.parse(json)).data;
 };
 
-/** Both slots; undefined what is not there or not whole. */
-export const readMark = async (folder: string): Promise<readonly [Reach | undefined, Reach | undefined]> => {
-  const bytes = await readFile(markPath(folder)).catch(() => Buffer.alloc(0));
-  return [slotIn(bytes, 0), slotIn(bytes, 1)];
+export interface ReadMark {
+  /** Both; undefined what is not there or not whole. */
+  readonly slots: readonly [Reach | undefined, Reach | undefined];
+  /** Nothing that was written to it is unreadable; a lost slot may have been the newer one. */
+  readonly isWhole: boolean;
+}
+
+/** Throws `data/damaged` when it is there and no file. */
+export const readMark = async (folder: string): Promise<ReadMark> => {
+  const bytes = (await readIfThere(markPath(folder))) ?? Buffer.alloc(0);
+  const slots = [slotIn(bytes, 0), slotIn(bytes, 1)] as const;
+  // The second one is first written with the second reach: the file is as long as one slot until then.
+  const isWhole = slots[0] !== undefined && (slots[1] !== undefined || bytes.length === SLOT_BYTES);
+  return { slots, isWhole };
 };
 
 export interface Mark {
@@ -63,7 +75,7 @@ export interface Mark {
 }
 
 export const openMark = async (folder: string): Promise<Mark> => {
-  const [first, second] = await readMark(folder);
+  const [first, second] = (await readMark(folder)).slots;
   const handle = await open(markPath(folder), constants.O_RDWR | constants.O_CREAT, 0o600);
   // The newer one stays until the other is whole.
   let slot = furthest([first, second]) === first && first !== undefined ? 1 : 0;

@@ -3,6 +3,8 @@ import type { Instant } from '../../../schemas/units.ts';
 /** Entries of the journal that were synced once and are not there any more. */
 export interface Missing {
   readonly entries: number;
+  /** The mark does not tell it: there may be more, or with none that is known of, some. */
+  readonly atLeast: boolean;
   /** The newest entry that is there; the journal's own beginning where there is none. */
   readonly from: Instant;
   /** The newest one that is not. */
@@ -13,5 +15,9 @@ export interface Missing {
 export const timeOfDay = (instant: Instant): string => new Date(instant).toTimeString().slice(0, 8);
 
 /** `65 entries from 14:02:10 to 14:05:33`, for whoever starts the hub. */
-export const missingText = ({ entries, from, until }: Missing): string =>
-  `${entries === 1 ? '1 entry' : `${entries} entries`} from ${timeOfDay(from)} to ${timeOfDay(until)}`;
+export const missingText = ({ entries, atLeast, from, until }: Missing): string => {
+  if (entries === 0)
+    return `nobody can tell how much after ${timeOfDay(from)}, for journal.mark is gone or damaged`;
+  const count = `${atLeast ? 'at least ' : ''}${entries === 1 ? '1 entry' : `${entries} entries`}`;
+  return `${count} from ${timeOfDay(from)} to ${timeOfDay(until)}`;
+};

@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QuarterdeckError, describeIssues } from '../../../schemas/errors.ts';
-import { JournalHeaderSchema, JournalLineSchema } from '../../../schemas/journal.ts';
+import { describeIssues } from '../../../schemas/errors.ts';
+import { JournalHeaderSchema } from '../../../schemas/journal.ts';
 import { Instant } from '../../../schemas/units.ts';
-import { NEWLINE, scan } from './frame.ts';
-import { furthest, readMark } from './mark.ts';
-import { missingText, timeOfDay } from './missing.ts';
+import { refuseToCut, refuseToDrop, refuseToRewrite } from './damage.ts';
+import { readIfThere } from './durable-file.ts';
+import { damaged, follow, reachOf } from './follow.ts';
+import { NEWLINE, brokenLines, firstWhole, scan } from './frame.ts';
+import { furthest, isBefore, readMark } from './mark.ts';
+import { timeOfDay } from './missing.ts';
 import { readSnapshot } from './snapshot.ts';
-import type { Batch, Beat, JournalHeader, JournalLine } from '../../../schemas/journal.ts';
-import type { Scan } from './frame.ts';
+import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
+import type { Covered } from './damage.ts';
+import type { Place } from './follow.ts';
 import type { Reach } from './mark.ts';
 import type { Missing } from './missing.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -35,10 +37,14 @@ export interface Recovered {
   readonly tornBytes: number;
   /** How far it had come, by all that tells of it. */
   readonly known: Reach | undefined;
-  /** Entries that were there by that and are not; null when there are none. */
+  /** Entries that were there by that and are not; null when there are none for sure. */
   readonly missing: Missing | null;
   /** More than a torn tail: something was there once and cannot be read any more. */
   readonly isDamaged: boolean;
+  /** Damaged lines whose content the snapshot holds: the state is whole, but cannot be replayed without that snapshot. */
+  readonly covered: Covered | null;
+  /** The first line is damaged and `header` made anew: it belongs into the bytes before this offset. Null when it was read. */
+  readonly headerRoom: number | null;
 }
 
 export interface RecoverOptions {
@@ -46,86 +52,29 @@ export interface RecoverOptions {
   readonly version: string | undefined;
   /** Go on from the intact part although whole lines follow the damage. */
   readonly keepIntact?: boolean | undefined;
+  /** What a first line would say that is made anew. Undefined: none is. */
+  readonly newHeader?: (() => JournalHeader) | undefined;
 }
 
-/** The hub's boot that a batch begins. */
-export const bootIn = (batch: Batch): number | undefined =>
-  batch.events.find((event) => event.type === 'hub-started')?.boot;
-
-const damaged = (line: number, what: string): QuarterdeckError =>
-  new QuarterdeckError('data/damaged', `journal.ndjson:${line}: ${what}`);
-
-const parseLine = (json: string, line: number): JournalLine => {
-  const parsed = JournalLineSchema.safeParse(JSON.parse(json));
-  if (!parsed.success) {
-    throw damaged(line, `this line is whole, but not of a kind known here (${describeIssues(parsed.error)})`);
-  }
-  return parsed.data;
+/** Whether the snapshot was made of this file: a line ends where it says, or, with that line break damaged, one begins. */
+const fits = ({ offset }: Snapshot, bytes: Buffer): boolean => {
+  if (offset > bytes.length) return false;
+  if (bytes[offset - 1] === NEWLINE) return true;
+  const stop = bytes.indexOf(NEWLINE, offset);
+  return stop !== -1 && brokenLines(bytes, offset, stop + 1).length === 0;
 };
 
-interface Place {
-  readonly beat: Beat | null;
-  readonly boot: number;
-  readonly lastAt: Instant;
-  readonly seq: number;
-  readonly length: number;
-  readonly lines: number;
-}
-
-interface Followed extends Place {
-  readonly batches: readonly Batch[];
-  /** Whole lines that could only be replayed over a hole, and what is wrong before them. */
-  readonly cutOff: readonly string[];
-  readonly wrong: string;
-}
-
-/** Goes on from a place as long as each batch follows the one before it. */
-const follow = (place: Place, { lines: found, wholeAfterBreak }: Scan): Followed => {
-  const batches: Batch[] = [];
-  let { beat, boot, lastAt, seq, length, lines } = place;
-  for (const [index, { json, end }] of found.entries()) {
-    const line = parseLine(json, lines + 1);
-    if (line.kind === 'journal') throw damaged(lines + 1, 'a second first line stands in the middle');
-    if (line.kind === 'batch' && line.seq !== seq + 1) {
-      const wrong = `batch ${line.seq} follows batch ${seq}`;
-      const cutOff = [...found.slice(index).map((each) => each.json), ...wholeAfterBreak];
-      return { batches, beat, boot, lastAt, seq, length, lines, cutOff, wrong };
-    }
-    length = end;
-    lines += 1;
-    if (line.at > lastAt) lastAt = line.at;
-    if (line.kind === 'beat') {
-      beat = line;
-      continue;
-    }
-    seq = line.seq;
-    boot = bootIn(line) ?? boot;
-    batches.push(line);
-  }
-  const wrong = 'this line is damaged';
-  return { batches, beat, boot, lastAt, seq, length, lines, cutOff: wholeAfterBreak, wrong };
-};
-
-/** How far the journal came by the whole lines behind the damage. */
-const reachOf = (cutOff: readonly string[], hubId: string, bootBefore: number): Reach | undefined => {
-  let reach: Reach | undefined;
-  for (const json of cutOff) {
-    const { data: line } = JournalLineSchema.safeParse(JSON.parse(json));
-    if (line?.kind !== 'batch') continue;
-    const boot = bootIn(line) ?? reach?.boot ?? bootBefore;
-    reach = { hubId, seq: line.seq, at: line.at, boot };
-  }
-  return reach;
-};
-
-const refuseToCut = ({ lines, cutOff, wrong }: Followed, missing: Missing | null): QuarterdeckError =>
-  damaged(
-    lines + 1,
-    `${wrong}, and ${cutOff.length === 1 ? '1 whole line follows' : `${cutOff.length} whole lines follow`}, so it is no ` +
-      `torn tail. The ${lines} lines before it are intact: start once with --keep-intact to go on from there. ` +
-      `${missing === null ? 'No entry' : missingText(missing)} will be missing then` +
-      `${missing === null ? '' : ', and Control is told'}; the files as they are now are kept in damaged-<n>`,
+/** The header that stands in the first line; undefined when that line is damaged. */
+const readHeader = (bytes: Buffer, end: number): JournalHeader | undefined => {
+  const line = scan(bytes.subarray(0, end), 0).lines[0];
+  if (line === undefined) return undefined;
+  const header = JournalHeaderSchema.safeParse(JSON.parse(line.json));
+  if (header.success) return header.data;
+  throw damaged(
+    1,
+    `this is not the first line of a journal (${describeIssues(header.error)}): put back a copy of the file`,
   );
+};
 
 /**
  * Reads a journal. Returns undefined when there is none, or when its very first line was torn before anything was
@@ -134,21 +83,19 @@ const refuseToCut = ({ lines, cutOff, wrong }: Followed, missing: Missing | null
  */
 export const readJournal = async (
   folder: string,
-  { version, keepIntact = false }: RecoverOptions,
+  { version, keepIntact = false, newHeader }: RecoverOptions,
 ): Promise<Recovered | undefined> => {
   // Read before the journal: a hub that runs meanwhile makes it longer, and misses nothing.
   const kept = await readSnapshot(folder);
+  const mark = await readMark(folder);
   const reaches = [
-    ...(await readMark(folder)),
+    ...mark.slots,
     kept && { hubId: kept.hubId, seq: kept.seq, at: kept.beat.at, boot: kept.boot },
   ];
-  const path = journalPath(folder);
-  const bytes = existsSync(path) ? await readFile(path) : Buffer.alloc(0);
+  const bytes = (await readIfThere(journalPath(folder))) ?? Buffer.alloc(0);
 
-  const firstStop = bytes.indexOf(NEWLINE);
-  const headerLine = scan(firstStop === -1 ? bytes : bytes.subarray(0, firstStop + 1), 0).lines[0];
-  if (headerLine === undefined) {
-    if (scan(bytes, 0).wholeAfterBreak.length > 0) throw damaged(1, 'the first line is damaged');
+  const whole = firstWhole(bytes);
+  if (whole === undefined) {
     const gone = furthest(reaches);
     if (gone === undefined || gone.seq === 0) return undefined;
     throw damaged(
@@ -157,38 +104,56 @@ export const readJournal = async (
         `or, to begin the game anew, take journal.ndjson, journal.mark and snapshot.json out of ${folder}`,
     );
   }
-  const header = JournalHeaderSchema.safeParse(JSON.parse(headerLine.json));
-  if (!header.success) {
-    throw damaged(1, `this is not the first line of a journal (${describeIssues(header.error)})`);
-  }
-  const { hubId, madeAt } = header.data;
+  const read = whole.start === 0 ? readHeader(bytes, whole.end) : undefined;
+  const headerRoom = read === undefined ? whole.start : null;
+  // Of a first line that is damaged, what lies beside it still says whose it was.
+  const hubId = read?.hubId ?? furthest(reaches)?.hubId ?? newHeader?.().hubId;
 
-  // A line break just before the offset shows that the snapshot and this file still fit.
-  const snapshot =
-    kept?.hubId === hubId &&
-    kept.version === version &&
-    kept.offset <= bytes.length &&
-    bytes[kept.offset - 1] === NEWLINE
-      ? kept
-      : undefined;
+  const fitting = kept !== undefined && kept.hubId === hubId && fits(kept, bytes) ? kept : undefined;
+  const snapshot = fitting?.version === version ? fitting : undefined;
   const place: Place =
     snapshot === undefined
-      ? { beat: null, boot: 0, lastAt: madeAt, seq: 0, length: headerLine.end, lines: 1 }
+      ? {
+          beat: null,
+          boot: 0,
+          lastAt: read?.madeAt ?? Instant(0),
+          seq: 0,
+          length: headerRoom ?? whole.end,
+          lines: 1,
+        }
       : { ...snapshot, lastAt: snapshot.beat.at, length: snapshot.offset };
   const followed = follow(place, scan(bytes, place.length));
   const { batches, beat, boot, lastAt, seq, length, lines, cutOff } = followed;
 
+  const marked = furthest(mark.slots.filter((slot) => slot?.hubId === hubId));
   const known = furthest([
+    marked,
     ...reaches.filter((reach) => reach?.hubId === hubId),
-    reachOf(cutOff, hubId, boot),
+    reachOf(cutOff, hubId ?? '', boot),
   ]);
-  const missing =
-    known !== undefined && known.seq > seq
-      ? { entries: known.seq - seq, from: lastAt, until: Instant(Math.max(known.at, lastAt)) }
-      : null;
+  const entries = Math.max(0, (known?.seq ?? 0) - seq);
+  // Whoever has written an entry has written the mark as well.
+  const isUnmarked = marked === undefined && seq > 0;
+  const missing: Missing | null =
+    entries === 0 && !isUnmarked
+      ? null
+      : {
+          entries,
+          atLeast: marked === undefined || !mark.isWhole || (known !== undefined && isBefore(marked, known)),
+          from: lastAt,
+          until: entries === 0 ? lastAt : Instant(Math.max(known?.at ?? lastAt, lastAt)),
+        };
+  if (headerRoom !== null && seq === 0) throw refuseToRewrite(followed);
+  // What the snapshot alone still holds is not given up for a flag.
+  if (fitting !== undefined && snapshot === undefined && length < fitting.offset)
+    throw refuseToDrop(followed, fitting, missing, folder);
   if (cutOff.length > 0 && !keepIntact) throw refuseToCut(followed, missing);
+  const madeAt = batches[0]?.at ?? lastAt;
+  const header = read ?? (keepIntact && newHeader !== undefined ? { ...newHeader(), madeAt } : undefined);
+  if (header === undefined || hubId === undefined) throw refuseToRewrite(followed);
+  const [first, ...more] = snapshot === undefined ? [] : brokenLines(bytes, headerRoom ?? 0, snapshot.offset);
   return {
-    header: header.data,
+    header: { ...header, hubId },
     snapshot,
     batches,
     beat,
@@ -200,6 +165,9 @@ export const readJournal = async (
     tornBytes: bytes.length - length,
     known,
     missing,
-    isDamaged: missing !== null || cutOff.length > 0,
+    isDamaged: entries > 0 || cutOff.length > 0 || headerRoom !== null,
+    covered:
+      first === undefined ? null : { first: first + (headerRoom === null ? 1 : 2), lines: more.length + 1 },
+    headerRoom,
   };
 };

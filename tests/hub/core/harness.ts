@@ -70,14 +70,17 @@ export class Room {
     return answer?.status === 'error' ? answer.error.code : 'ok';
   }
 
-  start(options: { downMs?: number } & Partial<Pick<Start, 'clockInDoubt' | 'missing'>> = {}): Decision {
-    const { downMs = 0, clockInDoubt = false, missing = null } = options;
+  start(
+    options: { downMs?: number } & Partial<Pick<Start, 'clockInDoubt' | 'missing' | 'damagedLines'>> = {},
+  ): Decision {
+    const { downMs = 0, clockInDoubt = false, missing = null, damagedLines = 0 } = options;
     return this.run({
       type: 'start',
       boot: this.state.boot + 1,
       downMs: downMs as never,
       clockInDoubt,
       missing,
+      damagedLines,
     });
   }
 

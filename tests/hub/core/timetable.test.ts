@@ -212,6 +212,40 @@ test('a room whose journal has lost its very first entries tells Control too', (
   ]);
 });
 
+test('where nobody can tell what is missing the clock holds as well, and a count is called the least', () => {
+  for (const [entries, text] of [
+    [0, 'Nobody can tell whether journal entries after 14:02:10 are lost'],
+    [65, 'At least 65 journal entries from 14:02:10 to 15:10:44 are lost'],
+    [1, 'At least 1 journal entry from 14:02:10 to 15:10:44 is lost'],
+  ] as const) {
+    const room = new Room();
+    room.start();
+    room.ok('clock.start');
+    room.start({ missing: { entries, atLeast: true, from: '14:02:10', until: '15:10:44' } });
+    expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt' });
+    expect(room.state.attention.notes).toMatchObject([
+      { id: 'journal/missing', level: 'alarm', text: expect.stringContaining(text) as unknown },
+    ]);
+  }
+});
+
+test('a journal damaged where the snapshot has saved the room is told to Control, and the clock runs on', () => {
+  const room = new Room();
+  room.start();
+  room.ok('clock.start');
+  room.start({ damagedLines: 1 });
+  expect(room.clock).toMatchObject({ state: 'running' });
+  expect(room.state.attention.notes).toMatchObject([
+    {
+      id: 'journal/damaged',
+      level: 'warning',
+      text: expect.stringMatching(
+        /^1 line of the journal is damaged\. .*do not change room\.yaml/,
+      ) as unknown,
+    },
+  ]);
+});
+
 test('a running clock is not touched by a restart of the hub', () => {
   const room = started();
   const before = room.clock;

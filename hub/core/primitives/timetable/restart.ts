@@ -24,8 +24,14 @@ const holdClocks = (draft: Draft, reason: SetText): void => {
   holdTimers(draft, reason, 'doubt');
 };
 
-const tell = (draft: Draft, id: string, said: Said): void =>
-  note(draft, { id, level: 'alarm', ...told(said) });
+const tell = (draft: Draft, id: string, said: Said, level: 'alarm' | 'warning' = 'alarm'): void =>
+  note(draft, { id, level, ...told(said) });
+
+const missingSaid = ({ entries, atLeast = false, from, until }: NonNullable<Start['missing']>): Said => {
+  if (entries === 0) return say('matter/journal-unmarked', { from });
+  const id = atLeast ? 'matter/journal-missing-at-least' : 'matter/journal-missing';
+  return say(id, { count: entries, from, until });
+};
 
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
@@ -54,11 +60,11 @@ const followMissed = (draft: Draft, downMs: number): void => {
 };
 
 /** The clock after a start: it goes on, follows what it missed, or holds where its own past is in doubt. */
-export const restart = (draft: Draft, { boot, downMs, clockInDoubt, missing }: Start): void => {
-  if (missing !== null) {
-    const { entries, from, until } = missing;
-    tell(draft, 'journal/missing', say('matter/journal-missing', { count: entries, from, until }));
-  }
+export const restart = (draft: Draft, start: Start): void => {
+  const { boot, downMs, clockInDoubt, missing, damagedLines = 0 } = start;
+  if (missing !== null) tell(draft, 'journal/missing', missingSaid(missing));
+  if (damagedLines > 0)
+    tell(draft, 'journal/damaged', say('matter/journal-damaged', { count: damagedLines }), 'warning');
   if (boot === 1) return;
   if (!clockInDoubt && missing === null) {
     followMissed(draft, downMs);
