@@ -7,13 +7,14 @@ import type { WebSocket } from 'ws';
 import type { Id } from '../../../schemas/ids.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { HashedAccount } from '../access/password-hash.ts';
+import { plainAddress } from '../address-group.ts';
 import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { UnfinishedConnections } from '../unfinished-connections.ts';
 import { createAdmission } from './admission.ts';
 import { Authentication } from './authentication.ts';
 import { ClientIds } from './client-ids.ts';
-import { ConnectionGate, plainAddress } from './connection-gate.ts';
+import { ConnectionGate } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { BrokerLimits } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
@@ -147,13 +148,15 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     if (guard?.destroyed === false && identity) guard.admit(limits.packetsByRole(identity.role));
   });
 
-  const take = (socket: Duplex, address: string, request?: IncomingMessage): void => {
-    if (admits === 'none') {
+  const take = (socket: Duplex, from: string | undefined, request?: IncomingMessage): void => {
+    // Without an address it has gone before it was looked at.
+    if (admits === 'none' || from === undefined) {
       // It may end with a reset; that is no news.
       socket.on('error', () => undefined);
       socket.destroy();
       return;
     }
+    const address = plainAddress(from);
     const guard = new PacketGuard(socket, {
       connectBytes: limits.connectBytes,
       stallMs: limits.stallMs,
@@ -167,6 +170,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
       guard,
       address,
       identity: null,
+      place: null,
       subscriptions: null,
       full: false,
       slow: false,
@@ -175,18 +179,15 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     guards.set(guard, session);
     guard.once('close', () => {
       guards.delete(guard);
-      unfinished.delete(address, guard);
-      if (session.identity === null) return;
-      gate.leave(session.identity, address);
-      lane.leave(session.identity.username, session);
+      unfinished.delete(guard);
+      if (session.place !== null) gate.leave(session.place);
+      lane.leave(session);
     });
     unfinished.add(address, guard);
     broker.handle(guard, request);
   };
 
-  const server = createServer({ noDelay: true }, (socket) =>
-    take(socket, plainAddress(socket.remoteAddress)),
-  );
+  const server = createServer({ noDelay: true }, (socket) => take(socket, socket.remoteAddress));
   const closeBroker = (): Promise<void> => new Promise((resolve) => broker.close(() => resolve()));
   const tcpPort = await listen(server, { port: options.tcpPort, host: options.host, what: 'MQTT' }).catch(
     async (error: unknown) => {
@@ -207,8 +208,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     open: () => {
       if (admits === 'hub') admits = 'all';
     },
-    handleWebSocket: (ws, request) =>
-      take(createWebSocketStream(ws), plainAddress(request.socket.remoteAddress), request),
+    handleWebSocket: (ws, request) => take(createWebSocketStream(ws), request.socket.remoteAddress, request),
     stop: async () => {
       if (admits === 'none') return;
       admits = 'none';

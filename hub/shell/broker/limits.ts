@@ -18,7 +18,8 @@ export interface BrokerLimits {
   readonly unfinished: UnfinishedLimits;
   /**
    * Clients that are signed in, of a role (`all`) and of each of its accounts (`each`; of an observer, whose password everybody
-   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays. Null: no limit.
+   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays; who comes when it
+   * is used up is let in for another (connection-gate.ts). Null: no limit.
    */
   readonly clientsByRole: (role: Role) => { readonly all: number; readonly each: number } | null;
   /**
@@ -26,7 +27,12 @@ export interface BrokerLimits {
    * limit, for Control, the hub and what is the room's own hardware.
    */
   readonly requestsByRole: (role: Role) => Rate | null;
-  /** How many requests of ordinary clients are let in in one turn of the event loop. */
+  /**
+   * How many filters an account may ask for, all its clients together; more wait their turn in the same lane. Null: at once
+   * (each client's own limit holds all the same).
+   */
+  readonly filtersByRole: (role: Role) => Rate | null;
+  /** How many requests and filters of ordinary clients are let in in one turn of the event loop. */
   readonly requestsPerTurn: number;
   /** A client whose request has waited so long is disconnected. */
   readonly requestLateMs: number;
@@ -80,7 +86,8 @@ const clientsByRole = (role: Role): { all: number; each: number } | null => {
     case 'display':
       return { all: 200, each: 200 };
     case 'observer':
-      return { all: 250, each: 150 };
+      // A hall behind one router may be one address.
+      return { all: 250, each: 80 };
     default:
       return { all: 100, each: 100 };
   }
@@ -100,6 +107,20 @@ const requestsByRole = (role: Role): Rate | null => {
   }
 };
 
+/** A page asks for about ten filters when it comes. Each is answered with the retained documents it matches, which takes the hub up to a millisecond. */
+const filtersByRole = (role: Role): Rate | null => {
+  switch (role) {
+    case 'table':
+      return { burst: 300, perSecond: 100 };
+    case 'display':
+    case 'observer':
+      // After a start of the hub they come back all at once.
+      return { burst: 1_000, perSecond: 200 };
+    default:
+      return null;
+  }
+};
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,
   keepaliveLimitS: 60,
@@ -111,6 +132,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   unfinished: { all: 300, eachAddress: 150 },
   clientsByRole,
   requestsByRole,
+  filtersByRole,
   requestsPerTurn: 4,
   requestLateMs: 10_000,
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.

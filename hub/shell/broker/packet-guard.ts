@@ -44,6 +44,7 @@ export class PacketGuard extends Duplex {
   #limits: PacketLimits | null = null;
   #packets: TokenBucket | null = null;
   #acknowledgements: TokenBucket | null = null;
+  #heardMs: number;
   #connectSeen = false;
   #connectPassed = false;
   /** What came behind the CONNECT before `admit`; at most one chunk, because the socket is paused. */
@@ -54,10 +55,16 @@ export class PacketGuard extends Duplex {
     super({ writableHighWaterMark: NEVER_FULL, allowHalfOpen: false });
     this.#socket = socket;
     this.#options = options;
+    this.#heardMs = options.now();
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('end', () => this.push(null));
     socket.on('error', () => this.destroy());
     socket.on('close', () => this.destroy());
+  }
+
+  /** When the peer last began a packet, in milliseconds of `now`. */
+  get heardMs(): number {
+    return this.#heardMs;
   }
 
   /** The client is known: from now on these limits hold, and what it sent meanwhile is read. */
@@ -102,8 +109,9 @@ export class PacketGuard extends Duplex {
       throw new MalformedHeader(`a packet of ${size} bytes was announced; at most ${most} are taken`);
     if (!this.#connectSeen && type !== CONNECT) throw new MalformedHeader('the first packet was no CONNECT');
     this.#connectSeen = true;
+    this.#heardMs = this.#options.now();
     const bucket = ACKNOWLEDGEMENTS.has(type) ? this.#acknowledgements : this.#packets;
-    if (bucket?.take(this.#options.now()) === false) {
+    if (bucket?.take(this.#heardMs) === false) {
       throw new MalformedHeader('too many packets in too short a time');
     }
   }
