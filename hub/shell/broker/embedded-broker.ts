@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Id } from '../../../schemas/ids.ts';
-import type { Account } from '../../../schemas/roles.ts';
+import type { Account, Identity } from '../../../schemas/roles.ts';
 import type { HashedAccount } from '../access/password-hash.ts';
 import { plainAddress } from '../address-group.ts';
 import { listen } from '../listen.ts';
@@ -18,10 +18,12 @@ import { ConnectionGate } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { BrokerLimits } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
+import type { AccountPackets } from './packet-guard.ts';
 import { RequestLane } from './request-lane.ts';
 import { enforceRoles } from './role-enforcement.ts';
 import { refuseWith, Sessions } from './session.ts';
 import type { BrokerMetrics, Session } from './session.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 export interface EmbeddedBrokerOptions {
   readonly room: Id;
@@ -121,6 +123,16 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   });
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
+  /** By user name. */
+  const shared = new Map<string, TokenBucket>();
+  const accountPackets = ({ role, username }: Identity): AccountPackets | undefined => {
+    const rates = limits.accountPacketsByRole(role);
+    if (rates === null) return undefined;
+    const bucket = shared.get(username) ?? new TokenBucket(rates.shared, now());
+    shared.set(username, bucket);
+    return { own: rates.own, shared: bucket };
+  };
+
   const common = { room, limits, log, metrics, refuse, sessions, now };
   const admission = createAdmission({
     ...common,
@@ -145,7 +157,9 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   // Not a step earlier: one that is dropped for its second packet before Aedes has it on its list is never taken off it.
   broker.on('clientReady', (client) => {
     const { guard, identity } = sessions.of(client) ?? {};
-    if (guard?.destroyed === false && identity) guard.admit(limits.packetsByRole(identity.role));
+    if (guard?.destroyed === false && identity) {
+      guard.admit(limits.packetsByRole(identity.role), accountPackets(identity));
+    }
   });
 
   const take = (socket: Duplex, from: string | undefined, request?: IncomingMessage): void => {
@@ -162,7 +176,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
       stallMs: limits.stallMs,
       now,
       onRefused: (reason) => {
-        const fields = { address, username: session.identity?.username };
+        const fields = { code: 'packet', address, username: session.identity?.username };
         refuse('packet', fields, `dropped a connection: ${reason}`);
       },
     });
@@ -203,6 +217,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     admit: (account) => authentication.admit(account),
     expel: (username) => {
       authentication.expel(username);
+      shared.delete(username);
       for (const [guard, { identity }] of guards) if (identity?.username === username) guard.destroy();
     },
     open: () => {

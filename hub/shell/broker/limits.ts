@@ -13,6 +13,11 @@ export interface BrokerLimits {
   readonly maxTopicLevels: number;
   readonly connectBytes: number;
   readonly packetsByRole: (role: Role) => PacketLimits;
+  /**
+   * Packets of an account, all its clients together (`shared`), beyond a little of each client's own; whose packet is
+   * one too many is disconnected. Sixty clients at their own limit would be six thousand a second. Null: no limit but that.
+   */
+  readonly accountPacketsByRole: (role: Role) => { readonly own: Rate; readonly shared: Rate } | null;
   readonly subscriptionsByRole: (role: Role) => SubscriptionLimits;
   /** Connections without a CONNECT that was taken. */
   readonly unfinished: UnfinishedLimits;
@@ -56,6 +61,20 @@ const ORDINARY: PacketLimits = {
   maxPacketBytes: 65_536,
   packets: { burst: 400, perSecond: 100 },
   acknowledgements: { burst: 5_000, perSecond: 2_000 },
+};
+
+/** Its own: a page sends about thirty packets when it comes, and one in three seconds after that. */
+const accountPacketsByRole = (role: Role): { own: Rate; shared: Rate } | null => {
+  const own = { burst: 60, perSecond: 5 };
+  switch (role) {
+    case 'table':
+      return { own, shared: { burst: 2_000, perSecond: 400 } };
+    case 'display':
+    case 'observer':
+      return { own, shared: { burst: 4_000, perSecond: 1_000 } };
+    default:
+      return null;
+  }
 };
 
 /** A filter itself is at most 128 characters (schemas/topic-filter.ts). */
@@ -127,6 +146,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   maxTopicLevels: 12,
   connectBytes: 2_048,
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
+  accountPacketsByRole,
   subscriptionsByRole,
   // Eighty pages behind one router that all come back at once are well below.
   unfinished: { all: 300, eachAddress: 150 },

@@ -12,6 +12,12 @@ export interface PacketLimits {
   readonly acknowledgements: Rate | null;
 }
 
+/** What all clients of an account may send together, beyond a little of each one's own. */
+export interface AccountPackets {
+  readonly own: Rate;
+  readonly shared: TokenBucket;
+}
+
 export interface GuardOptions {
   /** The largest CONNECT packet, in bytes. */
   readonly connectBytes: number;
@@ -44,6 +50,8 @@ export class PacketGuard extends Duplex {
   #limits: PacketLimits | null = null;
   #packets: TokenBucket | null = null;
   #acknowledgements: TokenBucket | null = null;
+  #own: TokenBucket | null = null;
+  #shared: TokenBucket | null = null;
   #heardMs: number;
   #connectSeen = false;
   #connectPassed = false;
@@ -68,12 +76,14 @@ export class PacketGuard extends Duplex {
   }
 
   /** The client is known: from now on these limits hold, and what it sent meanwhile is read. */
-  admit(limits: PacketLimits): void {
+  admit(limits: PacketLimits, account?: AccountPackets): void {
     this.#limits = limits;
     const bucket = (rate: Rate | null): TokenBucket | null =>
       rate === null ? null : new TokenBucket(rate, this.#options.now());
     this.#packets = bucket(limits.packets);
     this.#acknowledgements = bucket(limits.acknowledgements);
+    this.#own = bucket(account?.own ?? null);
+    this.#shared = account?.shared ?? null;
     const held = this.#held;
     this.#held = null;
     if (held !== null) this.#take(held);
@@ -113,6 +123,11 @@ export class PacketGuard extends Duplex {
     const bucket = ACKNOWLEDGEMENTS.has(type) ? this.#acknowledgements : this.#packets;
     if (bucket?.take(this.#heardMs) === false) {
       throw new MalformedHeader('too many packets in too short a time');
+    }
+    // Its own first: a tablet is not dropped for what others of its account send.
+    if (bucket !== this.#packets || this.#own?.take(this.#heardMs) !== false) return;
+    if (this.#shared?.take(this.#heardMs) === false) {
+      throw new MalformedHeader('all clients of its account send too many packets in too short a time');
     }
   }
 
