@@ -5,7 +5,10 @@ import type { ClientIds } from './client-ids.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import type { UnfinishedConnections } from '../unfinished-connections.ts';
 import type { BrokerLimits } from './limits.ts';
+import { TokenBucket } from './token-bucket.ts';
 import type { BrokerMetrics, Refuse, Sessions } from './session.ts';
+
+const TOLD = { burst: 5, perSecond: 0.2 } as const;
 
 const authenticateError = (returnCode: number, reason: string): AuthenticateError => {
   const error: Error = Object.assign(new Error(reason), { returnCode });
@@ -25,6 +28,8 @@ export interface AdmissionContext {
   readonly unfinished: UnfinishedConnections;
   /** Who is let in now: everybody, the hub alone, or nobody. */
   readonly admits: () => 'all' | 'hub' | 'none';
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
 }
 
 export interface Admission {
@@ -35,7 +40,9 @@ export interface Admission {
 
 /** The two hooks of Aedes that a CONNECT packet passes through. */
 export const createAdmission = (context: AdmissionContext): Admission => {
-  const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished } = context;
+  const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished, now } =
+    context;
+  const told = new TokenBucket(TOLD, now());
   // Aedes hands the packet to the first hook and the password to the second.
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -105,16 +112,22 @@ export const createAdmission = (context: AdmissionContext): Admission => {
         }
         const { identity } = verdict;
         clientIds.claim(client, () => {
-          const full = gate.enter(identity, session.address);
-          if (full !== null) {
-            const fields = { code: 'connections', username: identity.username, address: session.address };
-            refuse('connections', fields, `refused a client: ${full}`);
-            clientIds.left(client);
-            session.guard.destroy();
-            return;
+          const { address, guard } = session;
+          // In a later turn: one that Aedes has not on its list yet would never be taken off it.
+          const drop = (): void => void setImmediate(() => guard.destroy());
+          session.place = { identity, address, heardMs: () => guard.heardMs, drop };
+          const gone = gate.enter(session.place);
+          if (gone !== null) {
+            metrics?.refusals.inc({ reason: 'connections' });
+            const { username, clientId } = gone.identity;
+            const fields = { code: 'connections', username, clientId, address: gone.address };
+            // A flood is worth a few lines.
+            if (told.take(now()))
+              log.info(fields, 'dropped a client: its account has too many, and a newer one has come');
+            gone.drop();
           }
           session.identity = identity;
-          unfinished.delete(session.address, session.guard);
+          unfinished.delete(session.guard);
           callback(null, true);
         });
       },

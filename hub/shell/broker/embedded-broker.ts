@@ -5,22 +5,25 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Id } from '../../../schemas/ids.ts';
-import type { Account } from '../../../schemas/roles.ts';
+import type { Account, Identity } from '../../../schemas/roles.ts';
 import type { HashedAccount } from '../access/password-hash.ts';
+import { plainAddress } from '../address-group.ts';
 import { listen } from '../listen.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { UnfinishedConnections } from '../unfinished-connections.ts';
 import { createAdmission } from './admission.ts';
 import { Authentication } from './authentication.ts';
 import { ClientIds } from './client-ids.ts';
-import { ConnectionGate, plainAddress } from './connection-gate.ts';
+import { ConnectionGate } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { BrokerLimits } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
+import type { AccountPackets } from './packet-guard.ts';
 import { RequestLane } from './request-lane.ts';
 import { enforceRoles } from './role-enforcement.ts';
 import { refuseWith, Sessions } from './session.ts';
 import type { BrokerMetrics, Session } from './session.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 export interface EmbeddedBrokerOptions {
   readonly room: Id;
@@ -120,6 +123,16 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   });
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
+  /** By user name. */
+  const shared = new Map<string, TokenBucket>();
+  const accountPackets = ({ role, username }: Identity): AccountPackets | undefined => {
+    const rates = limits.accountPacketsByRole(role);
+    if (rates === null) return undefined;
+    const bucket = shared.get(username) ?? new TokenBucket(rates.shared, now());
+    shared.set(username, bucket);
+    return { own: rates.own, shared: bucket };
+  };
+
   const common = { room, limits, log, metrics, refuse, sessions, now };
   const admission = createAdmission({
     ...common,
@@ -144,22 +157,26 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   // Not a step earlier: one that is dropped for its second packet before Aedes has it on its list is never taken off it.
   broker.on('clientReady', (client) => {
     const { guard, identity } = sessions.of(client) ?? {};
-    if (guard?.destroyed === false && identity) guard.admit(limits.packetsByRole(identity.role));
+    if (guard?.destroyed === false && identity) {
+      guard.admit(limits.packetsByRole(identity.role), accountPackets(identity));
+    }
   });
 
-  const take = (socket: Duplex, address: string, request?: IncomingMessage): void => {
-    if (admits === 'none') {
+  const take = (socket: Duplex, from: string | undefined, request?: IncomingMessage): void => {
+    // Without an address it has gone before it was looked at.
+    if (admits === 'none' || from === undefined) {
       // It may end with a reset; that is no news.
       socket.on('error', () => undefined);
       socket.destroy();
       return;
     }
+    const address = plainAddress(from);
     const guard = new PacketGuard(socket, {
       connectBytes: limits.connectBytes,
       stallMs: limits.stallMs,
       now,
       onRefused: (reason) => {
-        const fields = { address, username: session.identity?.username };
+        const fields = { code: 'packet', address, username: session.identity?.username };
         refuse('packet', fields, `dropped a connection: ${reason}`);
       },
     });
@@ -167,6 +184,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
       guard,
       address,
       identity: null,
+      place: null,
       subscriptions: null,
       full: false,
       slow: false,
@@ -175,18 +193,15 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     guards.set(guard, session);
     guard.once('close', () => {
       guards.delete(guard);
-      unfinished.delete(address, guard);
-      if (session.identity === null) return;
-      gate.leave(session.identity, address);
-      lane.leave(session.identity.username, session);
+      unfinished.delete(guard);
+      if (session.place !== null) gate.leave(session.place);
+      lane.leave(session);
     });
     unfinished.add(address, guard);
     broker.handle(guard, request);
   };
 
-  const server = createServer({ noDelay: true }, (socket) =>
-    take(socket, plainAddress(socket.remoteAddress)),
-  );
+  const server = createServer({ noDelay: true }, (socket) => take(socket, socket.remoteAddress));
   const closeBroker = (): Promise<void> => new Promise((resolve) => broker.close(() => resolve()));
   const tcpPort = await listen(server, { port: options.tcpPort, host: options.host, what: 'MQTT' }).catch(
     async (error: unknown) => {
@@ -202,13 +217,13 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     admit: (account) => authentication.admit(account),
     expel: (username) => {
       authentication.expel(username);
+      shared.delete(username);
       for (const [guard, { identity }] of guards) if (identity?.username === username) guard.destroy();
     },
     open: () => {
       if (admits === 'hub') admits = 'all';
     },
-    handleWebSocket: (ws, request) =>
-      take(createWebSocketStream(ws), plainAddress(request.socket.remoteAddress), request),
+    handleWebSocket: (ws, request) => take(createWebSocketStream(ws), request.socket.remoteAddress, request),
     stop: async () => {
       if (admits === 'none') return;
       admits = 'none';

@@ -13,12 +13,18 @@ export interface BrokerLimits {
   readonly maxTopicLevels: number;
   readonly connectBytes: number;
   readonly packetsByRole: (role: Role) => PacketLimits;
+  /**
+   * Packets of an account, all its clients together (`shared`), beyond a little of each client's own; whose packet is
+   * one too many is disconnected. Sixty clients at their own limit would be six thousand a second. Null: no limit but that.
+   */
+  readonly accountPacketsByRole: (role: Role) => { readonly own: Rate; readonly shared: Rate } | null;
   readonly subscriptionsByRole: (role: Role) => SubscriptionLimits;
   /** Connections without a CONNECT that was taken. */
   readonly unfinished: UnfinishedLimits;
   /**
    * Clients that are signed in, of a role (`all`) and of each of its accounts (`each`; of an observer, whose password everybody
-   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays. Null: no limit.
+   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays; who comes when it
+   * is used up is let in for another (connection-gate.ts). Null: no limit.
    */
   readonly clientsByRole: (role: Role) => { readonly all: number; readonly each: number } | null;
   /**
@@ -26,7 +32,12 @@ export interface BrokerLimits {
    * limit, for Control, the hub and what is the room's own hardware.
    */
   readonly requestsByRole: (role: Role) => Rate | null;
-  /** How many requests of ordinary clients are let in in one turn of the event loop. */
+  /**
+   * How many filters an account may ask for, all its clients together; more wait their turn in the same lane. Null: at once
+   * (each client's own limit holds all the same).
+   */
+  readonly filtersByRole: (role: Role) => Rate | null;
+  /** How many requests and filters of ordinary clients are let in in one turn of the event loop. */
   readonly requestsPerTurn: number;
   /** A client whose request has waited so long is disconnected. */
   readonly requestLateMs: number;
@@ -50,6 +61,20 @@ const ORDINARY: PacketLimits = {
   maxPacketBytes: 65_536,
   packets: { burst: 400, perSecond: 100 },
   acknowledgements: { burst: 5_000, perSecond: 2_000 },
+};
+
+/** Its own: a page sends about thirty packets when it comes, and one in three seconds after that. */
+const accountPacketsByRole = (role: Role): { own: Rate; shared: Rate } | null => {
+  const own = { burst: 60, perSecond: 5 };
+  switch (role) {
+    case 'table':
+      return { own, shared: { burst: 2_000, perSecond: 400 } };
+    case 'display':
+    case 'observer':
+      return { own, shared: { burst: 4_000, perSecond: 1_000 } };
+    default:
+      return null;
+  }
 };
 
 /** A filter itself is at most 128 characters (schemas/topic-filter.ts). */
@@ -80,7 +105,8 @@ const clientsByRole = (role: Role): { all: number; each: number } | null => {
     case 'display':
       return { all: 200, each: 200 };
     case 'observer':
-      return { all: 250, each: 150 };
+      // A hall behind one router may be one address.
+      return { all: 250, each: 80 };
     default:
       return { all: 100, each: 100 };
   }
@@ -100,17 +126,33 @@ const requestsByRole = (role: Role): Rate | null => {
   }
 };
 
+/** A page asks for about ten filters when it comes. Each is answered with the retained documents it matches, which takes the hub up to a millisecond. */
+const filtersByRole = (role: Role): Rate | null => {
+  switch (role) {
+    case 'table':
+      return { burst: 300, perSecond: 100 };
+    case 'display':
+    case 'observer':
+      // After a start of the hub they come back all at once.
+      return { burst: 1_000, perSecond: 200 };
+    default:
+      return null;
+  }
+};
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeoutMs: 5_000,
   keepaliveLimitS: 60,
   maxTopicLevels: 12,
   connectBytes: 2_048,
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
+  accountPacketsByRole,
   subscriptionsByRole,
   // Eighty pages behind one router that all come back at once are well below.
   unfinished: { all: 300, eachAddress: 150 },
   clientsByRole,
   requestsByRole,
+  filtersByRole,
   requestsPerTurn: 4,
   requestLateMs: 10_000,
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.

@@ -12,6 +12,12 @@ export interface PacketLimits {
   readonly acknowledgements: Rate | null;
 }
 
+/** What all clients of an account may send together, beyond a little of each one's own. */
+export interface AccountPackets {
+  readonly own: Rate;
+  readonly shared: TokenBucket;
+}
+
 export interface GuardOptions {
   /** The largest CONNECT packet, in bytes. */
   readonly connectBytes: number;
@@ -44,6 +50,9 @@ export class PacketGuard extends Duplex {
   #limits: PacketLimits | null = null;
   #packets: TokenBucket | null = null;
   #acknowledgements: TokenBucket | null = null;
+  #own: TokenBucket | null = null;
+  #shared: TokenBucket | null = null;
+  #heardMs: number;
   #connectSeen = false;
   #connectPassed = false;
   /** What came behind the CONNECT before `admit`; at most one chunk, because the socket is paused. */
@@ -54,19 +63,27 @@ export class PacketGuard extends Duplex {
     super({ writableHighWaterMark: NEVER_FULL, allowHalfOpen: false });
     this.#socket = socket;
     this.#options = options;
+    this.#heardMs = options.now();
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('end', () => this.push(null));
     socket.on('error', () => this.destroy());
     socket.on('close', () => this.destroy());
   }
 
+  /** When the peer last began a packet, in milliseconds of `now`. */
+  get heardMs(): number {
+    return this.#heardMs;
+  }
+
   /** The client is known: from now on these limits hold, and what it sent meanwhile is read. */
-  admit(limits: PacketLimits): void {
+  admit(limits: PacketLimits, account?: AccountPackets): void {
     this.#limits = limits;
     const bucket = (rate: Rate | null): TokenBucket | null =>
       rate === null ? null : new TokenBucket(rate, this.#options.now());
     this.#packets = bucket(limits.packets);
     this.#acknowledgements = bucket(limits.acknowledgements);
+    this.#own = bucket(account?.own ?? null);
+    this.#shared = account?.shared ?? null;
     const held = this.#held;
     this.#held = null;
     if (held !== null) this.#take(held);
@@ -102,9 +119,15 @@ export class PacketGuard extends Duplex {
       throw new MalformedHeader(`a packet of ${size} bytes was announced; at most ${most} are taken`);
     if (!this.#connectSeen && type !== CONNECT) throw new MalformedHeader('the first packet was no CONNECT');
     this.#connectSeen = true;
+    this.#heardMs = this.#options.now();
     const bucket = ACKNOWLEDGEMENTS.has(type) ? this.#acknowledgements : this.#packets;
-    if (bucket?.take(this.#options.now()) === false) {
+    if (bucket?.take(this.#heardMs) === false) {
       throw new MalformedHeader('too many packets in too short a time');
+    }
+    // Its own first: a tablet is not dropped for what others of its account send.
+    if (bucket !== this.#packets || this.#own?.take(this.#heardMs) !== false) return;
+    if (this.#shared?.take(this.#heardMs) === false) {
+      throw new MalformedHeader('all clients of its account send too many packets in too short a time');
     }
   }
 

@@ -57,8 +57,8 @@ export class RequestLane<Client extends object> {
   }
 
   /** It has gone. */
-  leave(name: string, client: Client): void {
-    this.#accounts.get(name)?.waiting.delete(client);
+  leave(client: Client): void {
+    for (const { waiting } of this.#accounts.values()) waiting.delete(client);
   }
 
   #accountOf(name: string, rate: Rate, now: number): Account<Client> {

@@ -104,8 +104,17 @@ export const enforceRoles = ({
       const { topic } = subscription;
       if (session.identity && hasRoomFor(session, session.identity, topic)) {
         if (maySubscribe(room, session.identity, topic)) {
-          session.subscriptions?.hold(topic);
-          callback(null, subscription);
+          const { subscriptions, guard, identity } = session;
+          // Held before it waits: the filters of one packet are all asked for before the first one passes.
+          subscriptions?.hold(topic);
+          const rate = limits.filtersByRole(identity.role);
+          if (rate === null) callback(null, subscription);
+          else {
+            // An UNSUBSCRIBE that overtook it has given its place away.
+            const pass = (): void =>
+              callback(null, !guard.destroyed && subscriptions?.holds(topic) === true ? subscription : null);
+            lane.enter(`${identity.username} filters`, rate, session, pass);
+          }
           return;
         }
         forbidden(session, 'subscribe to', topic);

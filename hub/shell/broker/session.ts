@@ -1,6 +1,7 @@
 import type { Client } from 'aedes';
 import type { Identity } from '../../../schemas/roles.ts';
 import type { PlainLog } from '../plain-log.ts';
+import type { GateClient } from './connection-gate.ts';
 import type { PacketGuard } from './packet-guard.ts';
 import type { SubscriptionBudget } from './subscription-budget.ts';
 
@@ -18,6 +19,8 @@ export interface Session {
   readonly address: string;
   /** Null until authenticated. */
   identity: Identity | null;
+  /** Its place at the gate; null until it is let in. */
+  place: GateClient | null;
   /** Its filters; null until it asks for the first. */
   subscriptions: SubscriptionBudget | null;
   /** A filter was refused because it has too many; told once. */

@@ -36,6 +36,10 @@ export class SubscriptionBudget {
     this.#standing.add(filter);
   }
 
+  holds(filter: string): boolean {
+    return this.#standing.has(filter);
+  }
+
   /** The client has unsubscribed from it. */
   release(filter: string): void {
     this.#standing.delete(filter);

@@ -3,9 +3,9 @@ import { connect as connectTls } from 'node:tls';
 import type { IncomingMessage } from 'node:http';
 import { createWebSocketStream } from 'ws';
 import type { WebSocket } from 'ws';
+import { plainAddress } from '../address-group.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { UnfinishedConnections } from '../unfinished-connections.ts';
-import { plainAddress } from './connection-gate.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
 
@@ -49,7 +49,7 @@ export const webSocketProxy = (
     const timer = setTimeout(() => guard.destroy(), DEFAULT_LIMITS.connectTimeoutMs).unref();
     broker.once('data', () => {
       clearTimeout(timer);
-      unfinished.delete(address, guard);
+      unfinished.delete(guard);
       if (answered >= MOST_ANSWERED) {
         log.info({ address }, `refused a connection: there are ${answered} already`);
         guard.destroy();
@@ -78,7 +78,7 @@ export const webSocketProxy = (
     broker.once('close', () => guard.end());
     guard.once('close', () => {
       clearTimeout(timer);
-      unfinished.delete(address, guard);
+      unfinished.delete(guard);
       broker.destroy();
     });
   };

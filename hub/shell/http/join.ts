@@ -1,5 +1,5 @@
 import { JoinRequestSchema } from '../../../schemas/display-documents.ts';
-import { plainAddress } from '../broker/connection-gate.ts';
+import { addressGroup } from '../address-group.ts';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import { sameOrigin } from './origin.ts';
 import { sendJson } from './respond.ts';
@@ -74,7 +74,7 @@ export const createJoin = (
       return;
     }
     // Asked for first: a socket that has gone has no address.
-    const address = plainAddress(request.socket.remoteAddress);
+    const address = addressGroup(request.socket.remoteAddress);
     const token = tokenIn(await readBody(request));
     if (token === undefined) {
       fail(refusal('command/malformed', { problem: 'Send {"token": "…"} as JSON.' }));

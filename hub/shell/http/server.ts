@@ -7,7 +7,7 @@ import { IdSchema } from '../../../schemas/ids.ts';
 import { pageAt } from '../../../schemas/page-paths.ts';
 import { listen } from '../listen.ts';
 import type { Joined } from '../access/links.ts';
-import { plainAddress } from '../broker/connection-gate.ts';
+import { plainAddress } from '../address-group.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { UnfinishedConnections } from '../unfinished-connections.ts';
 import type { UnfinishedLimits } from '../unfinished-connections.ts';
@@ -163,7 +163,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request;
     const address = plainAddress(socket.remoteAddress);
-    const arrived = (): void => unfinished.delete(address, socket);
+    const arrived = (): void => unfinished.delete(socket);
     // Only /join has a body that is waited for.
     if (request.method === 'POST') request.once('end', arrived);
     else arrived();
@@ -178,9 +178,14 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     });
   });
   server.on('connection', (socket) => {
+    // It has gone before it was looked at.
+    if (socket.remoteAddress === undefined) {
+      socket.destroy();
+      return;
+    }
     const address = plainAddress(socket.remoteAddress);
     unfinished.add(address, socket);
-    socket.once('close', () => unfinished.delete(address, socket));
+    socket.once('close', () => unfinished.delete(socket));
   });
 
   const sockets = new WebSocketServer({
@@ -210,7 +215,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     } else {
       sockets.handleUpgrade(request, socket, head, (ws) => {
         // From here on the broker counts it.
-        unfinished.delete(plainAddress(request.socket.remoteAddress), request.socket);
+        unfinished.delete(request.socket);
         ws.on('error', (error) => log.info({ reason: error.message }, 'a WebSocket was dropped'));
         options.onWebSocket(ws, request);
       });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConnectionGate, plainAddress } from '../../../../hub/shell/broker/connection-gate.ts';
-import type { Identity, Role } from '../../../../schemas/roles.ts';
+import { ConnectionGate } from '../../../../hub/shell/broker/connection-gate.ts';
+import type { Role } from '../../../../schemas/roles.ts';
+import type { GateClient } from '../../../../hub/shell/broker/connection-gate.ts';
 import { TokenBucket } from '../../../../hub/shell/broker/token-bucket.ts';
 
 const LIMITS = {
@@ -8,41 +9,84 @@ const LIMITS = {
   failures: { burst: 2, perSecond: 1 },
 };
 
-const identity = (role: Role, username: string): Identity => ({
-  role,
-  id: username,
-  username,
-  clientId: `${username}-1`,
-});
+/** Enters clients; the name of the one that went for it, or null. */
+const start = (limits = LIMITS) => {
+  const gate = new ConnectionGate(limits, () => 0);
+  const clients = new Map<string, GateClient>();
+  const enter = (
+    role: Role,
+    username: string,
+    name: string,
+    address = '10.0.0.1',
+    heardMs = clients.size,
+  ) => {
+    const identity = { role, id: username, username, clientId: name };
+    const client = { identity, address, heardMs: () => heardMs, drop: () => undefined };
+    clients.set(name, client);
+    return gate.enter(client)?.identity.clientId ?? null;
+  };
+  const leave = (name: string): void => {
+    const client = clients.get(name);
+    if (client) gate.leave(client);
+  };
+  return { gate, enter, leave };
+};
 
 describe('the connection gate', () => {
-  test('an account has its share, its role has one for all, and a place that is left is free again', () => {
-    const gate = new ConnectionGate(LIMITS, () => 0);
-    const enter = (username: string): string | null => gate.enter(identity('table', username), '10.0.0.1');
-    expect([enter('table-a'), enter('table-a')]).toEqual([null, null]);
-    expect(enter('table-a')).toBe('table-a has 2 clients already');
-    expect([enter('table-b'), enter('table-b'), enter('table-c')]).toEqual([null, null, null]);
-    expect(enter('table-d')).toBe('the role table has 5 clients already');
-    gate.leave(identity('table', 'table-a'), '10.0.0.1');
-    expect(enter('table-d')).toBeNull();
+  test('the newest of an account is let in when its share is used up, and the one that has been silent longest goes', () => {
+    const { enter } = start();
+    expect([
+      enter('table', 'table-a', '1', '10.0.0.1', 50),
+      enter('table', 'table-a', '2', '10.0.0.1', 40),
+    ]).toEqual([null, null]);
+    expect(enter('table', 'table-a', '3', '10.0.0.1', 60)).toBe('2');
+    expect(enter('table', 'table-a', '4', '10.0.0.1', 70)).toBe('1');
+  });
+
+  test('when the role is full, the account with most of it makes room; a place that is left is free again', () => {
+    const { enter, leave } = start();
+    for (const name of ['a1', 'b1', 'b2', 'c1', 'd1'])
+      expect(enter('table', `table-${name[0] ?? ''}`, name)).toBeNull();
+    expect(enter('table', 'table-e', 'e1')).toBe('b1');
+    leave('c1');
+    expect(enter('table', 'table-f', 'f1')).toBeNull();
+    // Who had to go leaves no second place.
+    leave('b1');
+    expect(enter('table', 'table-g', 'g1')).not.toBeNull();
+  });
+
+  test('a flood on one account pushes itself out, not the tablet at another address, silent or not', () => {
+    const { enter } = start({ ...LIMITS, clientsByRole: () => ({ all: 300, each: 60 }) });
+    enter('table', 'table-a', 'tablet', '10.0.0.9', -1_000);
+    const gone = Array.from({ length: 500 }, (_, n) =>
+      enter('table', 'table-a', `flood-${n}`, '10.0.0.1', n),
+    );
+    expect(gone.filter((name) => name !== null)).toHaveLength(441);
+    expect(gone).not.toContain('tablet');
+    expect(enter('table', 'table-a', 'second-tablet', '10.0.0.8')).toMatch(/^flood-/);
   });
 
   test('whatever tables and observers hold, Control comes in, and the hub always', () => {
-    const gate = new ConnectionGate(LIMITS, () => 0);
+    const { enter } = start();
     for (const role of ['table', 'observer'] as const) {
-      for (let n = 0; n < 9; n += 1) gate.enter(identity(role, `${role}-${n}`), `10.0.0.${n}`);
-      expect(gate.enter(identity(role, `${role}-9`), '10.0.0.9')).not.toBeNull();
+      for (let n = 0; n < 9; n += 1) enter(role, `${role}-${n}`, `${role}-${n}`, `10.0.0.${n}`);
     }
-    expect(gate.enter(identity('control', 'control'), '10.0.0.1')).toBeNull();
-    for (let n = 0; n < 9; n += 1) expect(gate.enter(identity('hub', 'hub'), '127.0.0.1')).toBeNull();
+    expect(enter('control', 'control', 'control-1')).toBeNull();
+    for (let n = 0; n < 9; n += 1) expect(enter('hub', 'hub', `hub-${n}`)).toBeNull();
   });
 
-  test('observers, whose password everybody has, are counted by their address', () => {
-    const gate = new ConnectionGate(LIMITS, () => 0);
-    const enter = (address: string): string | null => gate.enter(identity('observer', 'observer'), address);
-    expect([enter('10.0.0.1'), enter('10.0.0.1')]).toEqual([null, null]);
-    expect(enter('10.0.0.1')).toBe('10.0.0.1 has 2 clients already');
-    expect(enter('10.0.0.2')).toBeNull();
+  test('observers, whose password everybody has, are counted by their address or IPv6 network', () => {
+    const { enter } = start();
+    const observer = (name: string, address: string) => enter('observer', 'observer', name, address);
+    expect([observer('1', '2001:db8::1'), observer('2', '2001:db8::2')]).toEqual([null, null]);
+    expect(observer('3', '2001:db8::3')).toBe('1');
+    expect(observer('4', '10.0.0.2')).toBeNull();
+  });
+
+  test('an observer from a new address comes in though others fill the whole role', () => {
+    const { enter } = start();
+    for (let n = 0; n < 5; n += 1) enter('observer', 'observer', `flood-${n}`, `10.0.0.${n >> 1}`);
+    expect(enter('observer', 'observer', 'honest', '10.0.0.9')).toBe('flood-0');
   });
 
   test('wrong passwords wait once the burst is used up, and the address is forgiven with time', () => {
@@ -56,12 +100,6 @@ describe('the connection gate', () => {
     expect(gate.failed('10.0.0.2')).toBe(false);
     now = 1_000;
     expect([gate.failed('10.0.0.1'), gate.failed('10.0.0.1')]).toEqual([false, true]);
-  });
-
-  test('an IPv4 address is the same machine however it is written', () => {
-    expect(plainAddress('::ffff:10.0.0.7')).toBe('10.0.0.7');
-    expect(plainAddress('fe80::1')).toBe('fe80::1');
-    expect(plainAddress(undefined)).toBe('unknown');
   });
 });
 

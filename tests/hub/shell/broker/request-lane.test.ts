@@ -86,7 +86,7 @@ test('what a client left behind when it went does not pass', () => {
   const { lane, passed, ask, turn } = start(1);
   const client = {};
   for (const what of ['1', '2']) ask('table-a', client, what);
-  lane.leave('table-a', client);
+  lane.leave(client);
   while (turn());
   expect(passed).toEqual(['1']);
 });

@@ -60,6 +60,7 @@ const start = async () => {
       guard,
       address: '127.0.0.1',
       identity: null,
+      place: null,
       subscriptions: null,
       full: false,
       slow: false,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SubscriptionBudget } from '../../../../hub/shell/broker/subscription-budget.ts';
 import { ACCOUNTS, closed, inbox, ROOT, startFixture } from '../../../support/broker-fixture.ts';
+import { connectBytes, packet, subscribeBytes } from '../../../support/mqtt-bytes.ts';
 import type { MqttClient } from 'mqtt';
 import type { Fixture } from '../../../support/broker-fixture.ts';
 
@@ -92,6 +93,54 @@ describe('how much a client may subscribe to', () => {
     for (let turn = 0; turn < 300; turn += 1) table.subscribe(`${ROOT}/pub/#`, () => undefined);
     await gone;
     expect(fixture.lines.some(({ message }) => message.includes('too many filters'))).toBe(true);
+  });
+
+  describe('all clients of an account together', () => {
+    const few = { filtersByRole: () => ({ burst: 10, perSecond: 20 }), requestLateMs: 100 };
+
+    test('two that each stay below their own limit wait their turn, and go when they wait too long', async () => {
+      const small = await startFixture({ limits: few });
+      const other = await small.client(ACCOUNTS.otherTable);
+      const flood = [await small.client(ACCOUNTS.table), await small.client(ACCOUNTS.table)];
+      const gone = Promise.all(flood.map(ends));
+      for (const table of flood) {
+        for (let turn = 0; turn < 40; turn += 1) table.subscribe(`${ROOT}/pub/#`, () => undefined);
+      }
+      // Another account's filters do not wait for them.
+      expect(await subscribe(other, filters(8))).not.toContain(REFUSED);
+      await gone;
+      const told = small.lines.filter(({ fields }) => fields.code === 'requests');
+      expect(told.map(({ fields }) => fields.username)).toEqual(['table-dione', 'table-dione']);
+      expect(other.connected).toBe(true);
+      await small.stop();
+    });
+
+    test('a filter that is given back while it waits is not granted: it would take no place', async () => {
+      const limits = { filtersByRole: () => ({ burst: 1, perSecond: 20 }) };
+      const small = await startFixture({ limits });
+      const socket = await small.raw();
+      const { username, password } = ACCOUNTS.table;
+      socket.write(connectBytes({ clientId: `${username}-raw`, username, password }));
+      const filter = `${ROOT}/pub/b`;
+      const id = Buffer.from([0, 1]);
+      const name = Buffer.concat([Buffer.from([0, filter.length]), Buffer.from(filter)]);
+      let answers = Buffer.alloc(0);
+      await new Promise<void>((resolve) => {
+        socket.on('data', (chunk: Buffer) => {
+          if (answers.length === 0) {
+            const unsubscribe = packet(0xa2, id, name);
+            socket.write(
+              Buffer.concat([subscribeBytes(`${ROOT}/pub/a`), subscribeBytes(filter), unsubscribe]),
+            );
+          }
+          answers = Buffer.concat([answers, chunk]);
+          if (answers.length >= 18) resolve();
+        });
+      });
+      // The UNSUBACK comes before; the SUBACK of the first filter grants it, the last one refuses (0x80).
+      expect([...answers.subarray(4)]).toEqual([176, 2, 0, 1, 144, 3, 0, 1, 1, 144, 3, 0, 1, REFUSED]);
+      await small.stop();
+    });
   });
 
   test('Control has room for the flows of a Node-RED, a bridge for the devices of any room', async () => {
