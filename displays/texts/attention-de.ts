@@ -90,7 +90,7 @@ const given = {
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
   'matter/journal-missing':
-    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, und lass die Uhr weiterlaufen.',
+    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
   'matter/missed-hold':
     '{phase} endete, während die Zentrale {length} fort war. Die Uhr hält dort an; geh zur nächsten Phase.',
   'matter/missed-next':

@@ -87,7 +87,7 @@ export const ATTENTION = {
   'matter/in-doubt':
     'The time is in doubt after the restart: compare the clock with a watch, adjust it if needed, then resume.',
   'matter/journal-missing':
-    '{count#journal entry|journal entries} from {from} to {until} {count?is|are} lost. The room stands as it was at {from}: check clock, boxes and tables, correct them, then resume.',
+    '{count#journal entry|journal entries} from {from} to {until} {count?is|are} lost. The room stands as it was at {from}: check clock, boxes and tables, and correct them before the clock runs.',
   'matter/missed-hold':
     '{phase} ended while the hub was down for {length}. The clock holds there; go on with clock.skip.',
   'matter/missed-next':
