@@ -6,6 +6,7 @@ import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
 import { useHubWords } from './hub-words.ts';
 import { hintOf, refusalText } from './refusal.ts';
+import { isStep, StepRuns } from './step-runs.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
@@ -52,6 +53,8 @@ interface Toast {
   readonly text: string;
   /** Of what went wrong: it says more than the text. */
   readonly error: ErrorDocument | null;
+  /** It was a step: it stays until it has been read, for the next one does not make up for it. */
+  readonly step: boolean;
   /** How often it has been said. */
   readonly times: number;
   /** It waits for an answer that may never come. */
@@ -63,15 +66,16 @@ const GONE_AFTER_MS = 3_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MOST = 4;
 
-const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast => {
+const toastOf = (id: number, deed: string, what: string, step: boolean, answer: Answer): Toast => {
   if (answer.status === 'ok') {
-    return { id, deed, what, tone: 'good', text: texts.act.done(what), error: null, times: 1 };
+    return { id, deed, what, step, tone: 'good', text: texts.act.done(what), error: null, times: 1 };
   }
   const { error } = answer;
   return {
     id,
     deed,
     what,
+    step,
     tone: 'bad',
     text: refusalText(what, error, null),
     error,
@@ -80,10 +84,15 @@ const toastOf = (id: number, deed: string, what: string, answer: Answer): Toast 
 };
 
 /** Who has done one of the kind since (the verb leads the deed) has gone on; what nobody can have read yet is marked alone. */
-const withoutOvercome = (held: readonly Toast[], deed: string, verb: Verb, read: boolean): readonly Toast[] =>
+const withoutOvercome = (
+  held: readonly Toast[],
+  { deed, step }: Pick<Toast, 'deed' | 'step'>,
+  verb: Verb,
+  read: boolean,
+): readonly Toast[] =>
   held.flatMap((toast) => {
     if (toast.tone !== 'bad' || !toast.deed.startsWith(`${verb} `)) return [toast];
-    return read || toast.deed === deed ? [] : [{ ...toast, overtaken: true }];
+    return read || (toast.deed === deed && !(toast.step && step)) ? [] : [{ ...toast, overtaken: true }];
   });
 
 const isDone = ({ tone }: Toast): boolean => tone === 'good' || tone === 'amiss';
@@ -95,9 +104,14 @@ const ICONS: Readonly<Record<Toast['tone'], IconName>> = {
   bad: 'alarm',
 };
 
-/** Said again, a refusal is counted; of what went well, and of what is asked, there is only the newest. */
+/** Said again, a refusal is counted, and those of one step are one; of what went well, and of what is asked, there is only the newest. */
 const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
-  const same = held.find(({ tone, text }) => tone === 'bad' && toast.tone === 'bad' && text === toast.text);
+  const same = held.find(
+    ({ tone, text, step, deed }) =>
+      tone === 'bad' &&
+      toast.tone === 'bad' &&
+      (text === toast.text || (step && toast.step && deed === toast.deed)),
+  );
   const others = held.filter(
     (each) => each !== same && each.id !== toast.id && !(isDone(each) && isDone(toast)),
   );
@@ -106,23 +120,29 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
 
 const ToastLine = ({
   toast: { tone, what, text, error, times, closable = false },
+  steps,
   onClose,
   onUnfold,
 }: {
   readonly toast: Toast;
+  /** Of a step: how often it was pressed, and how many of those were not done. */
+  readonly steps: { readonly pressed: number; readonly refused: number } | undefined;
   readonly onClose: () => void;
   /** Where it is one line alone: opens it again. */
   readonly onUnfold: (() => void) | null;
 }) => {
   const words = useHubWords();
   const hint = error === null ? null : hintOf(error, words);
+  const several = steps !== undefined && steps.pressed > 1;
   return (
     <div class="toast" data-tone={tone}>
       <Icon name={ICONS[tone]} />
       <div>
-        {tone === 'bad' ? <strong>{texts.act.notDone} </strong> : null}
+        {tone === 'bad' ? (
+          <strong>{several ? texts.act.notDoneOf(steps.refused, steps.pressed) : texts.act.notDone} </strong>
+        ) : null}
         {error === null ? text : refusalText(what, error, words)}
-        {times > 1 ? <strong class="tabular"> ×{times}</strong> : null}
+        {times > 1 && !several ? <strong class="tabular"> ×{times}</strong> : null}
         {hint === null ? null : <span class="hint"> {hint}</span>}
       </div>
       {tone === 'bad' && onUnfold !== null ? (
@@ -185,6 +205,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
   const link = useLink();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const counter = useRef(0);
+  const runs = useRef(new StepRuns()).current;
   const put = (toast: Toast): void => setToasts((held) => withToast(held, toast));
   const away = (id: number): void => setToasts((held) => held.filter((toast) => toast.id !== id));
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -212,18 +233,34 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
     const deed = `${verb} ${what}`;
-    const wait = (text: string): Toast => ({ id, deed, what, tone: 'wait', text, error: null, times: 0 });
+    const step = isStep(args);
+    const wait = (text: string): Toast => ({
+      id,
+      deed,
+      what,
+      step,
+      tone: 'wait',
+      text,
+      error: null,
+      times: 0,
+    });
+    if (step)
+      runs.press(
+        deed,
+        refusals.some((toast) => toast.deed === deed),
+      );
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
     const said = (known: Answer): void => {
+      if (step) runs.known(deed, known.status !== 'ok');
       if (known.status !== 'ok') {
-        put(toastOf(id, deed, what, known));
+        put(toastOf(id, deed, what, step, known));
         return;
       }
       // Overcome, by insisting or at a better moment: that it was refused is no longer true of it.
-      setToasts((held) => withoutOvercome(held, deed, verb, sight.isRead()));
+      setToasts((held) => withoutOvercome(held, { deed, step }, verb, sight.isRead()));
       if (quiet && answer === known) return;
-      const toast = toastOf(id, deed, done, known);
+      const toast = toastOf(id, deed, done, step, known);
       passing(amiss ? { ...toast, tone: 'amiss', text: done } : toast);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
@@ -235,7 +272,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     return answer;
   };
   const tell: Tell = (text) =>
-    passing({ id: next(), deed: '', what: text, tone: 'wait', text, error: null, times: 0 });
+    passing({ id: next(), deed: '', what: text, step: false, tone: 'wait', text, error: null, times: 0 });
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.
@@ -263,6 +300,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
         <ToastLine
           key={toast.id}
           toast={toast}
+          steps={toast.step ? runs.of(toast.deed) : undefined}
           onClose={() => away(toast.id)}
           onUnfold={sight.folded ? sight.unfold : null}
         />

@@ -9,9 +9,9 @@ export interface Timers {
 }
 
 /** A page's own refusal: the hub's English sentences are no part of any page. */
-const own = (code: 'hub/unanswered' | 'hub/away', message: string): ErrorDocument => ({
+const own = (code: 'hub/unanswered' | 'hub/away', message: string, id: string = code): ErrorDocument => ({
   ...errorDocument(code, message),
-  say: { id: code, values: {} },
+  say: { id, values: {} },
 });
 const unanswered = (transaction: string): Answer => ({
   status: 'error',
@@ -23,6 +23,13 @@ const away = (transaction: string): Answer => ({
   status: 'error',
   data: null,
   error: own('hub/away', 'The hub is away: nothing was sent.'),
+  transaction,
+});
+
+const behind = (transaction: string): Answer => ({
+  status: 'error',
+  data: null,
+  error: own('hub/away', 'The press before it has no answer yet: nothing was sent.', 'hub/away#behind'),
   transaction,
 });
 
@@ -78,6 +85,11 @@ export class PendingRequests {
   /** Nothing was sent: every one that waits is told so now. */
   give(transaction: string): void {
     this.#settle(transaction, away(transaction));
+  }
+
+  /** It was not sent either, because what was asked before it has no answer. */
+  hold(transaction: string): void {
+    this.#settle(transaction, behind(transaction));
   }
 
   #leaveOpen(transaction: string): void {

@@ -49,6 +49,10 @@ export interface AskOptions {
   readonly withinMs?: number;
   /** The revision of the document that the person was looking at; a stale press is refused with what changed. */
   readonly rev?: number;
+  /** When it was pressed, as performance.now told then: its time counts from there. Now unless told. */
+  readonly pressedAt?: number;
+  /** What was pressed before it has no answer: it is not sent. */
+  readonly behind?: boolean;
   /** Who of those who share the account presses. */
   readonly as?: string;
 }
@@ -147,12 +151,19 @@ export class RoomLink {
   /**
    * Sends a command and waits for its answer; never rejects. Answered `hub/unanswered`, the same command is asked again
    * under its transaction whenever the hub is heard again, until it is known what came of it (`outcome`). It carries when
-   * its person gives up, so that a hub that was held up does not do it after that.
+   * its person gives up, so that a hub that was held up does not do it after that; that counts from the press, however long
+   * it waited here for its turn.
    */
   ask<V extends Verb>(verb: V, args: VerbArguments<V>, options: AskOptions = {}): Promise<Answer> {
     const transaction = randomText(8);
-    const { withinMs = ANSWER_WITHIN_MS, ...envelope } = options;
-    const now = this.now();
+    const {
+      withinMs = ANSWER_WITHIN_MS,
+      pressedAt = performance.now(),
+      behind = false,
+      ...envelope
+    } = options;
+    const leftMs = withinMs - (performance.now() - pressedAt);
+    const now = this.now(pressedAt);
     const before = now === undefined ? undefined : Math.floor(now + withinMs - (this.uncertaintyMs ?? 0));
     const payload = JSON.stringify({
       ...args,
@@ -160,7 +171,7 @@ export class RoomLink {
       transaction,
       ...(before === undefined ? {} : { before }),
     });
-    const answer = this.#pending.wait(transaction, withinMs, () => {
+    const answer = this.#pending.wait(transaction, Math.max(0, leftMs), () => {
       // Without `before`, or where it counts for nothing, asking again could be doing it late.
       if (before === undefined || DONE_WHENEVER.has(verb)) return;
       this.#unanswered.set(transaction, { verb, payload });
@@ -168,6 +179,10 @@ export class RoomLink {
     });
     if (this.#mqtt?.connected !== true) {
       this.#pending.give(transaction);
+      return answer;
+    }
+    if (behind || leftMs <= 0) {
+      this.#pending.hold(transaction);
       return answer;
     }
     const topic = rooted(this.#options.room, topics.request(this.client, verb));

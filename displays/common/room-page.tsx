@@ -114,8 +114,8 @@ const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut:
 export const RoomPage = (props: RoomPageProps) => {
   const { page, role, table, signInFirst, filters, children } = props;
   const { session, awaySince } = useSession();
-  const [given, setKey] = useKey();
   const [refused, setRefused] = useState<Key | null>(null);
+  const [{ key: given, broken }, setHeld] = useKey(() => setRefused(null));
   const display = useMemo(() => displayId(page), [page]);
   const key = given === refused ? undefined : given;
   // A control key in the same tab is not this table's.
@@ -124,19 +124,22 @@ export const RoomPage = (props: RoomPageProps) => {
   const account =
     own ?? (key !== undefined && !signInFirst && (mayDisplay(key) || wasSent()) ? key : undefined);
   const wrong =
-    refused !== null
-      ? texts.signIn.wrong(refused.username)
-      : signInFirst && own === undefined && key !== undefined
-        ? texts.signIn.notHere(key.username)
-        : null;
+    broken && own === undefined
+      ? texts.signIn.broken
+      : refused !== null
+        ? texts.signIn.wrong(refused.username)
+        : signInFirst && own === undefined && key !== undefined
+          ? texts.signIn.notHere(key.username)
+          : null;
   const signIn = (
     <SignIn
       who={whoIs(role)}
       username={role === 'table' ? `table-${table ?? ''}` : role}
       onKey={(typed) => {
         setRefused(null);
-        setKey(typed);
+        setHeld({ key: typed, broken: false });
       }}
+      onBroken={() => setHeld({ key: given, broken: true })}
       first={signInFirst}
       wrong={wrong}
     />
@@ -163,7 +166,11 @@ export const RoomPage = (props: RoomPageProps) => {
           onRefused={() => setRefused(account ?? null)}
           wrong={wrong}
           account={
-            account === undefined ? signIn : <PutAway display={display} onOut={() => setKey(undefined)} />
+            account === undefined ? (
+              signIn
+            ) : (
+              <PutAway display={display} onOut={() => setHeld({ key: undefined, broken: false })} />
+            )
           }
         >
           {children(own !== undefined)}

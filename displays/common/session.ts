@@ -28,10 +28,19 @@ export type Key = z.infer<typeof KeySchema>;
 export const brokerAddress = (mqtt: string, origin: string): string =>
   new URL(mqtt, origin).href.replace(/^http/, 'ws');
 
-/** The key in a link's fragment, `#user=control&key=…`; a fragment never travels to a server. */
-export const keyFromFragment = (fragment: string): Key | undefined => {
+/** A name and a key as somebody typed them, or as a link has come through a messenger; undefined where they can be none. */
+export const keyOf = (username: string, password: string): Key | undefined =>
+  KeySchema.safeParse({ username: username.trim().toLowerCase(), password: password.trim() }).data;
+
+/**
+ * The key in a link's fragment, `#user=control&key=…`, which never travels to a server; `broken` where only a part of it has
+ * come, undefined where the fragment is no such link.
+ */
+export const keyFromFragment = (fragment: string): Key | 'broken' | undefined => {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
-  return KeySchema.safeParse({ username: fields.get('user'), password: fields.get('key') }).data;
+  const [user, key] = [fields.get('user'), fields.get('key')];
+  if (user === null && key === null) return undefined;
+  return keyOf(user ?? '', key ?? '') ?? 'broken';
 };
 
 /** Whether a key is good for a page: a table's own, or the role's. */
@@ -69,21 +78,32 @@ const stored = (storage: Storage): Key | undefined => {
   }
 };
 
-/** The key that this page has: from the fragment, which is then taken out of the address bar, of this tab, or of this device. */
-export const rememberedKey = (): Key | undefined => {
+/** The key that this page has: of this tab, or of this device. */
+export const rememberedKey = (): Key | undefined => stored(sessionStorage) ?? stored(localStorage);
+
+const BROKEN = 'quarterdeck-broken';
+/** Whether what came last, by a link or typed, can be no key; a page that is loaded anew says it again. */
+export const isBroken = (): boolean => sessionStorage.getItem(BROKEN) !== null;
+export const rememberBroken = (): void => sessionStorage.setItem(BROKEN, '1');
+
+/** Takes the key of a link, or that it is broken, out of the address bar and keeps it; whether there was one. */
+export const takeLink = (): boolean => {
   const given = keyFromFragment(location.hash);
-  if (given === undefined) return stored(sessionStorage) ?? stored(localStorage);
+  if (given === undefined) return false;
   history.replaceState(null, '', location.pathname + location.search);
-  rememberKey(given);
-  return given;
+  if (given === 'broken') rememberBroken();
+  else rememberKey(given);
+  return true;
 };
 
 /** Keeps a key in this tab, or on this device until it signs out. */
 export const rememberKey = (key: Key, onDevice = false): void => {
+  sessionStorage.removeItem(BROKEN);
   sessionStorage.setItem(STORED, JSON.stringify(key));
   if (onDevice) localStorage.setItem(STORED, JSON.stringify(key));
 };
 export const forgetKey = (): void => {
+  sessionStorage.removeItem(BROKEN);
   sessionStorage.removeItem(STORED);
   localStorage.removeItem(STORED);
 };

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
-import { forgetKey, rememberKey } from './session.ts';
+import { forgetKey, keyOf, rememberBroken, rememberKey } from './session.ts';
 import { texts } from './texts.ts';
 import type { Key } from './session.ts';
 
@@ -9,6 +9,8 @@ interface SignInProps {
   /** The account's name, where the page knows it. */
   readonly username: string;
   readonly onKey: (key: Key) => void;
+  /** What was typed can be no key. */
+  readonly onBroken: () => void;
   /** It is all that the page shows. */
   readonly first?: boolean;
   /** What was wrong with the key before. */
@@ -16,7 +18,7 @@ interface SignInProps {
 }
 
 /** Asks for the key on the card. It is kept in this tab, or on the device where somebody says so. */
-export const SignIn = ({ who, username, onKey, first = false, wrong = null }: SignInProps) => {
+export const SignIn = ({ who, username, onKey, onBroken, first = false, wrong = null }: SignInProps) => {
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(false);
@@ -25,7 +27,12 @@ export const SignIn = ({ who, username, onKey, first = false, wrong = null }: Si
       class="card stack sign-in"
       onSubmit={(event) => {
         event.preventDefault();
-        const key = { username: name.trim().toLowerCase(), password: password.trim() };
+        const key = keyOf(name, password);
+        if (key === undefined) {
+          rememberBroken();
+          onBroken();
+          return;
+        }
         rememberKey(key, keep);
         onKey(key);
       }}

@@ -3,7 +3,7 @@ import { useContext, useEffect, useReducer, useRef, useState } from 'preact/hook
 import { topics } from '../../schemas/topics.ts';
 import { AlertBodySchema, ClockBodySchema, HubBodySchema } from '../../schemas/documents.ts';
 import { RoomLink } from './room-link.ts';
-import { brokerAddress, rememberedKey, SessionSchema } from './session.ts';
+import { brokerAddress, isBroken, rememberedKey, SessionSchema, takeLink } from './session.ts';
 import { texts } from './texts.ts';
 import type * as z from 'zod';
 import type { ComponentChildren } from 'preact';
@@ -50,8 +50,32 @@ export const useSession = (): SessionState => {
   return state;
 };
 
-/** The key that this tab holds, and a way to change it. */
-export const useKey = (): [Key | undefined, (key: Key | undefined) => void] => useState(rememberedKey);
+/** What this tab signs in with. */
+export interface Held {
+  readonly key: Key | undefined;
+  /** What came last can be no key. */
+  readonly broken: boolean;
+}
+
+const held = (): Held => {
+  takeLink();
+  return { key: rememberedKey(), broken: isBroken() };
+};
+
+/** What this tab signs in with, and a way to change it. A link that is opened in the same tab is taken as it comes. */
+export const useKey = (onLink: () => void): [Held, (held: Held) => void] => {
+  const [now, set] = useState(held);
+  useEffect(() => {
+    const opened = (): void => {
+      if (!takeLink()) return;
+      onLink();
+      set(held());
+    };
+    addEventListener('hashchange', opened);
+    return () => removeEventListener('hashchange', opened);
+  }, []);
+  return [now, set];
+};
 
 interface RoomProps {
   readonly session: Session;

@@ -10,6 +10,9 @@ export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }
   const { icon, tone } = BOX_LOOKS[look];
   const [word, sentence] = texts.box.states[look];
   const { outcome, text, cause, counts, counted } = box.revealed;
+  const inside = (counted ?? Object.entries(counts ?? {}).map(([kind, count]) => ({ name: kind, count })))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} × ${name}`);
   return (
     <Card
       title={texts.box.title}
@@ -48,11 +51,7 @@ export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }
           {counts === null ? null : (
             <>
               <dt>{texts.box.counts}</dt>
-              <dd>
-                {(counted ?? Object.entries(counts).map(([kind, count]) => ({ kind, name: kind, count })))
-                  .map(({ name, count }) => `${count} × ${name}`)
-                  .join(', ')}
-              </dd>
+              <dd>{inside.length === 0 ? texts.box.nothing : inside.join(', ')}</dd>
             </>
           )}
         </dl>

@@ -6,7 +6,8 @@ import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { Table } from './table.tsx';
 
-const table = location.pathname.split('/')[2] ?? '';
+// As it was typed on a tablet, which begins with a capital.
+const table = (location.pathname.split('/')[2] ?? '').toLowerCase();
 
 const PARTS = {
   allowed: texts.clock.allowed,

@@ -91,11 +91,11 @@ const given = {
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
   'matter/journal-missing':
-    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, dann lass die Uhr laufen.',
+    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
   'matter/journal-missing-at-least':
-    'Mindestens {count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren; ob es mehr waren, weiß niemand. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, dann lass die Uhr laufen.',
+    'Mindestens {count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren; ob es mehr waren, weiß niemand. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
   'matter/journal-unmarked':
-    'Niemand kann sagen, ob Einträge des Journals nach {from} verloren sind, denn journal.mark fehlt oder ist beschädigt. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische, stell sie richtig, dann lass die Uhr laufen.',
+    'Niemand kann sagen, ob Einträge des Journals nach {from} verloren sind, denn journal.mark fehlt oder ist beschädigt. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
   'matter/journal-damaged':
     '{count#Zeile|Zeilen} des Journals {count?ist|sind} beschädigt. Der Raum ist unversehrt, denn sein Schnappschuss ist erhalten; ändere room.yaml nicht und spiel keine neue Version ein, bevor das Spiel vorbei ist, sonst ist er nicht mehr zu brauchen.',
   'matter/missed-hold':

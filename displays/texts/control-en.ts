@@ -270,8 +270,16 @@ export const controlEn = {
     emergencyReason: 'What it is (optional)',
     emergencyStands: 'Emergency',
     emergencyEnd: 'The danger is over',
-    emergencyEndNow: 'End it and resume the clock',
-    emergencyEndPaused: 'End it, keep the clock paused',
+    emergencyEndNow: (held: string) => `End it and resume ${held}`,
+    emergencyEndPaused: (held: string) => `End it, keep ${held} paused`,
+    /** Where it has stopped nothing. */
+    emergencyEndAlone: 'End it',
+    emergencyHeld: {
+      clock: 'the clock',
+      timers: 'the timers',
+      rounds: 'the rounds',
+      both: 'timers and rounds',
+    },
     notInEmergency: 'No alarm can be raised before the emergency has ended.',
     raised: (name: string) => `${name}: the cover is up`,
     soundUntil: 'The siren sounds for',

@@ -113,6 +113,7 @@ export const de: Texts = {
     outcome: 'Ergebnis',
     cause: 'Grund',
     counts: 'Darin war',
+    nothing: 'nichts',
     text: 'Die Leitung sagt',
   },
   alarm: {
@@ -182,6 +183,8 @@ export const de: Texts = {
     hint: 'Der Schlüssel steht auf der Karte, die die Zentrale gedruckt hat, oder kommt mit ihrem QR-Code.',
     wrong: (name) =>
       `„${name}“ wurde abgelehnt: Name oder Schlüssel ist falsch. Noch einmal eingeben oder die Leitung um einen neuen Link bitten.`,
+    broken:
+      'Name oder Schlüssel ist unvollständig oder beschädigt: Öffne den Link noch einmal aus dem QR-Code oder der Nachricht, oder gib beides ein.',
     notHere: (name) => `Das Konto „${name}“ öffnet diese Seite nicht.`,
     out: 'Abmelden',
     joining: 'Der Link wird eingelöst…',
@@ -195,6 +198,7 @@ export const de: Texts = {
     asking: (what) => `Gefragt: ${what}…`,
     done: (what) => `Erledigt: ${what}`,
     notDone: 'Nicht geschehen.',
+    notDoneOf: (refused, pressed) => `${refused} von ${pressed} nicht geschehen.`,
     earlier: (what, others) =>
       `Zuvor nicht geschehen: ${what}${others === 0 ? '' : ` und ${others} weitere`}`,
     hold: 'Gedrückt halten',

@@ -97,6 +97,7 @@ export const en = {
     outcome: 'Outcome',
     cause: 'Because',
     counts: 'It held',
+    nothing: 'nothing',
     text: 'Control says',
   },
   alarm: {
@@ -165,6 +166,8 @@ export const en = {
     hint: 'The key is on the card that the hub printed, or comes with its QR code.',
     wrong: (name: string) =>
       `“${name}” was refused: the name or the key is wrong. Type them again, or ask Control for a new link.`,
+    broken:
+      'Name or key is incomplete or damaged: open the link again from its QR code or message, or type both.',
     notHere: (name: string) => `The account “${name}” does not open this page.`,
     out: 'Sign out',
     joining: 'Using the link…',
@@ -193,6 +196,8 @@ export const en = {
     asking: (what: string) => `Asking: ${what}…`,
     done: (what: string) => `Done: ${what}`,
     notDone: 'Not done.',
+    /** Of presses on one step. */
+    notDoneOf: (refused: number, pressed: number) => `${refused} of ${pressed} not done.`,
     /** Of refusals behind the one that is shown: the newest of them, and how many there are beside it. */
     earlier: (what: string, others: number) =>
       `Not done before: ${what}${others === 0 ? '' : `, and ${others} more`}`,

@@ -170,6 +170,7 @@ const given = {
   'undo/not-undoable#aside': 'Schritt {event} („{text}“) lässt sich so nicht zurücknehmen: {instead}.',
   'hub/unanswered': 'Noch kam keine Antwort.',
   'hub/away': 'Die Zentrale ist fort: Nichts wurde gesendet.',
+  'hub/away#behind': 'Der Druck davor hat noch keine Antwort: Nichts wurde gesendet.',
 } as const;
 
 /** As in schemas/sentences/refusals.ts: why a press was refused. */

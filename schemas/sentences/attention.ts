@@ -88,11 +88,11 @@ export const ATTENTION = {
   'matter/in-doubt':
     'The time is in doubt after the restart: compare the clock with a watch, adjust it if needed, then resume.',
   'matter/journal-missing':
-    '{count#journal entry|journal entries} from {from} to {until} {count?is|are} lost. The room stands as it was at {from}: check clock, boxes and tables, correct them, then start or resume the clock.',
+    '{count#journal entry|journal entries} from {from} to {until} {count?is|are} lost. The room stands as it was at {from}: check clock, boxes and tables, and correct them before the clock runs.',
   'matter/journal-missing-at-least':
-    'At least {count#journal entry|journal entries} from {from} to {until} {count?is|are} lost, and nobody can tell whether there were more. The room stands as it was at {from}: check clock, boxes and tables, correct them, then start or resume the clock.',
+    'At least {count#journal entry|journal entries} from {from} to {until} {count?is|are} lost, and nobody can tell whether there were more. The room stands as it was at {from}: check clock, boxes and tables, and correct them before the clock runs.',
   'matter/journal-unmarked':
-    'Nobody can tell whether journal entries after {from} are lost, for journal.mark is gone or damaged. The room stands as it was at {from}: check clock, boxes and tables, correct them, then start or resume the clock.',
+    'Nobody can tell whether journal entries after {from} are lost, for journal.mark is gone or damaged. The room stands as it was at {from}: check clock, boxes and tables, and correct them before the clock runs.',
   'matter/journal-damaged':
     '{count#line|lines} of the journal {count?is|are} damaged. The room is whole, for its snapshot was kept; do not change room.yaml and do not update before the game is over, or that snapshot cannot be used.',
   'matter/missed-hold':

@@ -168,4 +168,5 @@ export const REFUSALS = {
   'undo/not-undoable#aside': 'Event {event} ({text}) is not taken back by undo: {instead}.',
   'hub/unanswered': 'No answer came yet.',
   'hub/away': 'The hub is away: nothing was sent.',
+  'hub/away#behind': 'The press before it has no answer yet: nothing was sent.',
 } as const satisfies Readonly<Partial<Record<ErrorCode | `${ErrorCode}#${string}`, string>>>;

@@ -54,6 +54,22 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
     expect(await face.getByText('not revealed').count()).toBe(0);
   });
 
+  test('that is revealed as empty says so', async () => {
+    await control.do('box.reveal', { box, what: 'counts' });
+    const held = table.locator('.revealed dt', { hasText: 'It held' }).locator('+ dd');
+    await expect.poll(() => held.textContent()).toBe('nothing');
+    await keep(table, 'table-held-nothing');
+    await table.goto(`${room.http}/table/${box}?lang=de`);
+    const german = table.locator('.revealed dt', { hasText: 'Darin war' }).locator('+ dd');
+    await expect.poll(() => german.textContent()).toBe('nichts');
+  });
+
+  test('is found under an address that begins with a capital', async () => {
+    await table.goto(`${room.http}/table/${box.slice(0, 1).toUpperCase()}${box.slice(1)}`);
+    await table.locator('.card.box').waitFor();
+    expect(await table.getByText('Which table is this?').count()).toBe(0);
+  });
+
   test('is opened by a card that is pushed in a rehearsal while its lid is shut, which is said before', async () => {
     await control.do('sim.lid', { box, open: false });
     await control.box(box, (body) => body.lid === 'closed');

@@ -15,6 +15,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.goto(room.http + address);
     return page;
   };
+  const keep = async (page: Page, name: string): Promise<void> => {
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  };
   const passwordOf = (username: string): string =>
     room.credentials().users.find((user) => user.username === username)?.password ?? '';
 
@@ -63,6 +67,65 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     const page = await open(`${address}#user=${username}&key=wrong`);
     await page.getByText(`“${username}” ${WRONG}`).waitFor();
     await page.getByText(shows).first().waitFor();
+    await page.close();
+  });
+
+  test.each([
+    ['without its key', () => '#user=control'],
+    ['with an empty key', () => '#user=control&key='],
+    ['with a key that is too long', () => `#user=control&key=${'x'.repeat(300)}`],
+    ['with a name that is none', () => '#user=../../x&key=wrong'],
+  ])('link %s is called incomplete, also after a reload, and leaves the address', async (_, link) => {
+    const page = await open(`/control${link()}`);
+    await page.getByText('Name or key is incomplete').waitFor();
+    expect(page.url()).toBe(`${room.http}/control`);
+    expect(await findings(page)).toEqual([]);
+    await keep(page, 'link-incomplete');
+    await page.reload();
+    await page.getByText('Name or key is incomplete').waitFor();
+    await page.getByLabel('Key', { exact: true }).fill(passwordOf('control'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Your name').waitFor();
+    await page.close();
+  });
+
+  test.each([
+    ['in capital letters', () => `#user=Control&key=${passwordOf('control')}`],
+    ['with spaces', () => `#user=%20control&key=%20${passwordOf('control')}%20`],
+  ])('is none of a link %s, which is read as the form reads it', async (_, link) => {
+    const page = await open(`/control${link()}`);
+    await page.getByLabel('Your name').waitFor();
+    expect(page.url()).toBe(`${room.http}/control`);
+    await page.close();
+  });
+
+  test('gives way to the link that is opened next in the same tab, and the address is clean at once', async () => {
+    const page = await open('/control?lang=de#user=control&key=wrong');
+    await page.getByText('„control“ wurde abgelehnt').waitFor();
+    await page.goto(`${room.http}/control?lang=de#user=control&key=${passwordOf('control')}`);
+    await page.getByLabel('Dein Name').waitFor();
+    expect(page.url()).toBe(`${room.http}/control?lang=de`);
+    await page.goto(`${room.http}/control?lang=de#user=control&key=wrong`);
+    await page.getByText('„control“ wurde abgelehnt').waitFor();
+    expect(page.url()).toBe(`${room.http}/control?lang=de`);
+    await page.goto(`${room.http}/control?lang=de#user=control`);
+    await page.getByText('Name oder Schlüssel ist unvollständig').waitFor();
+    await keep(page, 'link-incomplete-de');
+    await page.close();
+  });
+
+  test.each([
+    ['a name that is none', 'Cöntrol', 'wrong'],
+    ['a key that is too long', 'control', 'x'.repeat(250)],
+  ])('that was typed as %s is refused, also after a reload', async (_, name, key) => {
+    const page = await open('/control');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Key', { exact: true }).fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Name or key is incomplete').waitFor();
+    await keep(page, 'key-unusable');
+    await page.reload();
+    await page.getByText('Name or key is incomplete').waitFor();
     await page.close();
   });
 });

@@ -33,6 +33,15 @@ export type DoControl = <V extends Verb>(
 const contracts = import('./looked-at.ts');
 
 const DoneSchema = z.object({ event: z.number().int() });
+/** The last press on a topic, for the next one there. */
+interface Press {
+  readonly answered: Promise<Answer>;
+  /** As long as nobody knows what came of it, or of the one that it was not sent for: until then (performance.now). */
+  readonly open: () => { until: number };
+}
+/** The hub tells in the end what came of each (room-link.ts); should that be lost, the topic is not shut for good. */
+const OPEN_MS = 60_000;
+
 const Doing = createContext<DoControl | null>(null);
 
 export const ControlProvider = ({ children }: { readonly children: ComponentChildren }) => {
@@ -45,36 +54,56 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   const heldSince = useRef<ReadonlyMap<string, number> | null>(null);
   const latest = useRef({ act, name });
   latest.current = { act, name };
-  /** The last press on each topic: the next waits for its answer, for it is decided on what that one made. */
-  const pressed = useRef(new Map<string, Promise<Answer>>());
+  /** The last press on each topic: the next waits for its answer. */
+  const pressed = useRef(new Map<string, Press>());
   const control = useMemo<DoControl>(
     () => async (verb, args, what, options) => {
+      // Read before anything is waited for: the deadline counts from the thumb.
+      const pressedAt = performance.now();
       const held = heldSince.current;
       const { lookedAt } = await contracts;
       const topic = lookedAt(verb, args);
       const shown = topic === null ? undefined : (held?.get(topic) ?? link.read(topic, StampSchema)?.rev);
-      const press = async (): Promise<Answer> => {
+      const press = async (behind: boolean): Promise<Answer> => {
         // One's own press was taken only if nobody else's had come between: what it made is as good as seen.
         const mine = topic === null ? undefined : ownLast.current.get(topic);
         const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
         const { act: doAct, name: as } = latest.current;
-        const answer = await doAct(verb, args, {
+        return doAct(verb, args, {
           what,
           ...options,
+          pressedAt,
+          behind,
           ...(rev === undefined ? {} : { rev }),
           ...(as === '' ? {} : { as }),
         });
+      };
+      if (topic === null) return press(false);
+      const before = pressed.current.get(topic);
+      let open = { until: 0 };
+      const known = (answer: Answer): void => {
         const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
-        if (topic !== null && event !== undefined) ownLast.current.set(topic, event);
+        if (event !== undefined) ownLast.current.set(topic, event);
+      };
+      const inTurn = async (): Promise<Answer> => {
+        const earlier = before?.open();
+        const behind = earlier !== undefined && performance.now() < earlier.until;
+        if (behind) open = earlier;
+        const answer = await press(behind);
+        known(answer);
+        const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
+        if (later !== undefined) {
+          open.until = performance.now() + OPEN_MS;
+          void later.then((outcome) => {
+            known(outcome);
+            open.until = 0;
+          });
+        }
         return answer;
       };
-      const before = topic === null ? undefined : pressed.current.get(topic);
-      const answered = before === undefined ? press() : before.then(press);
-      if (topic === null) return answered;
-      pressed.current.set(topic, answered);
-      void answered.finally(() => {
-        if (pressed.current.get(topic) === answered) pressed.current.delete(topic);
-      });
+      const isOpen = before !== undefined && performance.now() < before.open().until;
+      const answered = before === undefined || isOpen ? inTurn() : before.answered.then(inTurn);
+      pressed.current.set(topic, { answered, open: () => open });
       return answered;
     },
     [link],

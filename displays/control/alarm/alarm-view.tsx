@@ -21,8 +21,11 @@ import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 
 const RoundKeys = () => {
   const control = useControl();
-  const rounds = useAlert()?.active?.rounds ?? null;
+  const alert = useAlert();
+  const rounds = alert?.active?.rounds ?? null;
   if (rounds === null) return null;
+  // Nobody acts while people are on the stairs: what stands is all that there is to see.
+  if (alert?.emergency !== null) return <Rounds rounds={rounds} />;
   const next = rounds.order.find(({ taken }) => !taken);
   return (
     <div class="stack">

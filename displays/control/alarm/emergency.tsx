@@ -1,38 +1,55 @@
 import { useState } from 'preact/hooks';
+import { ClockBodySchema } from '../../../schemas/documents.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { CoveredSwitch } from '../../common/kit/covered-switch.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { ofHub } from '../../common/of-hub.ts';
-import { useAlert, useClock } from '../../common/use-room.tsx';
+import { useAlert, useClock, useDocuments } from '../../common/use-room.tsx';
+
+/** What an emergency has stopped: the clock before all, or beside a clock that did not run, timers and rounds. */
+const useHeld = (): keyof typeof says.alarm.emergencyHeld | null => {
+  const clock = useClock()?.state === 'paused';
+  const rounds = (useAlert()?.active?.rounds ?? null) !== null;
+  const timers = useDocuments('pub/clock/', ClockBodySchema).some(
+    ({ kind, state }) => kind === 'side' && state === 'paused',
+  );
+  if (clock) return 'clock';
+  return timers ? (rounds ? 'both' : 'timers') : rounds ? 'rounds' : null;
+};
 
 /**
  * A danger in the house is no time for two steps: one press that is held a moment. To end it takes a cover, because everyone
- * may still be on the stairs; the clock goes on with it, or waits until they are back.
+ * may still be on the stairs; what it stopped goes on with it, or waits until they are back.
  */
 export const Emergency = () => {
   const control = useControl();
   const emergency = useAlert()?.emergency ?? null;
-  const paused = useClock()?.state === 'paused';
+  const stopped = useHeld();
+  const held = stopped === null ? null : says.alarm.emergencyHeld[stopped];
   const [reason, setReason] = useState('');
   if (emergency !== null) {
-    const keepPaused = {
-      text: says.alarm.emergencyEndPaused,
-      icon: 'pause',
-      onPress: () => control('clock.resume', { insist: true, keepPaused: true }, says.alarm.emergencyEnd),
-    } as const;
     return (
       <Card title={says.alarm.emergency} icon="alarm" tone="bad" class="emergency-stop">
         <div class="stack">
           <p>{ofHub(emergency.reason)}</p>
           <CoveredSwitch
             cover={says.alarm.emergencyEnd}
-            icon="play"
+            icon={held === null ? 'check' : 'play'}
             onPress={() => control('clock.resume', { insist: true }, says.alarm.emergencyEnd)}
-            {...(paused ? { other: keepPaused } : {})}
+            {...(held === null
+              ? {}
+              : {
+                  other: {
+                    text: says.alarm.emergencyEndPaused(held),
+                    icon: 'pause',
+                    onPress: () =>
+                      control('clock.resume', { insist: true, keepPaused: true }, says.alarm.emergencyEnd),
+                  },
+                })}
           >
-            {says.alarm.emergencyEndNow}
+            {held === null ? says.alarm.emergencyEndAlone : says.alarm.emergencyEndNow(held)}
           </CoveredSwitch>
         </div>
       </Card>

@@ -86,7 +86,7 @@ const routeOf = (path: string, pages: PageSource): Route => {
     default: {
       const page = pageAt(path);
       const [, first, second = '', ...rest] = path.split('/');
-      if (page === 'table' && second !== '' && !IdSchema.safeParse(second).success) {
+      if (page === 'table' && second !== '' && !IdSchema.safeParse(second.toLowerCase()).success) {
         return { kind: 'file', file: undefined, page: true };
       }
       if (page !== undefined) return { kind: 'file', file: pages.page(page), page: true };

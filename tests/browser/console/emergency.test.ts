@@ -91,4 +91,56 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     expect(anna.faults).toEqual([]);
     await anna.leave();
   });
+
+  test('that holds a timer alone offers both ways by that name, and one that holds nothing just its end', async () => {
+    const idle = await RunningRoom.start('--game', 'so-say-we-all');
+    try {
+      const told = await idle.client('control');
+      const anna = await Facilitator.arrive(browser, idle, 'Anna');
+      await anna.tab('Alarm');
+      await told.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      const cover = anna.page.getByRole('button', { name: /^The danger is over/ });
+      await anna.press(cover);
+      await anna.page.getByRole('button', { name: 'End it', exact: true }).waitFor();
+      expect(await anna.page.getByRole('button', { name: /^End it/ }).count()).toBe(1);
+      await anna.keep('emergency-nothing-held');
+      await anna.tap('End it');
+      await anna.sees('Raise an alarm');
+      await told.do('timer.start', { timer: 'talks', label: 'Talks', durationMs: 600_000 });
+      await told.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      await anna.press(cover);
+      await anna.page.getByRole('button', { name: 'End it and resume the timers' }).waitFor();
+      await anna.page.getByRole('button', { name: 'End it, keep the timers paused' }).waitFor();
+      expect(await findings(anna.page)).toEqual([]);
+      await anna.keep('emergency-timers-held');
+      await anna.leave();
+    } finally {
+      await idle.dispose();
+    }
+  });
+
+  test('leaves rounds to be seen and none of their keys', async () => {
+    const fleet = await RunningRoom.start('--game', 'so-say-we-all');
+    try {
+      const told = await fleet.client('control');
+      await told.subscribe('pub/#');
+      const anna = await Facilitator.arrive(browser, fleet, 'Anna');
+      await anna.tab('Alarm');
+      await told.do('clock.start');
+      await told.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+      await told.do('alarm.confirm');
+      const end = anna.page.getByRole('button', { name: 'End the rounds' });
+      await end.waitFor();
+      await told.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      await anna.sees('No alarm can be raised before the emergency has ended');
+      await expect.poll(() => end.count()).toBe(0);
+      expect(await anna.page.locator('.rounds').count()).toBe(1);
+      await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));
+      await anna.page.getByRole('button', { name: 'End it and resume the clock' }).waitFor();
+      await anna.keep('emergency-rounds-held');
+      await anna.leave();
+    } finally {
+      await fleet.dispose();
+    }
+  });
 });

@@ -48,4 +48,49 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is
     await control.do('clock.adjust', { deltaMs: 60_000 });
     expect(phase()).toBe('reconciliation');
   });
+
+  const refusal = (): ReturnType<Facilitator['page']['locator']> =>
+    anna.page.locator('.toast[data-tone=bad]').last();
+  const minutes = (): number =>
+    (ClockBodySchema.parse(control.latest('pub/clock/main')).durationMs ?? 0) / 60_000;
+
+  test('does none of four taps on a step that came while it stood, and the page counts them', async () => {
+    const before = minutes();
+    const key = anna.page.getByRole('button', { name: '+1 min', exact: true });
+    process.kill(room.pid, 'SIGSTOP');
+    try {
+      for (let taps = 0; taps < 4; taps += 1) await anna.press(key);
+      await anna.page.locator('.toast[data-tone=wait]', { hasText: 'No answer yet' }).waitFor();
+      // Those behind the first are not sent any more, and that is known at once.
+      await expect.poll(() => refusal().textContent()).toMatch(/3 of 4 not done\./);
+      // Nor is one that comes while nobody knows what came of the first.
+      await anna.press(key);
+      await expect.poll(() => refusal().textContent()).toMatch(/4 of 5 not done\..*no answer yet/);
+      await anna.keep('console-steps-held-up');
+    } finally {
+      process.kill(room.pid, 'SIGCONT');
+    }
+    await expect.poll(() => refusal().textContent()).toMatch(/5 of 5 not done\..*stopped waiting/);
+    // A press after that goes through, and does not wipe what was said of those before it.
+    await anna.press(key);
+    await anna.page.locator('.toast[data-tone=good]').waitFor();
+    expect(await refusal().textContent()).toMatch(/5 of 6 not done\./);
+    expect(minutes()).toBe(before + 1);
+    await anna.keep('console-steps-not-done');
+  });
+
+  test('does all of four taps on a step when it is back in time, each as the one before it has left the clock', async () => {
+    const before = minutes();
+    const key = anna.page.getByRole('button', { name: '+1 min', exact: true });
+    process.kill(room.pid, 'SIGSTOP');
+    try {
+      await key.evaluate((it: HTMLElement) => {
+        for (let taps = 0; taps < 4; taps += 1) it.click();
+      });
+      await anna.page.waitForTimeout(1_500);
+    } finally {
+      process.kill(room.pid, 'SIGCONT');
+    }
+    await expect.poll(minutes).toBe(before + 4);
+  });
 });

@@ -58,6 +58,8 @@ test.each([
 
 test('a key comes from a link’s fragment, and half of one is none', () => {
   expect(keyFromFragment('#user=control&key=a%2Bb')).toEqual({ username: 'control', password: 'a+b' });
-  expect(keyFromFragment('#user=control')).toBeUndefined();
+  expect(keyFromFragment('#user=control')).toBe('broken');
+  expect(keyFromFragment('#user=Control&key=%20ab%20')).toEqual({ username: 'control', password: 'ab' });
+  expect(keyFromFragment('#elsewhere')).toBeUndefined();
   expect(keyFromFragment('')).toBeUndefined();
 });

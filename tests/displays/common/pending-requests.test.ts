@@ -60,6 +60,17 @@ test('what was never sent is not done, and nothing of it is open', async () => {
   expect(pending.outcome('t1')).toBeUndefined();
 });
 
+test('what was held back behind an unanswered one is not done either, and says why', async () => {
+  const pending = new PendingRequests(handTimers().timers);
+  const asked = pending.wait('t1', 5_000);
+  pending.hold('t1');
+  expect(await asked).toMatchObject({
+    status: 'error',
+    error: { code: 'hub/away', say: { id: 'hub/away#behind' } },
+  });
+  expect(pending.outcome('t1')).toBeUndefined();
+});
+
 test('a broken answer and one without a transaction are ignored', async () => {
   const pending = new PendingRequests(handTimers().timers);
   const asked = pending.wait('t1', 5_000);

@@ -112,3 +112,11 @@ test('what a page has no words for stays in the words of the hub', () => {
   expect(hubSentence(null, say('now/clock-ready'), 'Soon.')).toBe('Soon.');
   expect(inEnglish(say('now/clock-ready'))).toBe('The clock has not been started.');
 });
+
+// It stands on a console whose clock has not been started as on one whose clock is paused: neither word is true of both.
+test.each([english, german])(
+  'of a journal with gaps nobody is told to resume or to start the clock',
+  (words) => {
+    expect(words['matter/journal-missing']).not.toMatch(/resume|start|weiterlaufen/);
+  },
+);

@@ -107,7 +107,7 @@ const Gallery = () => {
         </Badge>
         <Badge icon="box">No Event</Badge>
       </div>
-      <SignIn who="Control" username="control" onKey={press} />
+      <SignIn who="Control" username="control" onKey={press} onBroken={press} />
       <Sheet title="A sheet" open={open} onClose={() => setOpen(false)}>
         <p>What lies behind the button.</p>
       </Sheet>

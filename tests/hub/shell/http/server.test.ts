@@ -98,6 +98,7 @@ describe('the pages over HTTP', () => {
     ['/control', 'control'],
     ['/rehearsal', 'rehearsal'],
     ['/table/quest-hall', 'table'],
+    ['/table/Quest-Hall', 'table'],
     ['/table', 'table'],
     ['/table/', 'table'],
   ])('%s is the page %s, with strict headers', async (path, page) => {
