@@ -1,6 +1,6 @@
 import { ofHub } from '../common/of-hub.ts';
 import { useRef } from 'preact/hooks';
-import { ADHOC_ALARM } from '../../schemas/primitives/alarm.ts';
+import { ADHOC_ALARM } from '../../schemas/adhoc-alarm.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, untilNextSecond, useHubFrames } from '../common/digits.tsx';
 import { drawFigures } from '../common/kit/figures.tsx';

@@ -16,7 +16,7 @@ import {
   TrackBodySchema,
 } from '../documents.ts';
 import { GameBodySchema } from '../game-face.ts';
-import { ADHOC_ALARM } from '../primitives/alarm.ts';
+import { ADHOC_ALARM } from '../adhoc-alarm.ts';
 import { topics } from '../topics.ts';
 import { readDocument, readDocuments } from './documents-read.ts';
 import { ledgerRows } from './ledger-rows.ts';

@@ -5,11 +5,6 @@ import { IdSchema } from '../ids.ts';
 import { InstantSchema } from '../units.ts';
 import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
 
-/** The kind of an alarm that no manifest knows. */
-export const ADHOC_ALARM = 'adhoc';
-/** How long its text may be: a room must be able to read it from across the hall. */
-export const ADHOC_TEXT_MOST = 140;
-
 const onAlarm = () => ['alarm'];
 const guard = () => ({ document: 'control', id: '' });
 const named = nothing('it names the alarm, and one that does not stand any more refuses it by itself');

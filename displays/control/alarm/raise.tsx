@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../../schemas/primitives/alarm.ts';
+import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../../schemas/adhoc-alarm.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';

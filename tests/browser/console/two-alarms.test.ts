@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADHOC_ALARM } from '../../../schemas/primitives/alarm.ts';
+import { ADHOC_ALARM } from '../../../schemas/adhoc-alarm.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';

@@ -1,5 +1,5 @@
 import { setText } from '../../../../schemas/set-texts.ts';
-import { ADHOC_ALARM } from '../../../../schemas/primitives/alarm.ts';
+import { ADHOC_ALARM } from '../../../../schemas/adhoc-alarm.ts';
 import { house, type AlarmManifest } from '../../../../schemas/manifest.ts';
 import { Millis, Seconds } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';

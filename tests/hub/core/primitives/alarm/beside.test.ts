@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADHOC_TEXT_MOST } from '../../../../../schemas/primitives/alarm.ts';
+import { ADHOC_TEXT_MOST } from '../../../../../schemas/adhoc-alarm.ts';
 import {
   AlertBodySchema,
   ControlAlarmBodySchema,
