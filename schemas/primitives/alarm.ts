@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ADHOC_TEXT_MOST } from '../adhoc-alarm.ts';
 import { noArguments, text } from '../arguments.ts';
 import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';
