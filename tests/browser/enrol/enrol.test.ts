@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
@@ -125,7 +127,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
       anna.page.getByRole('button', { name: 'Save as CSV' }).tap(),
     ]);
     expect(saved.suggestedFilename()).toBe('cards.csv');
-    const text = readFileSync(await saved.path(), 'utf8');
+    // The run's Chromium is another process: what it saved has to be asked for.
+    const file = join(mkdtempSync(join(tmpdir(), 'qd-saved-')), 'cards.csv');
+    await saved.saveAs(file);
+    const text = readFileSync(file, 'utf8');
     expect(text).toContain(`${tagUid(20)},shuttle,kiln,\r\n`);
 
     const give = (body: string) =>
