@@ -1,0 +1,77 @@
+import type { Manifest } from '../../schemas/manifest.ts';
+import type { BoxRule } from './box-outcome.ts';
+import type { Hooks, MomentName } from './hooks.ts';
+import { lifted } from './lift.ts';
+import type { Mechanism, SetupContext } from './mechanism.ts';
+import type { GameCommand } from './rule.ts';
+import type { Views } from './views.ts';
+
+/** A game as its folder writes it. `State` is plain JSON: records, arrays, strings, numbers, booleans, null. */
+export interface GameSource<State extends object> {
+  readonly manifest: Manifest;
+  /** Of the rules; 1 where it does not say. Raised when `migrate` has something to do. */
+  readonly version?: number;
+  /** Each under the field of the state that it keeps. */
+  readonly mechanisms?: { readonly [Field in keyof State]?: Mechanism<State[Field]> };
+  /** Run once; what it gives is journaled. Until the clock first starts a changed option runs it anew. */
+  readonly setup: (context: SetupContext) => State;
+  /** The state of an older version of the rules, for these; run once and journaled. Without it the state stays. */
+  readonly migrate?: (state: unknown, from: number) => State;
+  /**
+   * The parts of the state that people decide on and take back by themselves: `stores/*` is each entry of `stores`. Else one
+   * field is one part.
+   */
+  readonly units?: readonly string[];
+  readonly commands?: Readonly<Record<string, GameCommand<State>>>;
+  readonly on?: Hooks<State>;
+  readonly view?: Views<State>;
+  /** What becomes of an Event by what is in its box; without it, whether the costs are met. */
+  readonly judge?: BoxRule;
+}
+
+/**
+ * A game as the core holds it. The core keeps the state as JSON and hands it back to the same game, so it need not know its
+ * type: a function of any state is a function of `never`.
+ */
+export interface GameDefinition {
+  readonly manifest: Manifest;
+  readonly version: number;
+  readonly setup: (context: SetupContext) => object;
+  readonly migrate: ((state: unknown, from: number) => object) | null;
+  readonly units: readonly string[];
+  readonly commands: Readonly<Record<string, GameCommand>>;
+  /** In their order: those of the mechanisms, then the game's own. */
+  readonly on: { readonly [Name in MomentName]?: readonly NonNullable<Hooks[Name]>[] };
+  readonly views: readonly Views[];
+  readonly judge: BoxRule | null;
+}
+
+/**
+ * A game: content as data (the manifest), rules as small functions over a draft of its state. It never touches a device and
+ * reads no clock. A club writes its own in one folder: see README.md beside this file.
+ */
+export const defineGame = <State extends object>(source: GameSource<State>): GameDefinition => {
+  const { manifest, version = 1, setup, migrate = null, units = [], commands = {}, on, view, judge } = source;
+  // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
+  const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
+  const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
+  const hooks: readonly Hooks[] = [...mechanisms.map((each) => each.on), ...(on === undefined ? [] : [on])];
+  const names = new Set(hooks.flatMap((each) => Object.keys(each))) as ReadonlySet<MomentName>;
+  return {
+    manifest,
+    version,
+    setup,
+    migrate,
+    units: [...mechanisms.flatMap((each) => each.units), ...units],
+    commands: Object.assign(
+      {},
+      ...mechanisms.map((each) => each.commands),
+      commands,
+    ) as GameDefinition['commands'],
+    on: Object.fromEntries(
+      [...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])]),
+    ) as GameDefinition['on'],
+    views: [...mechanisms.map((each) => each.view), ...(view === undefined ? [] : [view])],
+    judge: judge ?? null,
+  };
+};

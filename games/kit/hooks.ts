@@ -1,0 +1,58 @@
+import type { Counts } from '../../schemas/arguments.ts';
+import type { RuleContext } from './rule.ts';
+
+interface AtPhase {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** What players did with an input of the room. `input` is the name that room.yaml gives it: no game knows a device. */
+export interface GameInput {
+  readonly input: string;
+  /** The table it stands on. */
+  readonly table: string | null;
+  /** A button pressed; a switch thrown or set back; a cover opened or shut. Never what was only found so. */
+  readonly did:
+    | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
+    /** A code that was typed and sent: 0 to 9 and A to D. */
+    | { readonly what: 'typed'; readonly text: string }
+    /** Control has closed the vote of this name; who chose what no rule is told. */
+    | { readonly what: 'voted'; readonly yes: number; readonly no: number; readonly abstain: number };
+}
+
+/** What a rule may answer, by its name, with what it is told. */
+export interface Moments {
+  readonly phaseBegan: AtPhase;
+  readonly phaseEnded: AtPhase;
+  readonly mark: AtPhase & { readonly mark: string };
+  readonly turnEnded: { readonly turn: number };
+  /** What is in a box has been counted, and the count may be gone by; a later count tells it anew. */
+  readonly boxTallied: {
+    readonly box: string;
+    readonly table: string | null;
+    readonly counts: Counts;
+    readonly outcome: string | null;
+  };
+  /** Control has resolved the Event of a box. */
+  readonly boxResolved: { readonly box: string; readonly table: string | null; readonly outcome: string };
+  readonly alarmBegan: { readonly alarm: string };
+  readonly alarmEnded: { readonly alarm: string };
+  readonly roundBegan: { readonly alarm: string; readonly round: number; readonly side: string };
+  readonly input: GameInput;
+  /** A registered card came to the reader of a box that is not armed: it is shown, not put in. */
+  readonly card: {
+    readonly box: string;
+    readonly table: string | null;
+    readonly kind: string;
+    /** The table that it belongs to. */
+    readonly owner: string | null;
+  };
+  /** Somebody has taken a seat, or left it (`person` null). */
+  readonly seat: { readonly table: string; readonly seat: string; readonly person: string | null };
+}
+export type MomentName = keyof Moments;
+
+/** A rule for what happens in the room: as a command's `run`, but nobody waits for its answer. */
+export type Hooks<State = never> = {
+  readonly [Name in MomentName]?: (state: State, moment: Moments[Name], context: RuleContext) => void;
+};

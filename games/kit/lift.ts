@@ -1,0 +1,71 @@
+import type { Hooks } from './hooks.ts';
+import type { Mechanism } from './mechanism.ts';
+import type { GameCommand } from './rule.ts';
+import type { Documents, Views } from './views.ts';
+
+/** A mechanism as part of a whole game: what it does to its own field is done to that field of the state. */
+
+type Whole = Readonly<Record<string, never>>;
+
+interface Lifted {
+  readonly units: readonly string[];
+  readonly commands: Readonly<Record<string, GameCommand>>;
+  readonly on: Hooks;
+  readonly view: Views;
+}
+
+const renamed = <Value>(field: string, record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [`${field}-${name}`, value]));
+
+const liftCommand = (field: string, given: GameCommand): GameCommand<Whole> => {
+  const { unit, run } = given;
+  return {
+    ...given,
+    ...(unit === undefined ? {} : { unit: (args, by) => `${field}/${unit(args, by)}` }),
+    run: (state, args, context) => run(at(state, field), args, context),
+  };
+};
+
+/** A field is named as it is in code (`foodStore`), an id has dashes (`food-store`). */
+const idOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const at = (state: Whole, field: string): never => {
+  const own = state[field];
+  if (own === undefined) throw new TypeError(`the state has no field "${field}" for its mechanism`);
+  return own;
+};
+
+export const lifted = (field: string, mechanism: Mechanism<never>): Lifted => {
+  const { units = [], commands = {}, on = {}, view = {} } = mechanism;
+  const name = idOf(field);
+  const named = (documents: Documents): Documents => renamed(name, documents);
+  return {
+    units: [field, ...units.map((unit) => `${field}/${unit}`)],
+    commands: renamed(
+      name,
+      Object.fromEntries(Object.entries(commands).map(([id, each]) => [id, liftCommand(field, each)])),
+    ),
+    on: Object.fromEntries(
+      Object.entries(on).map(([moment, hook]) => [
+        moment,
+        // The cast: the moment of that very name is handed through.
+        (state: Whole, told: never, context: never) =>
+          (hook as (...all: never[]) => void)(at(state, field), told, context),
+      ]),
+    ),
+    view: {
+      ...(view.public && {
+        public: (state: Whole, room) => named(view.public?.(at(state, field), room) ?? {}),
+      }),
+      ...(view.control && {
+        control: (state: Whole, room) => named(view.control?.(at(state, field), room) ?? {}),
+      }),
+      ...(view.table && {
+        table: (state: Whole, table, room) => named(view.table?.(at(state, field), table, room) ?? {}),
+      }),
+      ...(view.seat && {
+        seat: (state: Whole, seat, room) => named(view.seat?.(at(state, field), seat, room) ?? {}),
+      }),
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Counts } from '../../schemas/arguments.ts';
+
+/** A box as a game sees it. */
+export interface BoxView {
+  readonly table: string | null;
+  readonly state: string;
+  readonly persistent: boolean;
+  readonly title: string | null;
+  readonly outcome: string | null;
+  /** Control has said or shown the outcome: it is no proposal any more. */
+  readonly settled: boolean;
+  /** The last Event of this box is not finished, and the one that the rules armed it for waits. */
+  readonly waiting: boolean;
+  /** As Control left it; of the Event that is in the box now. */
+  readonly cost: Counts;
+}
+
+/** What a game may see of the room: a read-only excerpt of the primitives. */
+export interface RoomView {
+  readonly turn: number | null;
+  readonly phase: string | null;
+  /** The boxes of the tables that play, by box id. */
+  readonly boxes: Readonly<Record<string, BoxView>>;
+  readonly tracks: Readonly<Record<string, number>>;
+  /** Options as they stand now. */
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+  /** The tables that play, in the manifest's order. */
+  readonly tables: readonly string[];
+}

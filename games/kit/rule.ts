@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import type { Verb, VerbCall } from '../../schemas/commands.ts';
+import type { Said } from '../../schemas/sentences/said.ts';
+import type { Instant } from '../../schemas/units.ts';
+import type { Dice } from './dice.ts';
+import type { RoomView } from './room-view.ts';
+
+/** Who may give a command. `table`: a table's tablet, for its own table; `seat`: whoever holds the link of one seat. */
+export type Who = 'control' | 'table' | 'seat';
+
+/** Who gave it. The hub itself in a hook. */
+export interface Actor {
+  readonly role: Who | 'hub';
+  /** Of a tablet and of a seat; null for Control and the hub, who stand at no table. */
+  readonly table: string | null;
+  readonly seat: string | null;
+  /** In words, as the log names them. */
+  readonly name: string;
+}
+
+/** What rules may not ask for: another rule's command, an undo, and what is between people and their pages. */
+export type Forbidden = Extract<
+  Verb,
+  `game.${string}` | 'undo' | `display.${string}` | `token.${string}` | `account.${string}`
+>;
+/** What a rule asks of a primitive: a command as Control would give it. */
+export type Request = Exclude<VerbCall, { readonly verb: Forbidden }>;
+
+/** A line for Control's log; `secret` is what players must not read over a shoulder. */
+export type RuleLine =
+  { readonly text: string; readonly secret?: string } | { readonly say: Said; readonly secret?: string };
+
+/** What a rule is given beside the draft of the state. */
+export interface RuleContext {
+  readonly now: Instant;
+  readonly dice: Dice;
+  readonly room: RoomView;
+  readonly by: Actor;
+  /**
+   * Asks a primitive for something. Requests are run in their order when the rule is over, so no rule reads their result. A
+   * person's command is done with all of them or not at all; after a hook each stands alone, and one that is refused is
+   * noted for Control.
+   */
+  request(request: Request): void;
+  /** A line for the log instead of the dice that fell. */
+  log(line: RuleLine): void;
+}
+
+/** What is wrong, in words for whoever gave the command; nothing of the rule is kept. */
+export interface Refused {
+  readonly refused: string;
+}
+
+/** The data of the answer, for whoever gave the command alone. */
+export interface Answered {
+  readonly data: unknown;
+}
+
+/**
+ * A command of a game. `run` changes `state`, a draft that it may write into as into any object; what it wrote is kept when it
+ * returns, and nothing of it when it refuses or throws. The state is JSON: records, arrays, strings, numbers, booleans, null.
+ */
+export interface GameCommand<State = never, Args = never> {
+  /** On the console. */
+  readonly name: string;
+  /** Control alone where it does not say. */
+  readonly who?: readonly Who[];
+  /** The phases in which others than Control may give it; any where it does not say. */
+  readonly phases?: readonly string[];
+  /** The desk of Control that it belongs to, of the manifest's. */
+  readonly desk?: string;
+  /** It moves the whole room, or throws something away: the console asks for a hold, not a tap. */
+  readonly deliberate?: boolean;
+  /** The console draws its form from this. */
+  readonly schema: z.ZodType<Args>;
+  /**
+   * The unit of the state that the person decides on: the command is stale when it has moved since the person looked. As a
+   * path: `stores/kiln`. Never stale where it does not say.
+   */
+  readonly unit?: (args: Args, by: Actor) => string;
+  readonly run: (state: State, args: Args, context: RuleContext) => Refused | Answered | void;
+}
+
+/** A command whose `run` is given its arguments typed, as its schema says. */
+export const command = <State, Schema extends z.ZodType>(
+  given: Omit<GameCommand<State, z.output<Schema>>, 'schema'> & { readonly schema: Schema },
+): GameCommand<State> =>
+  // The cast: the core parses the arguments with this very schema before it runs the command.
+  given as unknown as GameCommand<State>;

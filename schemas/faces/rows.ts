@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { IdSchema } from '../ids.ts';
+
+/** A command of the game that one tap sends: what stands on the key, and what it sends with `game.do`. */
+export const TapSchema = z.object({
+  label: z.string().min(1).max(40),
+  command: IdSchema,
+  args: z.record(z.string(), z.unknown()).default({}),
+});
+export type Tap = z.infer<typeof TapSchema>;
+
+export const RowSchema = z.object({
+  /** Whose row it is: a table shows its own and those of all (null). */
+  table: IdSchema.nullable(),
+  name: z.string().max(60),
+  value: z.string().max(80),
+  /** What a table wants to read once; a wall leaves it out. */
+  text: z.string().max(500).nullable().default(null),
+  /** Absent: there is nothing to tap. A wall and paper leave it out. */
+  tap: TapSchema.optional(),
+});
+
+/** A title over rows of a name and a value: what most of a game is shown as, and what every other face falls back to. */
+export const RowsFaceSchema = z.object({
+  kind: z.literal('rows').default('rows'),
+  title: z.string().min(1).max(60),
+  rows: z.array(RowSchema),
+});
+export type RowsFace = z.output<typeof RowsFaceSchema>;
+export type Row = RowsFace['rows'][number];
