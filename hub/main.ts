@@ -23,7 +23,7 @@ import { startRoomService } from './shell/room-service.ts';
 import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
-import type { GameDefinition } from '../games/kit/define-game.ts';
+import type { GameDefinition } from '../games/kit/game.ts';
 import type { RoomConfig } from '../schemas/room.ts';
 import type { Closers } from './shell/closers.ts';
 import type { HubOptions } from './shell/hub-options.ts';

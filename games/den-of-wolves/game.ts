@@ -1,65 +1,50 @@
 import * as z from 'zod';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineGame } from '../kit/define-game.ts';
+import { defineGame } from '../kit/game.ts';
+import { command } from '../kit/rule.ts';
+import { duties } from './duties.ts';
 import { manifest } from './manifest.ts';
-import { onInput, panelAfter, PanelEventSchema, type Panels } from './panels.ts';
+import { morale } from './morale.ts';
+import { onInput } from './panels.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules.ts';
-import type { GameFace } from '../../schemas/game-face.ts';
-import type { GameEvent } from '../kit/define-game.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { Request } from '../kit/rule.ts';
+import type { State } from './state.ts';
 
 /** More of them nobody reads from across a room. */
 const JUMPS_SHOWN = 4;
 
 const DistanceSchema = z.enum(['short', 'medium', 'long']);
 
-/** The jumps of the whole fleet, oldest first. Tracks are primitives and are not kept here. */
-export interface State {
-  readonly jumps: readonly {
-    readonly turn: number | null;
-    readonly distance: z.infer<typeof DistanceSchema>;
-  }[];
-  /** By vessel; absent in a journal of before 2026-11-21. */
-  readonly panels?: Panels;
-}
+const asking = (requests: readonly Request[], request: (each: Request) => void): void =>
+  requests.forEach((each) => request(each));
 
-const FleetJumpedSchema = z.object({
-  name: z.literal('fleet-jumped'),
-  body: z.object({ turn: z.number().int().nullable(), distance: DistanceSchema }),
+const jump = command({
+  name: 'The fleet jumps',
+  deliberate: true,
+  schema: z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') }),
+  run: (state: State, { distance }, { room, request }) => {
+    state.jumps.push({ turn: room.turn, distance });
+    // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
+    state.panels = {};
+    asking(fleetJumps(room, distance), request);
+    return { data: { distance } };
+  },
 });
 
-const evolve = (state: State, event: GameEvent): State => {
-  if (event.name !== 'fleet-jumped') {
-    return { ...state, panels: panelAfter(state.panels ?? {}, PanelEventSchema.parse(event)) };
-  }
-  const { body } = FleetJumpedSchema.parse(event);
-  // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
-  return { jumps: [...state.jumps, body], panels: {} };
-};
-
-const JumpSchema = z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') });
-const jump = defineCommand<State, typeof JumpSchema>(
-  'The fleet jumps',
-  JumpSchema,
-  (_state, { distance }, { room }) => ({
-    events: [{ name: 'fleet-jumped', body: { turn: room.turn, distance } }],
-    requests: fleetJumps(room, distance),
-    data: { distance },
+const fleetMorale = command({
+  name: 'Fleet Morale moves',
+  deliberate: true,
+  schema: z.strictObject({
+    by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
   }),
-  { deliberate: true },
-);
-
-const FleetMoraleSchema = z.strictObject({
-  by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
+  run: (_state: State, { by }, { room, request }) => {
+    asking(fleetMoraleMoves(room, by), request);
+    return undefined;
+  },
 });
-const fleetMorale = defineCommand<State, typeof FleetMoraleSchema>(
-  'Fleet Morale moves',
-  FleetMoraleSchema,
-  (_state, { by }, { room }) => ({ events: [], requests: fleetMoraleMoves(room, by) }),
-  { deliberate: true },
-);
 
 /** The last jumps; how far each went is what the Destination Card said, face up before all. */
-const jumpsFace = ({ jumps }: State): GameFace => ({
+export const jumpsFace = ({ jumps }: Pick<State, 'jumps'>): FaceInput => ({
   title: 'Jumps of the fleet',
   rows: jumps.slice(-JUMPS_SHOWN).map(({ turn, distance }) => ({
     table: null,
@@ -70,17 +55,22 @@ const jumpsFace = ({ jumps }: State): GameFace => ({
 
 export const game = defineGame<State>({
   manifest,
-  setup: () => ({ jumps: [], panels: {} }),
+  mechanisms: { morale, duties },
+  setup: (context) => ({
+    jumps: [],
+    panels: {},
+    morale: morale.setup(context),
+    duties: duties.setup(context),
+  }),
+  units: ['panels/*'],
   commands: { jump, 'fleet-morale': fleetMorale },
-  evolve,
-  onClock: (_state, moment, { room }) => ({
-    events: [],
-    requests: moment.at === 'turn-ended' ? pursuersGain(room) : [],
-  }),
-  onInput,
-  // Vessel Privacy: what a vessel has entered is between it and Control.
-  view: (state) => ({
-    public: { fleet: { jumps: state.jumps, face: jumpsFace(state) } },
-    control: { panels: { vessels: state.panels ?? {} } },
-  }),
+  on: {
+    turnEnded: (_state, _moment, { room, request }) => asking(pursuersGain(room), request),
+    input: onInput,
+  },
+  view: {
+    public: (state) => ({ fleet: { jumps: state.jumps, face: jumpsFace(state) } }),
+    // Vessel Privacy: what a vessel has entered is between it and Control.
+    control: (state) => ({ panels: { vessels: state.panels } }),
+  },
 });

@@ -1,12 +1,12 @@
 import { moveWithin } from '../kit/track-move.ts';
 import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from './manifest.ts';
 import { vessels } from './vessels.ts';
-import type { VerbCall } from '../../schemas/commands.ts';
-import type { RoomGlimpse } from '../kit/define-game.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Request } from '../kit/rule.ts';
 import type { JumpDistance } from './manifest.ts';
 
 /** A request to move a track, cut short at its ends; none when it would not move. */
-const moving = (room: RoomGlimpse, track: string, by: number): VerbCall[] => {
+export const moving = (room: RoomView, track: string, by: number): Request[] => {
   const ends = manifest.tracks.find(({ id }) => id === track);
   const value = room.tracks[track];
   if (ends === undefined || value === undefined) return [];
@@ -15,15 +15,15 @@ const moving = (room: RoomGlimpse, track: string, by: number): VerbCall[] => {
 };
 
 /** Pursuit Track: the pursuers gain a step at the end of each turn. */
-export const pursuersGain = (room: RoomGlimpse): VerbCall[] => {
+export const pursuersGain = (room: RoomView): Request[] => {
   const gain = room.options['pursuit-per-turn'];
   return moving(room, PURSUIT, typeof gain === 'number' ? gain : 1);
 };
 
 /** Pursuit Track: a jump of the fleet leaves them one, two or three steps behind. */
-export const fleetJumps = (room: RoomGlimpse, distance: JumpDistance): VerbCall[] =>
+export const fleetJumps = (room: RoomView, distance: JumpDistance): Request[] =>
   moving(room, PURSUIT, -JUMP_DISTANCES[distance].value);
 
 /** Fleet Morale: what moves it moves the track of every vessel in play. */
-export const fleetMoraleMoves = (room: RoomGlimpse, by: number): VerbCall[] =>
+export const fleetMoraleMoves = (room: RoomView, by: number): Request[] =>
   vessels.filter(({ id }) => room.tables.includes(id)).flatMap(({ id }) => moving(room, moraleTrack(id), by));

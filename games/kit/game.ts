@@ -1,5 +1,4 @@
 import type { Manifest } from '../../schemas/manifest.ts';
-import type { BoxRule } from './box-outcome.ts';
 import type { Hooks, MomentName } from './hooks.ts';
 import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
@@ -25,8 +24,6 @@ export interface GameSource<State extends object> {
   readonly commands?: Readonly<Record<string, GameCommand<State>>>;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
-  /** What becomes of an Event by what is in its box; without it, whether the costs are met. */
-  readonly judge?: BoxRule;
 }
 
 /**
@@ -43,7 +40,6 @@ export interface GameDefinition {
   /** In their order: those of the mechanisms, then the game's own. */
   readonly on: { readonly [Name in MomentName]?: readonly NonNullable<Hooks[Name]>[] };
   readonly views: readonly Views[];
-  readonly judge: BoxRule | null;
 }
 
 /**
@@ -51,7 +47,7 @@ export interface GameDefinition {
  * reads no clock. A club writes its own in one folder: see README.md beside this file.
  */
 export const defineGame = <State extends object>(source: GameSource<State>): GameDefinition => {
-  const { manifest, version = 1, setup, migrate = null, units = [], commands = {}, on, view, judge } = source;
+  const { manifest, version = 1, setup, migrate = null, units = [], commands = {}, on, view } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
@@ -70,8 +66,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     ) as GameDefinition['commands'],
     on: Object.fromEntries(
       [...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])]),
-    ) as GameDefinition['on'],
+    ),
     views: [...mechanisms.map((each) => each.view), ...(view === undefined ? [] : [view])],
-    judge: judge ?? null,
   };
 };

@@ -14,8 +14,7 @@ interface Lifted {
   readonly view: Views;
 }
 
-const renamed = <Value>(field: string, record: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [`${field}-${name}`, value]));
+type Body = Readonly<Record<string, unknown>>;
 
 const liftCommand = (field: string, given: GameCommand): GameCommand<Whole> => {
   const { unit, run } = given;
@@ -38,34 +37,30 @@ const at = (state: Whole, field: string): never => {
 export const lifted = (field: string, mechanism: Mechanism<never>): Lifted => {
   const { units = [], commands = {}, on = {}, view = {} } = mechanism;
   const name = idOf(field);
-  const named = (documents: Documents): Documents => renamed(name, documents);
+  const own = (state: Whole): never => at(state, field);
+  const shown = (body: Body | null): Documents => (body === null ? {} : { [name]: body });
+  const named = (id: string): string => `${name}-${id}`;
+  const { public: open, control, table: ofTable, seat: ofSeat } = view;
   return {
     units: [field, ...units.map((unit) => `${field}/${unit}`)],
-    commands: renamed(
-      name,
-      Object.fromEntries(Object.entries(commands).map(([id, each]) => [id, liftCommand(field, each)])),
+    commands: Object.fromEntries(
+      Object.entries(commands).map(([id, each]) => [named(id), liftCommand(field, each)]),
     ),
     on: Object.fromEntries(
       Object.entries(on).map(([moment, hook]) => [
         moment,
         // The cast: the moment of that very name is handed through.
         (state: Whole, told: never, context: never) =>
-          (hook as (...all: never[]) => void)(at(state, field), told, context),
+          (hook as (...all: never[]) => void)(own(state), told, context),
       ]),
     ),
     view: {
-      ...(view.public && {
-        public: (state: Whole, room) => named(view.public?.(at(state, field), room) ?? {}),
+      ...(open && { public: (state: Whole, room) => shown(open(own(state), room, named)) }),
+      ...(control && { control: (state: Whole, room) => shown(control(own(state), room, named)) }),
+      ...(ofTable && {
+        table: (state: Whole, table, room) => shown(ofTable(own(state), table, room, named)),
       }),
-      ...(view.control && {
-        control: (state: Whole, room) => named(view.control?.(at(state, field), room) ?? {}),
-      }),
-      ...(view.table && {
-        table: (state: Whole, table, room) => named(view.table?.(at(state, field), table, room) ?? {}),
-      }),
-      ...(view.seat && {
-        seat: (state: Whole, seat, room) => named(view.seat?.(at(state, field), seat, room) ?? {}),
-      }),
+      ...(ofSeat && { seat: (state: Whole, seat, room) => shown(ofSeat(own(state), seat, room, named)) }),
     },
   };
 };

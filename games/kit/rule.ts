@@ -41,9 +41,9 @@ export interface RuleContext {
    * person's command is done with all of them or not at all; after a hook each stands alone, and one that is refused is
    * noted for Control.
    */
-  request(request: Request): void;
+  readonly request: (request: Request) => void;
   /** A line for the log instead of the dice that fell. */
-  log(line: RuleLine): void;
+  readonly log: (line: RuleLine) => void;
 }
 
 /** What is wrong, in words for whoever gave the command; nothing of the rule is kept. */
@@ -78,7 +78,7 @@ export interface GameCommand<State = never, Args = never> {
    * path: `stores/kiln`. Never stale where it does not say.
    */
   readonly unit?: (args: Args, by: Actor) => string;
-  readonly run: (state: State, args: Args, context: RuleContext) => Refused | Answered | void;
+  readonly run: (state: State, args: Args, context: RuleContext) => Refused | Answered | undefined;
 }
 
 /** A command whose `run` is given its arguments typed, as its schema says. */

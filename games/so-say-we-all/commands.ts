@@ -1,26 +1,20 @@
 import * as z from 'zod';
-import { SHIPS } from './ships.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { boxOf, decided, discardFrom, drawFor, nothingYet } from './events-rule.ts';
+import { tableOf } from '../kit/arguments.ts';
+import { command } from '../kit/rule.ts';
 import { eventCard } from './event-cards.ts';
-import type { GameCommand } from '../kit/define-game.ts';
+import { boxOf, discardFrom, drawFor } from './events-rule.ts';
+import { SHIPS } from './ships.ts';
 import type { State } from './state.ts';
 
-const ShipSchema = z.strictObject({
-  // An enumeration, so that the form that is drawn from it offers the ships.
-  ship: z
-    .enum(
-      SHIPS.map(({ id }) => id),
-      { error: `a ship is one of ${SHIPS.map(({ id }) => id).join(', ')}` },
-    )
-    .describe('The ship'),
-});
+const SHIP_IDS = SHIPS.map(({ id }) => id);
+const ShipSchema = z.strictObject({ ship: tableOf(SHIP_IDS, 'The ship', 'a ship') });
 
 /** Events: never more than one on a ship, not even by hand. */
-const drawEvent = defineCommand<State, typeof ShipSchema>(
-  'Draw an Event for a ship',
-  ShipSchema,
-  (state, { ship }, context) => {
+const drawEvent = command({
+  name: 'Draw an Event for a ship',
+  schema: ShipSchema,
+  unit: ({ ship }) => `inPlay/${ship}`,
+  run: (state: State, { ship }, context) => {
     const held = state.inPlay[ship];
     if (held !== undefined) {
       const title = eventCard(held.card)?.title ?? held.card;
@@ -28,23 +22,23 @@ const drawEvent = defineCommand<State, typeof ShipSchema>(
     }
     const box = boxOf(context.room, ship);
     if (box === undefined) return { refused: 'no event box stands on this ship in this room' };
-    const course = drawFor(nothingYet(state), ship, box, context);
-    return decided(course, { ship, card: course.state.inPlay[ship]?.card ?? null });
+    drawFor(state, ship, box, context);
+    return { data: { ship, card: state.inPlay[ship]?.card ?? null } };
   },
-);
+});
 
-const discardEvent = defineCommand<State, typeof ShipSchema>(
-  'Discard the Event of a ship',
-  ShipSchema,
-  (state, { ship }, context) => {
+const discardEvent = command({
+  name: 'Discard the Event of a ship',
+  deliberate: true,
+  schema: ShipSchema,
+  unit: ({ ship }) => `inPlay/${ship}`,
+  run: (state: State, { ship }, context) => {
     const held = state.inPlay[ship];
     if (held === undefined) return { refused: 'no Event lies on this ship' };
-    return decided(discardFrom(nothingYet(state), ship, context.room), { ship, card: held.card });
+    const { card } = held;
+    discardFrom(state, ship, context);
+    return { data: { ship, card } };
   },
-  { deliberate: true },
-);
+});
 
-export const commands: Readonly<Record<string, GameCommand<State>>> = {
-  'draw-event': drawEvent,
-  'discard-event': discardEvent,
-};
+export const commands = { 'draw-event': drawEvent, 'discard-event': discardEvent };

@@ -1,4 +1,5 @@
-import type { Dice, GameDefinition } from '../../games/kit/define-game.ts';
+import type { Dice } from '../../games/kit/dice.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type {

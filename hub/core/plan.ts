@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../../schemas/manifest.ts';
 import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
 import { Millis } from '../../schemas/units.ts';

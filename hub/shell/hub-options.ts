@@ -1,7 +1,7 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
 import { loadRoom } from './room-file.ts';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
 import type { Log } from './log.ts';
 

@@ -8,7 +8,7 @@ import { parseJson } from './gateway/requests.ts';
 import { openMqttLink } from './gateway/mqtt-link.ts';
 import { createOrphanSweep } from './gateway/orphans.ts';
 import { isRehearsal } from './rehearsal-room.ts';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { HubBody, Stamp } from '../../schemas/documents.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { DocumentStore } from './document-store.ts';

@@ -7,7 +7,7 @@ import { openJournal } from './journal/journal.ts';
 import { journalPath } from './journal/recover.ts';
 import { continueTime } from './time/continue-time.ts';
 import { createHubClock } from './time/hub-clock.ts';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Core } from '../core/contract.ts';
 import type { Covered } from './journal/damage.ts';

@@ -1,6 +1,6 @@
 import { isInRange } from '../core/plan.ts';
 import { nearest } from '../core/engine/nearest.ts';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { RoomIssue } from './room-issue.ts';

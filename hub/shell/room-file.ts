@@ -8,7 +8,7 @@ import { checkAgainstGame } from './room-against-game.ts';
 import { nearest } from '../core/engine/nearest.ts';
 import type * as z from 'zod';
 import type { Document } from 'yaml';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { RoomIssue } from './room-issue.ts';
 

@@ -1,5 +1,5 @@
 import { QuarterdeckError, errorDocument } from '../../schemas/errors.ts';
-import type { Dice } from '../../games/kit/define-game.ts';
+import type { Dice } from '../../games/kit/dice.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';

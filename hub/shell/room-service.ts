@@ -16,7 +16,7 @@ import { createRoomEffects } from './room-effects.ts';
 import { createRoomRunner } from './room-runner.ts';
 import { createScheduler } from './scheduler.ts';
 import { beatNow, keepBeats } from './time/beats.ts';
-import type { Dice } from '../../games/kit/define-game.ts';
+import type { Dice } from '../../games/kit/dice.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';

@@ -13,9 +13,10 @@ export type Unit = string;
 
 /**
  * How a primitive's state is cut into units. `whole`: one unit under the primitive's name (`alarm`). `each`: a record, one
- * unit an entry (`track/<id>`). Else one unit a field (`timetable/clock`), or one an entry of a field (`roster/seats/<id>`).
+ * unit an entry (`track/<id>`). Else one unit a field (`timetable/clock`), one an entry of a field (`roster/seats/<id>`), or
+ * any path into it (`game/state/stores/kiln`), where a unit may contain another: a change of either is one of both.
  */
-export type Units = 'whole' | 'each' | { readonly [field: string]: 'whole' | 'each' };
+export type Units = 'whole' | 'each' | { readonly [field: string]: 'whole' | 'each' | 'nested' };
 
 /** Why a part of a contract is left empty on purpose. */
 export interface Nothing {
@@ -78,7 +79,7 @@ export const verb = <Arguments extends z.ZodObject>(
 export interface EventContract<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly shape: Shape;
   /** Why its command can never be taken back; null when it can. */
-  readonly final: UndoingId | null;
+  final(event: z.output<z.ZodObject<Shape>>): UndoingId | null;
   /**
    * The units of which people now decide differently: a command that was pressed before is stale, and what was done before to
    * the same unit is not undone over it. Empty only with a reason. What merely changed the engine finds by itself.
@@ -90,10 +91,10 @@ export interface EventContract<Shape extends z.ZodRawShape = z.ZodRawShape> {
 export const event = <Shape extends z.ZodRawShape>(
   shape: Shape,
   decidesOn: Nothing | ((event: z.output<z.ZodObject<Shape>>) => readonly Unit[]),
-  more: { readonly final?: UndoingId } = {},
+  more: { readonly final?: UndoingId | ((event: z.output<z.ZodObject<Shape>>) => UndoingId | null) } = {},
 ): EventContract<Shape> => ({
   shape,
-  final: more.final ?? null,
+  final: (given) => (typeof more.final === 'function' ? more.final(given) : (more.final ?? null)),
   decidesOn: (given) => (typeof decidesOn === 'function' ? decidesOn(given) : []),
 });
 

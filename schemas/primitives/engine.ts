@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, event, final, nothing, verb } from './contract.ts';
 import { MillisSchema } from '../units.ts';
 
-/** What belongs to no primitive: taking back, dice, and the hub's own start. */
+/** What belongs to no primitive: taking back, and the hub's own start. */
 export const engine = contract({
   units: {},
   verbs: {
@@ -16,12 +16,6 @@ export const engine = contract({
     'hub-started': event(
       { boot: z.number().int().positive(), downMs: MillisSchema },
       nothing('what a restart makes of a primitive is an event of that primitive'),
-    ),
-    /** Every die that a rule rolled for this batch, in the order of the rolls. */
-    'dice-rolled': event(
-      { rolls: z.array(z.object({ sides: z.number().int(), result: z.number().int() })) },
-      nothing('what came of the roll is an event of its own'),
-      { final: 'undoing/dice' },
     ),
     /** `slices`: the part that could be taken back, where the rest had moved on. */
     undone: event(

@@ -1,15 +1,38 @@
 import * as z from 'zod';
 import { RoomBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';
+import { PatchSchema } from '../patch.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';
 
 const ValueSchema = z.union([z.number(), z.string(), z.boolean()]);
 /** What a game shows; it knows the body. */
 const GameBodySchema = z.record(z.string(), z.unknown());
 
-/** The game that is played: its options, its own state, its rules. */
+/** Every die that a rule rolled, in the order of the rolls; `typed`: thrown at the table and told. */
+const RollsSchema = z.array(
+  z.object({ sides: z.number().int(), result: z.number().int(), typed: z.literal(true).optional() }),
+);
+export type Rolls = z.infer<typeof RollsSchema>;
+
+/** A command with dice, kept so that Control can overrule what the hub rolled. */
+const RunSchema = z.object({
+  command: IdSchema,
+  args: z.record(z.string(), z.unknown()),
+  by: z.object({
+    role: z.enum(['control', 'table', 'seat', 'hub']),
+    table: IdSchema.nullable(),
+    seat: IdSchema.nullable(),
+    name: z.string(),
+  }),
+});
+export type Run = z.infer<typeof RunSchema>;
+
+/**
+ * The game that is played: its options, its own state, its rules. The events hold secrets of the game: they are for the
+ * journal alone, and nothing that leaves the hub is made of them (schemas/hooks.ts).
+ */
 export const game = contract({
-  units: { state: 'whole', options: 'each' },
+  units: { state: 'nested', options: 'each', ran: 'whole', setUp: 'whole' },
   verbs: {
     'game.option': verb(
       z.strictObject({ option: IdSchema, value: z.union([z.number(), z.string().max(200), z.boolean()]) }),
@@ -19,18 +42,51 @@ export const game = contract({
       z.strictObject({ command: IdSchema, args: z.record(z.string(), z.unknown()).optional() }),
       {
         undo: taken,
-        guard: nothing(
-          'no document shows all that a rule decides on; it refuses what no longer fits by itself',
-        ),
+        guard: nothing('each command of a game declares the unit that a person decides on'),
+        roles: ['control', 'table'],
       },
+    ),
+    /** Puts other dice in the place of those that the hub rolled for the command of that event, in their order. */
+    'game.overrule': verb(
+      z.strictObject({
+        event: z.number().int().positive(),
+        dice: z.array(z.number().int().min(1)).min(1).max(60),
+      }),
+      { undo: taken, guard: nothing('a roll that has moved on is refused by itself') },
     ),
   },
   events: {
     'option-chosen': event({ option: IdSchema, value: ValueSchema }, ({ option }) => [
       `game/options/${option}`,
     ]),
-    /** A game's own event; its evolve knows the body. */
-    'game-event': event({ name: z.string(), body: z.unknown() }, () => ['game/state']),
+    /** The game began with this state, or was carried over from an older version of its rules. */
+    'game-set-up': event(
+      {
+        version: z.number().int(),
+        options: z.record(IdSchema, ValueSchema),
+        tables: z.array(IdSchema),
+        state: z.record(z.string(), z.unknown()),
+        rolls: RollsSchema.optional(),
+        /** The version of the rules that it was carried over from. */
+        from: z.number().int().optional(),
+      },
+      () => ['game/state', 'game/setUp'],
+    ),
+    /** What a rule changed, and the parts of the state in which it did. */
+    'game-patched': event(
+      {
+        rule: z.string(),
+        ...PatchSchema.shape,
+        parts: z.array(z.string()),
+        rolls: RollsSchema.optional(),
+        run: RunSchema.optional(),
+        log: z.array(z.object({ text: z.string(), secret: z.string().optional() })).optional(),
+      },
+      ({ parts }) => parts.map((part) => `game/state/${part}`),
+      {
+        final: ({ rolls = [] }) => (rolls.some(({ typed }) => typed !== true) ? 'undoing/dice' : null),
+      },
+    ),
   },
   documents: {
     /** What the console draws its forms from. */
@@ -40,5 +96,9 @@ export const game = contract({
     }),
     public: document('pub/game/{id}', GameBodySchema),
     control: document('priv/control/game/{id}', GameBodySchema),
+    /** `{id}`: `<table>/game/<name>`. */
+    table: document('priv/table/{id}', GameBodySchema),
+    /** `{id}`: `<table>/<seat>/<name>`. */
+    seat: document('priv/seat/{id}', GameBodySchema),
   },
 });

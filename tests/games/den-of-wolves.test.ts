@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../games/den-of-wolves/game.ts';
-import { accepted, contextOf, frozen, replayed, roomOf, seededDice } from './room.ts';
+import { atTable, frozen, playing, roomOf } from './room.ts';
 import { AttentionBodySchema } from '../../schemas/documents.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { Room } from '../hub/core/harness.ts';
-import type { ClockMoment, GameInput, RoomGlimpse } from '../../games/kit/define-game.ts';
+import type { GameInput, MomentName, Moments } from '../../games/kit/hooks.ts';
+import type { RoomView } from '../../games/kit/room-view.ts';
+import type { State } from '../../games/den-of-wolves/state.ts';
 import type { ObservationBody } from '../../schemas/device-messages.ts';
 
 const { manifest } = game;
-const room = roomOf(game as never);
-const at = (pursuit: number): RoomGlimpse => frozen({ ...room, tracks: { ...room.tracks, pursuit } });
-const moments = (glimpse: RoomGlimpse, moment: ClockMoment) =>
-  game.onClock(frozen(game.setup()), moment, contextOf(glimpse, seededDice(1)));
-const does = (name: string, args: unknown, glimpse: RoomGlimpse) => {
-  const answer = game.commands[name]?.decide(frozen(game.setup()), args, contextOf(glimpse, seededDice(1)));
-  if (answer === undefined) throw new Error('no such command');
-  return accepted(answer);
-};
+const room = roomOf(game);
+const rules = playing<State>(game);
+const begin = rules.setup();
+const at = (pursuit: number): RoomView => frozen({ ...room, tracks: { ...room.tracks, pursuit } });
+const asks = <Name extends MomentName>(view: RoomView, name: Name, moment: Moments[Name]) =>
+  rules.tell(begin, name, moment, { room: view }).requests;
+const does = (name: string, args: unknown, view: RoomView) => rules.does(begin, name, args, { room: view });
 
 test('what moves the whole fleet is asked for by more than a tap', () => {
-  expect(Object.values(game.commands).map(({ name, deliberate }) => [name, deliberate])).toEqual([
-    ['The fleet jumps', true],
-    ['Fleet Morale moves', true],
-  ]);
+  const deliberate = Object.values(game.commands).filter((command) => command.deliberate === true);
+  expect(deliberate.map(({ name }) => name)).toEqual(['The fleet jumps', 'Fleet Morale moves']);
 });
 
 describe('the figures', () => {
@@ -72,22 +70,22 @@ describe('the figures', () => {
 
 describe('Pursuit Track', () => {
   test('rises by one at the end of each turn, and at no other moment', () => {
-    expect(moments(at(3), { at: 'turn-ended', turn: 1 }).requests).toEqual([
+    expect(asks(at(3), 'turnEnded', { turn: 1 })).toEqual([
       { verb: 'track.move', args: { track: 'pursuit', by: 1 } },
     ]);
     for (const { id: phase } of manifest.phases) {
-      expect(moments(at(3), { at: 'phase-began', turn: 1, phase }).requests).toEqual([]);
-      expect(moments(at(3), { at: 'phase-ended', turn: 1, phase }).requests).toEqual([]);
+      expect(asks(at(3), 'phaseBegan', { turn: 1, phase })).toEqual([]);
+      expect(asks(at(3), 'phaseEnded', { turn: 1, phase })).toEqual([]);
     }
   });
 
   test('follows the option when Control has changed it', () => {
     const doubled = { ...at(3), options: { ...room.options, 'pursuit-per-turn': 2 } };
-    expect(moments(doubled, { at: 'turn-ended', turn: 1 }).requests).toMatchObject([{ args: { by: 2 } }]);
+    expect(asks(doubled, 'turnEnded', { turn: 1 })).toMatchObject([{ args: { by: 2 } }]);
   });
 
   test('stands at its upper end instead of asking for a move that would be refused', () => {
-    expect(moments(at(12), { at: 'turn-ended', turn: 1 }).requests).toEqual([]);
+    expect(asks(at(12), 'turnEnded', { turn: 1 })).toEqual([]);
   });
 
   test.each([
@@ -95,16 +93,16 @@ describe('Pursuit Track', () => {
     ['medium', 2],
     ['long', 3],
   ] as const)('drops for a %s jump by %i', (distance, steps) => {
-    const { events, requests } = does('jump', { distance }, at(6));
+    const { state, requests } = does('jump', { distance }, at(6));
     expect(requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -steps } }]);
-    expect(replayed(game, game.setup(), events)).toEqual({ jumps: [{ turn: 1, distance }], panels: {} });
+    expect(state).toEqual({ ...begin, jumps: [{ turn: 1, distance }] });
   });
 
   test('a long jump from step 2 ends at 0, and the jump is on record all the same', () => {
     expect(does('jump', { distance: 'long' }, at(2)).requests).toMatchObject([{ args: { by: -2 } }]);
     const standing = does('jump', { distance: 'long' }, at(0));
     expect(standing.requests).toEqual([]);
-    expect(standing.events).toHaveLength(1);
+    expect(standing.state.jumps).toHaveLength(1);
   });
 });
 
@@ -120,72 +118,131 @@ test('Fleet Morale moves the track of every vessel in play, each to its own end 
   ]);
 });
 
+describe('Morale Tracks, Updates', () => {
+  const rolled = (sum: number) => {
+    // One die and what is added to it by hand: the sum is what the test names.
+    const args = { thrown: [1], news: 0, food: 'normal', other: 0 };
+    const more = sum - 1;
+    const parts = { news: Math.max(-9, Math.min(9, more)), other: more - Math.max(-9, Math.min(9, more)) };
+    const given = { room: frozen({ ...room, phase: 'team' }), by: atTable('dione') };
+    return rules.does(begin, 'morale-make', { ...args, ...parts }, given);
+  };
+  test.each([
+    [19, 2],
+    [13, 2],
+    [12, 1],
+    [7, 1],
+    [6, 0],
+    [1, 0],
+    [0, -1],
+    [-3, -1],
+    [-4, -2],
+    [-17, -2],
+  ])('a sum of %i moves the track by %i', (sum, by) => {
+    const { requests, state } = rolled(sum);
+    expect(state.morale.dione?.sum).toBe(sum);
+    expect(requests).toEqual(by === 0 ? [] : [{ verb: 'track.move', args: { track: 'morale-dione', by } }]);
+  });
+
+  test.each([
+    [{ food: 'luxurious' }, 4],
+    [{ food: 'increased' }, 2],
+    [{}, 0],
+    [{ water: 'low' }, -1],
+    [{ water: 'minimum' }, -2],
+    [{ food: 'critical' }, -4],
+    [{ water: 'none' }, -6],
+    [{ food: 'low', water: 'critical' }, -5],
+    [{ damage: 2 }, -2],
+    [{ boarders: 2 }, -2],
+    [{ news: 3 }, 3],
+    [{ news: -3 }, -3],
+  ])('%j adds %i to the die', (modifiers, by) => {
+    const { state } = rules.does(
+      begin,
+      'morale-make',
+      { thrown: [4], table: 'dione', ...modifiers },
+      { room },
+    );
+    expect(state.morale.dione?.sum).toBe(4 + by);
+  });
+
+  test('damage to the Aegis counts per 3, and the news desk has no morale', () => {
+    const make = (table: string, damage: number) =>
+      rules.does(begin, 'morale-make', { thrown: [4], table, damage }, { room });
+    expect(make('aegis', 2).state.morale.aegis?.sum).toBe(4);
+    expect(make('aegis', 7).state.morale.aegis?.sum).toBe(2);
+    expect(make('news', 0).refused).toContain('does not roll');
+  });
+
+  test('the hub rolls where nothing was thrown, and a tablet rolls for its own table alone', () => {
+    const given = { room, by: atTable('dione'), dice: { roll: () => 3 } };
+    const { state, log } = rules.does(begin, 'morale-make', { table: 'vulcan', water: 'low' }, given);
+    expect(Object.keys(state.morale)).toEqual(['dione']);
+    expect(log).toEqual(['Morale of Dione: 3, -1 Water = 2: no change']);
+  });
+});
+
 test('an unknown distance is refused by the schema', () => {
   expect(game.commands.jump?.schema.safeParse({ distance: 'very long' }).success).toBe(false);
 });
 
 describe('FTL Jumps and Destination Cards', () => {
-  type State = ReturnType<typeof game.setup>;
-  const input = (state: State, did: GameInput['did'], more: Partial<GameInput> = {}, glimpse = room) => {
-    const told: GameInput = { input: 'jump', table: 'dione', did, ...more };
-    const decision = game.onInput?.(frozen(state), told, contextOf(glimpse, seededDice(1)));
-    if (decision === undefined) throw new Error('the game has no rule for inputs');
-    return { ...decision, state: replayed(game, state, decision.events) };
-  };
+  const input = (state: State, did: GameInput['did'], more: Partial<GameInput> = {}, view = room) =>
+    rules.tell(state, 'input', { input: 'jump', table: 'dione', did, ...more }, { room: view });
   const up = { what: 'switched-on' } as const;
   const typed = (text: string) => ({ what: 'typed', text }) as const;
   const called = ({ requests }: ReturnType<typeof input>) =>
     requests.map((request) => (request.verb === 'attention.call' ? request.args.text : request.verb));
 
   test('a vessel that holds up its indicator calls Control, with the co-ordinates on its panel', () => {
-    const entered = input(game.setup(), typed('48213'), { input: 'keypad' }).state;
+    const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
     expect(called(input(entered, up))).toEqual(['Jump indicator up, co-ordinates 48213']);
-    expect(called(input(game.setup(), up))).toEqual([
+    expect(called(input(begin, up))).toEqual([
       'Jump indicator up, without co-ordinates: a random empty point in reach',
     ]);
-    expect(game.view(input(entered, up).state, room).control).toEqual({
-      panels: { vessels: { dione: { jump: true, coordinates: '48213' } } },
+    expect(rules.shows(input(entered, up).state, 'control', room).panels).toEqual({
+      vessels: { dione: { jump: true, coordinates: '48213' } },
     });
   });
 
   test('in the Team Phase Control is told that jumps are for the Action Phase', () => {
-    const [text] = called(input(game.setup(), up, {}, frozen({ ...room, phase: 'team' })));
+    const [text] = called(input(begin, up, {}, frozen({ ...room, phase: 'team' })));
     expect(text).toContain('; jumps are for the Action Phase');
   });
 
   test('five digits are co-ordinates, and nothing else is; the last ones count', () => {
-    const entered = input(game.setup(), typed('48213'), { input: 'keypad' }).state;
+    const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
     for (const text of ['4821', '482134', '4821A']) {
-      expect(input(entered, typed(text), { input: 'keypad' }).events).toEqual([]);
+      expect(input(entered, typed(text), { input: 'keypad' }).state).toEqual(entered);
     }
     const again = input(entered, typed('10000'), { input: 'keypad' }).state;
     expect(again.panels).toEqual({ dione: { jump: false, coordinates: '10000' } });
   });
 
   test('set back, the indicator is down; once the fleet has jumped every panel is empty', () => {
-    const held = input(game.setup(), up).state;
+    const held = input(begin, up).state;
     expect(input(held, { what: 'switched-off' }).state.panels).toEqual({
       dione: { jump: false, coordinates: null },
     });
-    const jumped = does('jump', { distance: 'short' }, at(6)).events;
-    expect(replayed(game, held, jumped).panels).toEqual({});
+    expect(rules.does(held, 'jump', { distance: 'short' }, { room: at(6) }).state.panels).toEqual({});
   });
 
   test('another switch, a cover, and the desk of the news move no indicator', () => {
-    expect(input(game.setup(), up, { input: 'reactor' }).events).toEqual([]);
-    expect(input(game.setup(), { what: 'cover-opened' }).events).toEqual([]);
-    expect(input(game.setup(), up, { table: 'news' }).events).toEqual([]);
-    expect(input(game.setup(), up, { table: null }).events).toEqual([]);
+    expect(input(begin, up, { input: 'reactor' }).state).toEqual(begin);
+    expect(input(begin, { what: 'cover-opened' }).state).toEqual(begin);
+    expect(input(begin, up, { table: 'news' }).state).toEqual(begin);
+    expect(input(begin, up, { table: null }).state).toEqual(begin);
   });
 
   test('what a vessel has entered is told to Control alone', () => {
-    const state = input(input(game.setup(), typed('48213')).state, up).state;
-    expect(JSON.stringify(game.view(state, room).public)).not.toContain('48213');
+    const state = input(input(begin, typed('48213')).state, up).state;
+    expect(JSON.stringify(rules.shows(state, 'public', room))).not.toContain('48213');
   });
 
   test('in the room a thrown switch is one line under Attention however often it is thrown', () => {
     const played = new Room(
-      game as never,
+      game,
       RoomSchema.parse({
         room: 'test',
         game: 'den-of-wolves',

@@ -1,12 +1,12 @@
+import { Immer } from 'immer';
+import { patchBetween, patched } from '../../hub/core/primitives/game/patch.ts';
 import { Instant } from '../../schemas/units.ts';
-import type {
-  Dice,
-  GameContext,
-  GameDefinition,
-  GameEvent,
-  RoomGlimpse,
-} from '../../games/kit/define-game.ts';
-import type { GameDecision, GameRefusal } from '../../games/kit/define-game.ts';
+import type { Dice } from '../../games/kit/dice.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
+import type { MomentName, Moments } from '../../games/kit/hooks.ts';
+import type { RoomView } from '../../games/kit/room-view.ts';
+import type { Actor, Request, RuleContext } from '../../games/kit/rule.ts';
+import type { Documents, Views } from '../../games/kit/views.ts';
 
 /** Freezes a value through and through: whoever writes into it throws. */
 export const frozen = <T>(value: T): T => {
@@ -29,7 +29,7 @@ export const seededDice = (seed: number): Dice => {
 };
 
 /** The room of a game before its first turn: a box on every table that has one, options and tracks at their start. */
-export const roomOf = (game: GameDefinition<never>): RoomGlimpse => {
+export const roomOf = (game: GameDefinition): RoomView => {
   const { tables, tracks, options } = game.manifest;
   return frozen({
     turn: 1,
@@ -57,24 +57,93 @@ export const roomOf = (game: GameDefinition<never>): RoomGlimpse => {
   });
 };
 
-export const contextOf = (room: RoomGlimpse, dice: Dice): GameContext => ({
-  now: Instant(1_000),
-  dice,
-  room,
+export const CONTROL: Actor = { role: 'control', table: null, seat: null, name: 'control' };
+export const atTable = (table: string): Actor => ({
+  role: 'table',
+  table,
+  seat: null,
+  name: `table-${table}`,
 });
 
-/** The state after `events`, each handed over as it would come from the journal: through JSON, frozen. */
-export const replayed = <State>(
-  game: GameDefinition<State>,
-  state: State,
-  events: readonly GameEvent[],
-): State =>
-  events.reduce<State>(
-    (at, event) => frozen(game.evolve(frozen(at), JSON.parse(JSON.stringify(event)) as GameEvent)),
-    state,
-  );
+/** What came of a rule: the state as the journal gives it back, what it asked for, and what it answered. */
+export interface Played<State> {
+  readonly state: State;
+  readonly requests: readonly Request[];
+  readonly log: readonly string[];
+  readonly data: unknown;
+  readonly refused: string | null;
+}
 
-export const accepted = (answer: GameDecision | GameRefusal): GameDecision => {
-  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`);
-  return answer;
+const pen = new Immer({ autoFreeze: false });
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** A game whose rules are asked one by one; the room around it is the caller's. */
+export const playing = <State extends object>(game: GameDefinition) => {
+  const run = (
+    before: State,
+    { room, dice = seededDice(1), by = CONTROL }: { room: RoomView; dice?: Dice; by?: Actor },
+    rule: (state: never, context: RuleContext) => unknown,
+  ): Played<State> => {
+    const requests: Request[] = [];
+    const log: string[] = [];
+    const state = pen.createDraft(frozen(before));
+    const context: RuleContext = {
+      now: Instant(1_000),
+      dice,
+      room: frozen(room),
+      by,
+      // A cast: through JSON it is the same request.
+      request: (request) => void requests.push(throughJson(request) as Request),
+      log: (line) => void log.push('text' in line ? line.text : line.say.id),
+    };
+    // The casts: a game is asked by its own state, and answers as GameCommand says.
+    const answer = throughJson(rule(state as never, context)) as { refused?: string; data?: unknown } | null;
+    const refused = answer?.refused ?? null;
+    const patch = refused === null ? patchBetween(before, pen.finishDraft(state)) : null;
+    const after = (patch === null ? before : patched(before as never, patch)) as State;
+    return {
+      state: frozen(after),
+      requests: refused === null ? requests : [],
+      log,
+      data: answer?.data,
+      refused,
+    };
+  };
+  type Given = Parameters<typeof run>[1];
+  return {
+    setup: (room: RoomView = roomOf(game)): State =>
+      // The cast: what the game's own setup gives.
+      frozen(game.setup({ dice: seededDice(1), options: room.options, tables: room.tables })) as State,
+    /** All hooks of that name, one after the other. */
+    tell: <Name extends MomentName>(
+      state: State,
+      name: Name,
+      moment: Moments[Name],
+      given: Given,
+    ): Played<State> =>
+      (game.on[name] ?? []).reduce<Played<State>>(
+        (so, hook) => {
+          const next = run(so.state, given, (draft, context) => hook(draft, moment as never, context));
+          return { ...next, requests: [...so.requests, ...next.requests], log: [...so.log, ...next.log] };
+        },
+        { state, requests: [], log: [], data: null, refused: null },
+      ),
+    does: (state: State, name: string, args: unknown, given: Given): Played<State> => {
+      const command = game.commands[name];
+      if (command === undefined) throw new Error(`no command "${name}"`);
+      const parsed = command.schema.parse(args);
+      return run(state, given, (draft, context) => command.run(draft, parsed, context));
+    },
+    /** Everything that an audience is shown. */
+    shows: (state: State, audience: 'public' | 'control', room: RoomView): Documents =>
+      Object.assign(
+        {},
+        ...game.views.map((view: Views) => view[audience]?.(frozen(state) as never, room) ?? {}),
+      ) as Documents,
+    shownAt: (state: State, table: string, room: RoomView): Documents =>
+      Object.assign(
+        {},
+        ...game.views.map((view: Views) => view.table?.(frozen(state) as never, table, room) ?? {}),
+      ) as Documents,
+  };
 };

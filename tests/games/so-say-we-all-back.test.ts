@@ -4,12 +4,12 @@ import { rehearsalRoom } from '../../hub/shell/rehearsal-room.ts';
 import { Room } from '../hub/core/harness.ts';
 
 test('a phase that was skipped by mistake is gone back to, and the Events that it drew stand', () => {
-  const room = new Room(game as never, rehearsalRoom(game.manifest, { emulate: false }));
+  const room = new Room(game, rehearsalRoom(game.manifest, { emulate: false }));
   room.ok('clock.start');
   room.wait(60_000);
   room.ok('clock.skip');
   expect(room.clock.phase).toBe('commitment');
-  expect(room.eventTypes()).toContain('dice-rolled');
+  expect(room.eventTypes()).toContain('game-patched');
   const dealt = room.state.game.state;
 
   const { answer } = room.verb('undo');

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVENT_CARDS, EventCardSchema } from '../../games/so-say-we-all/event-cards.ts';
 import { game } from '../../games/so-say-we-all/game.ts';
-import { accepted, contextOf, frozen, replayed, roomOf, seededDice } from './room.ts';
-import { GameBodySchema } from '../../schemas/game-face.ts';
-import type { RoomGlimpse } from '../../games/kit/define-game.ts';
+import { frozen, playing, roomOf, seededDice } from './room.ts';
+import { RowsFaceSchema } from '../../schemas/faces/rows.ts';
+import type { RoomView } from '../../games/kit/room-view.ts';
 import type { State } from '../../games/so-say-we-all/state.ts';
 
 const { manifest } = game;
-const room = roomOf(game as never);
-type Box = RoomGlimpse['boxes'][string];
+const room = roomOf(game);
+const rules = playing<State>(game);
+const begin = rules.setup();
+type Box = RoomView['boxes'][string];
 
 const IDLE = (table: string): Box => ({
   table,
@@ -23,12 +25,9 @@ const IDLE = (table: string): Box => ({
 });
 
 /** Phase 2 begins in `at`: the state afterwards, what was asked of the room, and the room with those boxes armed. */
-const commitment = (state: State, at: RoomGlimpse, seed: number) => {
-  const decision = game.onClock(
-    frozen(state),
-    { at: 'phase-began', turn: at.turn ?? 1, phase: 'commitment' },
-    contextOf(frozen(at), seededDice(seed)),
-  );
+const commitment = (state: State, at: RoomView, seed: number) => {
+  const told = { turn: at.turn ?? 1, phase: 'commitment' };
+  const decision = rules.tell(state, 'phaseBegan', told, { room: at, dice: seededDice(seed) });
   const boxes: Record<string, Box> = { ...at.boxes };
   for (const call of decision.requests) {
     const box = call.verb === 'box.arm' || call.verb === 'box.reset' ? call.args.box : undefined;
@@ -47,10 +46,10 @@ const commitment = (state: State, at: RoomGlimpse, seed: number) => {
           }
         : IDLE(box);
   }
-  return { decision, state: replayed(game, state, decision.events), room: { ...at, boxes } };
+  return { decision, state: decision.state, room: { ...at, boxes } };
 };
 
-const nextTurn = (at: RoomGlimpse, state: Box['state'], outcome: string | null): RoomGlimpse => ({
+const nextTurn = (at: RoomView, state: Box['state'], outcome: string | null): RoomView => ({
   ...at,
   turn: (at.turn ?? 0) + 1,
   boxes: Object.fromEntries(
@@ -135,7 +134,7 @@ describe('the figures', () => {
 
 describe('Phase 2 begins', () => {
   test('every ship is dealt its own Event, and its box is armed with the cost on the card', () => {
-    const { decision, state } = commitment(game.setup(), room, 1);
+    const { decision, state } = commitment(begin, room, 1);
     const arms = decision.requests.filter((call) => call.verb === 'box.arm');
     expect(decision.requests).toHaveLength(11);
     expect(arms.map(({ args }) => args.box)).toEqual(manifest.tables.map(({ id }) => id));
@@ -153,7 +152,7 @@ describe('Phase 2 begins', () => {
   });
 
   test('an Event that is not persistent goes with its turn: the box is reset before it is armed again', () => {
-    const first = commitment(game.setup(), room, 2);
+    const first = commitment(begin, room, 2);
     const ended = nextTurn(first.room, 'resolved', 'failure');
     const second = commitment(first.state, ended, 3);
     for (const { id } of manifest.tables) {
@@ -168,15 +167,15 @@ describe('Phase 2 begins', () => {
   });
 
   test('a persistent Event that was met is laid aside like any other', () => {
-    const first = commitment(game.setup(), room, 2);
+    const first = commitment(begin, room, 2);
     const second = commitment(first.state, nextTurn(first.room, 'resolved', 'success'), 3);
     expect(Object.values(second.state.inPlay).every(({ stayed }) => stayed === 0)).toBe(true);
     // Five were left in the pile, so the other six came out of all sixteen less those five.
-    expect(second.decision.events.filter(({ name }) => name === 'deck-shuffled')).toHaveLength(1);
+    expect(second.state.deck.pile.length + second.state.deck.discarded.length).toBe(16 - 11);
   });
 
   test('a persistent Event that Control has shown as met, and never resolved, does not come back', () => {
-    const first = commitment(game.setup(), room, 2);
+    const first = commitment(begin, room, 2);
     const shown = nextTurn(first.room, 'collecting', 'success');
     const boxes = Object.fromEntries(
       Object.entries(shown.boxes).map(([id, box]) => [id, { ...box, settled: true }]),
@@ -186,13 +185,13 @@ describe('Phase 2 begins', () => {
   });
 
   test('a tally that would be a success is a proposal: a persistent Event stays until Control says so', () => {
-    const first = commitment(game.setup(), room, 2);
+    const first = commitment(begin, room, 2);
     const second = commitment(first.state, nextTurn(first.room, 'collecting', 'success'), 3);
     expect(Object.values(second.state.inPlay).some(({ stayed }) => stayed === 1)).toBe(true);
   });
 
   test('the cost that Control changed is the one on the table, and of a persistent Event the next turn too', () => {
-    const first = commitment(game.setup(), room, 2);
+    const first = commitment(begin, room, 2);
     const [ship] =
       Object.entries(first.state.inPlay).find(
         ([, { card }]) => EVENT_CARDS.find(({ id }) => id === card)?.persistent,
@@ -201,7 +200,7 @@ describe('Phase 2 begins', () => {
     const box = first.room.boxes[ship];
     if (box === undefined) throw new Error('no box');
     const cheaper = { ...first.room, boxes: { ...first.room.boxes, [ship]: { ...box, cost: { food: 1 } } } };
-    expect(game.view(first.state, cheaper).public.events).toMatchObject({
+    expect(rules.shows(first.state, 'public', cheaper).events).toMatchObject({
       ships: { [ship]: { cost: { food: 1 } } },
     });
     const second = commitment(first.state, nextTurn(cheaper, 'resolved', 'failure'), 3);
@@ -210,8 +209,8 @@ describe('Phase 2 begins', () => {
   });
 
   test('the words on the table say of a persistent Event that it stays, and of no other', () => {
-    const first = commitment(game.setup(), room, 1);
-    const { face } = GameBodySchema.parse(game.view(first.state, first.room).public.events);
+    const first = commitment(begin, room, 1);
+    const face = RowsFaceSchema.parse(rules.shows(first.state, 'public', first.room).events?.face);
     expect(face.rows).toHaveLength(11);
     for (const { table, text } of face.rows) {
       const card = EVENT_CARDS.find(({ id }) => id === first.state.inPlay[table ?? '']?.card);
@@ -220,7 +219,7 @@ describe('Phase 2 begins', () => {
   });
 
   test('a persistent Event whose box is still open goes on as it is', () => {
-    const first = commitment(game.setup(), room, 2);
+    const first = commitment(begin, room, 2);
     const second = commitment(first.state, { ...first.room, turn: 2 }, 3);
     const staying = Object.entries(first.state.inPlay).filter(
       ([, { card }]) => EVENT_CARDS.find(({ id }) => id === card)?.persistent,
@@ -234,22 +233,21 @@ describe('Phase 2 begins', () => {
   });
 
   test('no other moment of the timetable draws anything', () => {
-    const context = contextOf(room, seededDice(1));
-    for (const { id } of manifest.phases) {
-      expect(game.onClock(game.setup(), { at: 'phase-ended', turn: 1, phase: id }, context).events).toEqual(
-        [],
-      );
-      if (id === 'commitment') continue;
-      expect(game.onClock(game.setup(), { at: 'phase-began', turn: 1, phase: id }, context)).toEqual({
-        events: [],
-        requests: [],
-      });
+    for (const { id: phase } of manifest.phases) {
+      const moment = { turn: 1, phase };
+      expect(rules.tell(begin, 'phaseEnded', moment, { room }).state).toEqual(begin);
+      if (phase === 'commitment') continue;
+      const { state, requests } = rules.tell(begin, 'phaseBegan', moment, { room });
+      expect(requests).toEqual([]);
+      expect(state).toEqual({ ...begin, duties: state.duties });
     }
   });
 
   test('with the option off nothing is drawn', () => {
     const off = { ...room, options: { ...room.options, 'draw-events': false } };
-    expect(commitment(game.setup(), off, 1).decision).toEqual({ events: [], requests: [] });
+    const { decision } = commitment(begin, off, 1);
+    expect(decision.requests).toEqual([]);
+    expect(decision.state.inPlay).toEqual({});
   });
 
   test('tables that do not play and ships without a box are dealt nothing', () => {
@@ -258,7 +256,7 @@ describe('Phase 2 begins', () => {
       tables: ['prosecutor', 'kiln'],
       boxes: Object.fromEntries(Object.entries(room.boxes).filter(([id]) => id !== 'kiln')),
     };
-    expect(Object.keys(commitment(game.setup(), small, 1).state.inPlay)).toEqual(['prosecutor']);
+    expect(Object.keys(commitment(begin, small, 1).state.inPlay)).toEqual(['prosecutor']);
   });
 
   test('no card is drawn twice before the pile is empty, and none lies on two ships, over any game', () => {
@@ -269,16 +267,18 @@ describe('Phase 2 begins', () => {
           maxLength: 12,
         }),
         (turns) => {
-          let state = frozen(game.setup());
-          let at: RoomGlimpse = room;
+          let state = frozen(begin);
+          let at: RoomView = room;
           let sinceShuffle = new Set<string>();
           for (const [seed, outcome] of turns) {
             const next = commitment(state, at, seed);
-            for (const event of next.decision.events) {
-              if (event.name === 'deck-shuffled') sinceShuffle = new Set();
-              if (event.name !== 'event-drawn') continue;
-              const { card } = event.body as { card: string };
-              expect(sinceShuffle.has(card)).toBe(false);
+            // Fewer in the pile than were dealt: it was shuffled anew in between.
+            const dealt = Object.entries(next.state.inPlay).filter(
+              ([ship]) => next.state.inPlay[ship]?.sinceTurn === at.turn,
+            );
+            if (state.deck.pile.length < dealt.length) sinceShuffle = new Set(state.deck.pile);
+            for (const [, { card }] of dealt) {
+              if (state.deck.pile.length >= dealt.length) expect(sinceShuffle.has(card)).toBe(false);
               sinceShuffle.add(card);
             }
             const { deck, inPlay } = next.state;
@@ -298,33 +298,24 @@ describe('Phase 2 begins', () => {
 });
 
 describe('by hand', () => {
-  const draw = (state: State, args: unknown) =>
-    game.commands['draw-event']?.decide(state, args, contextOf(room, seededDice(4)));
-  const discard = (state: State, at: RoomGlimpse, args: unknown) =>
-    game.commands['discard-event']?.decide(state, args, contextOf(at, seededDice(4)));
+  const by = (state: State, name: string, ship: string, at = room) =>
+    rules.does(state, name, { ship }, { room: at, dice: seededDice(4) });
 
   test('Control draws an Event for one ship, and a second is refused in words', () => {
-    const answer = draw(frozen(game.setup()), { ship: 'low-tide' });
-    if (answer === undefined) throw new Error('no such command');
-    const { events, requests, data } = accepted(answer);
-    expect(events.map(({ name }) => name)).toEqual(['deck-shuffled', 'event-drawn']);
+    const { state, requests, data } = by(begin, 'draw-event', 'low-tide');
+    expect(state.deck.pile).toHaveLength(15);
     expect(requests).toMatchObject([{ verb: 'box.arm', args: { box: 'low-tide' } }]);
-    const state = replayed(game, game.setup(), events);
     expect(data).toEqual({ ship: 'low-tide', card: state.inPlay['low-tide']?.card });
-    expect(draw(state, { ship: 'low-tide' })).toMatchObject({
-      refused: expect.stringContaining('already') as string,
-    });
+    expect(by(state, 'draw-event', 'low-tide').refused).toContain('already');
   });
 
   test('Control discards an Event, which clears its box', () => {
-    const first = commitment(game.setup(), room, 5);
-    const answer = discard(first.state, first.room, { ship: 'kiln' });
-    if (answer === undefined) throw new Error('no such command');
-    expect(accepted(answer).requests).toEqual([{ verb: 'box.reset', args: { box: 'kiln' } }]);
-    const state = replayed(game, first.state, accepted(answer).events);
+    const first = commitment(begin, room, 5);
+    const { state, requests } = by(first.state, 'discard-event', 'kiln', first.room);
+    expect(requests).toEqual([{ verb: 'box.reset', args: { box: 'kiln' } }]);
     expect(state.inPlay.kiln).toBeUndefined();
     expect(state.deck.discarded).toEqual([first.state.inPlay.kiln?.card]);
-    expect(discard(state, room, { ship: 'kiln' })).toEqual({ refused: 'no Event lies on this ship' });
+    expect(by(state, 'discard-event', 'kiln').refused).toBe('no Event lies on this ship');
   });
 
   test('a ship that is none is refused by the schema, with the ships named', () => {
@@ -335,21 +326,22 @@ describe('by hand', () => {
 
 describe('the documents', () => {
   test('the public one shows the card on the table and neither its consequences nor the deck', () => {
-    const { state } = commitment(game.setup(), room, 6);
-    const documents = game.view(state, room);
-    const told = JSON.stringify(documents.public);
+    const { state } = commitment(begin, room, 6);
+    const told = JSON.stringify(rules.shows(state, 'public', room));
     for (const card of EVENT_CARDS) {
       const lies = Object.values(state.inPlay).some((held) => held.card === card.id);
       expect(told.includes(JSON.stringify(card.title))).toBe(lies);
       expect(told).not.toContain(card.failure);
     }
-    expect(documents.control.events).toMatchObject({ left: 5, discarded: [] });
+    const { events, deck } = rules.shows(state, 'control', room);
+    expect(events).toMatchObject({ left: 5, discarded: [] });
+    expect(deck).toEqual({ face: { kind: 'deck', title: 'Event cards', left: 5, discarded: 0, faceUp: [] } });
   });
 
   test('the fuel of a jump follows the options of each class', () => {
     const dear = { ...room, options: { ...room.options, 'jump-fuel-civilian': 4 } };
-    expect(game.view(game.setup(), room).public.jump).toMatchObject({ fleet: 3 + 2 * 2 + 2 * 2 + 6 });
-    expect(game.view(game.setup(), dear).public.jump).toMatchObject({
+    expect(rules.shows(begin, 'public', room).jump).toMatchObject({ fleet: 3 + 2 * 2 + 2 * 2 + 6 });
+    expect(rules.shows(begin, 'public', dear).jump).toMatchObject({
       fleet: 3 + 2 * 2 + 2 * 2 + 24,
       ships: { 'low-tide': 4, prosecutor: 3 },
     });

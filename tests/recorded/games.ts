@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { games } from '../../games/catalogue.ts';
-import type { GameDefinition } from '../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
+import type { RoomView } from '../../games/kit/room-view.ts';
+import { command } from '../../games/kit/rule.ts';
 
 /** The games that are recorded: both of the house, and one whose rules fail in every place in which rules can fail. */
 
@@ -20,57 +22,74 @@ const failing: GameDefinition = {
   ...wolves,
   commands: {
     ...wolves.commands,
-    break: { name: 'Break', schema: nothing, decide: () => fails('in a command') },
-    refuse: { name: 'Refuse', schema: nothing, decide: () => ({ refused: 'the rules never allow this' }) },
-    overreach: {
+    break: command({ name: 'Break', schema: nothing, run: () => fails('in a command') }),
+    refuse: command({
+      name: 'Refuse',
+      schema: nothing,
+      run: () => ({ refused: 'the rules never allow this' }),
+    }),
+    overreach: command({
       name: 'Overreach',
       schema: nothing,
-      decide: () => ({
-        events: [],
-        requests: [
-          { verb: 'news.post', args: { text: 'half done' } },
-          { verb: 'track.move', args: { track: 'pursuit', by: 99 } },
-        ],
-      }),
-    },
-    scatter: {
+      run: (_state, _args, { request }) => {
+        request({ verb: 'news.post', args: { text: 'half done' } });
+        request({ verb: 'track.move', args: { track: 'pursuit', by: 99 } });
+        return undefined;
+      },
+    }),
+    scatter: command({
       name: 'Scatter',
       schema: z.strictObject({ dice: z.number().int().min(1).max(5) }),
-      decide: (_state, args, { dice }) => {
-        const { dice: count } = z.object({ dice: z.number() }).parse(args);
+      run: (_state, { dice: count }, { dice, request }) => {
         const rolls = Array.from({ length: count }, () => dice.roll(6));
-        return {
-          events: [],
-          requests: [{ verb: 'news.post', args: { text: `Rolled ${rolls.join(', ')}` } }],
-          data: { rolls },
-        };
+        request({ verb: 'news.post', args: { text: `Rolled ${rolls.join(', ')}` } });
+        return { data: { rolls } };
       },
-    },
-    unknown: {
-      name: 'An event that nothing evolves',
+    }),
+    unknown: command({
+      name: 'A state that no journal gives back',
       schema: nothing,
-      decide: () => ({ events: [{ name: 'never-heard-of', body: {} }], requests: [] }),
-    },
+      run: (state: Record<string, unknown>) => {
+        state.lost = new Map();
+        return undefined;
+      },
+    }),
   },
-  onClock: (state, moment, context) => {
-    if (moment.at === 'mark' && moment.turn === 1) return fails('at a mark');
-    if (moment.at === 'phase-began' && moment.phase === 'team' && moment.turn === 1) {
-      return { events: [], requests: [{ verb: 'track.move', args: { track: 'pursuit', by: 99 } }] };
-    }
-    if (moment.at === 'phase-began' && moment.phase === 'action') {
-      const cost = { food: 2, water: 1 };
-      return {
-        events: [],
-        requests: [{ verb: 'box.arm', args: { box: 'dione', cost, title: `Leak ${moment.turn}` } }],
-      };
-    }
-    return wolves.onClock(state, moment, context);
+  on: {
+    ...wolves.on,
+    mark: [
+      (_state, { turn }) => {
+        if (turn === 1) fails('at a mark');
+      },
+    ],
+    phaseBegan: [
+      (_state, { turn, phase }, { request }) => {
+        if (phase === 'team' && turn === 1) {
+          request({ verb: 'track.move', args: { track: 'pursuit', by: 99 } });
+        } else if (phase === 'action') {
+          const cost = { food: 2, water: 1 };
+          request({ verb: 'box.arm', args: { box: 'dione', cost, title: `Leak ${turn}` } });
+        }
+      },
+      ...(wolves.on.phaseBegan ?? []),
+    ],
+    input: [
+      (state, moment, context) => {
+        const { did } = moment;
+        if (did.what === 'typed' && did.text.startsWith('9')) fails('at a keypad');
+        wolves.on.input?.forEach((hook) => hook(state, moment, context));
+      },
+    ],
   },
-  onInput: (state, input, context) =>
-    input.did.what === 'typed' && input.did.text.startsWith('9')
-      ? fails('at a keypad')
-      : (wolves.onInput?.(state, input, context) ?? { events: [], requests: [] }),
-  view: (state, room) => (room.tracks.pursuit === 0 ? fails('in the view') : wolves.view(state, room)),
+  views: [
+    ...wolves.views.map((view) => ({
+      ...view,
+      ...(view.public && {
+        public: (state: never, room: RoomView) =>
+          room.tracks.pursuit === 0 ? fails('in the view') : (view.public?.(state, room) ?? {}),
+      }),
+    })),
+  ],
 };
 
 export const recordedGames = {

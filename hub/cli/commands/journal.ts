@@ -6,6 +6,7 @@ import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { wholeJournal } from '../whole-journal.ts';
+import { unsealed } from '../../../schemas/sealed-events.ts';
 import type { Command } from 'commander';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
 
@@ -24,10 +25,12 @@ const nameOf = (by: Actor): string => {
 
 /** An event's values in a line, without the words every event has. */
 const particulars = (event: Batch['events'][number]): string =>
-  Object.entries(event)
+  Object.entries(unsealed(event))
     .filter(([key]) => key !== 'type')
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
+
+const open = (batch: Batch): object => ({ ...batch, events: batch.events.map(unsealed) });
 
 const asText = (batch: Batch): string[] => {
   const head = `${new Date(batch.at).toISOString()} #${batch.seq} ${nameOf(batch.by)} ${batch.verb}`;
@@ -45,7 +48,7 @@ export const exportCommand = (command: Command): void => {
       const lines =
         text === true
           ? [`${header.game} in the room "${header.room}", hub ${header.hubId}`, ...batches.flatMap(asText)]
-          : [header, ...batches].map((line) => JSON.stringify(line));
+          : [header, ...batches.map(open)].map((line) => JSON.stringify(line));
       process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     });
 };

@@ -41,6 +41,7 @@ const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
   plan: parts.plan,
   evolveEvent: (state, event, seq, at) => evolveEvent(parts, state, event, seq, at),
   runVerb: (draft, call) => runVerb(parts, draft, call),
+  takeBackRoll: (draft, event) => decideUndo(parts, draft, { event, insist: true }, true),
 });
 
 /**
@@ -101,10 +102,9 @@ const readCall = <T extends Types>(
   }
   // The schema of this very verb has just parsed it; TypeScript does not follow the pair.
   const call = { verb, args: parsed.data } as VerbCall;
+  const { rev, by } = command;
   const stale =
-    command.rev === undefined
-      ? null
-      : staleness(parts, state, call, command.rev, () => checks.documents(state));
+    rev === undefined ? null : staleness(parts, state, { call, rev, by }, () => checks.documents(state));
   return stale === null ? { call } : { refused: stale };
 };
 
@@ -116,6 +116,19 @@ const answeredBefore = (state: Types['state'], command: VerbCommand, asked: stri
   return first.verb === verb && first.asked === asked
     ? { batch: null, effects: [], answer: first.answer }
     : failed(command, refusal('command/transaction-used', { transaction, verb: first.verb }), null);
+};
+
+/** What the hub notes for Control of a command that was refused; the command itself has changed nothing. */
+const asideOf = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  context: Context,
+  { aside }: Refusal,
+): Batch | null => {
+  if (aside === undefined) return null;
+  const draft = createDraft(engineOf(parts), state, context, HUB);
+  draft.emit(...aside);
+  return batchOf(draft, 'fault');
 };
 
 /** What must hold after anything that happened. */
@@ -154,7 +167,11 @@ const decideVerb = <T extends Types>(
     const text = thrown instanceof Error ? thrown.message : String(thrown);
     return failed(command, refusal('command/failed', { what: read.call.verb, problem: text }), null);
   }
-  if (!outcome.ok) return failed(command, outcome.error, outcome.data);
+  if (!outcome.ok)
+    return {
+      ...failed(command, outcome.error, outcome.data),
+      batch: asideOf(parts, state, context, outcome),
+    };
   const changed = draft.events.length > 0;
   const data = { event: changed ? draft.seq : null, ...outcome.data };
   const answer: Answer = { status: 'ok', data, error: null, transaction };

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../games/kit/define-game.ts';
+import type { Dice } from '../../../games/kit/dice.ts';
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Actor } from '../../../schemas/journal.ts';
@@ -40,6 +40,8 @@ export interface Draft<T extends Types> {
   effect(effect: Effect): void;
   /** Runs a verb within this batch: the one road for people and for rules. */
   run(call: VerbCall): Outcome;
+  /** Takes back the command of that event although dice were rolled for it; what replaces it stands in this batch. */
+  takeBackRoll(event: number): Outcome;
   /** Runs `action`; when it refuses or throws, everything it did is taken back. A throw is passed on. */
   attempt(action: () => Outcome): Outcome;
 }
@@ -49,6 +51,7 @@ export interface Engine<T extends Types> {
   readonly plan: T['plan'];
   readonly evolveEvent: (state: T['state'], event: RoomEvent, seq: number, at: Instant) => T['state'];
   readonly runVerb: (draft: Draft<T>, call: VerbCall) => Outcome;
+  readonly takeBackRoll: (draft: Draft<T>, event: number) => Outcome;
 }
 
 export const createDraft = <T extends Types>(
@@ -62,18 +65,10 @@ export const createDraft = <T extends Types>(
   let state = start;
   let events: readonly RoomEvent[] = [];
   let effects: readonly Effect[] = [];
-  let rolls: readonly { sides: number; result: number }[] = [];
 
   const push = (event: RoomEvent): void => {
     events = [...events, event];
     state = engine.evolveEvent(state, event, seq, context.now);
-  };
-  /** Rolls stand before the events that came of them. */
-  const journalRolls = (): void => {
-    if (rolls.length === 0) return;
-    const settled = rolls;
-    rolls = [];
-    push({ type: 'dice-rolled', rolls: [...settled] });
   };
 
   const draft: Draft<T> = {
@@ -92,15 +87,8 @@ export const createDraft = <T extends Types>(
     get effects() {
       return effects;
     },
-    dice: {
-      roll: (sides) => {
-        const result = context.dice.roll(sides);
-        rolls = [...rolls, { sides, result }];
-        return result;
-      },
-    },
+    dice: context.dice,
     emit: (...more) => {
-      journalRolls();
       for (const event of more) push(event);
     },
     depth: 0,
@@ -108,15 +96,15 @@ export const createDraft = <T extends Types>(
       effects = [...effects, effect];
     },
     run: (call) => engine.runVerb(draft, call),
+    takeBackRoll: (event) => engine.takeBackRoll(draft, event),
     attempt: (action) => {
-      const before = { state, events, effects, rolls };
+      const before = { state, events, effects };
       const restore = (): void => {
-        ({ state, events, effects, rolls } = before);
+        ({ state, events, effects } = before);
       };
       try {
         const outcome = action();
-        if (outcome.ok) journalRolls();
-        else restore();
+        if (!outcome.ok) restore();
         return outcome;
       } catch (thrown) {
         restore();

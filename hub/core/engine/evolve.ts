@@ -62,8 +62,6 @@ const apply = <T extends Types>(
     return after === before ? state : { ...state, [name]: after };
   }
   switch (event.type) {
-    case 'dice-rolled':
-      return state;
     case 'undone':
       return undone(parts, state, event, at);
     case 'hub-started':
@@ -118,11 +116,12 @@ export const evolveBatch = <T extends Types>(
   batch: Batch,
 ): T['state'] => {
   let state = before;
-  for (const event of batch.events) {
+  for (const [index, event] of batch.events.entries()) {
     state = evolveEvent(parts, state, event, batch.seq, batch.at);
     if (event.type !== 'undone') continue;
     const { event: taken } = event;
-    state = forgetUndone(parts, state, event, batch.seq);
+    const replaced = new Set(batch.events.slice(index + 1).flatMap((each) => unitsOf(before, each)));
+    state = forgetUndone(parts, state, event, batch.seq, replaced);
     const log = state.log.map((entry) => (entry.event === taken ? { ...entry, undoneBy: batch.seq } : entry));
     state = { ...state, log };
   }

@@ -27,13 +27,6 @@ const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room:
     }
     case 'hub-started':
       return openLine(event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`);
-    case 'dice-rolled':
-      // A shuffle rolls many dice and says nothing to a person.
-      return openLine(
-        event.rolls.length > 4
-          ? ''
-          : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`,
-      );
     default:
       return openLine('');
   }

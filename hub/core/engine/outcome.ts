@@ -1,10 +1,17 @@
 import type { ErrorDocument } from '../../../schemas/errors.ts';
+import type { RoomEvent } from '../../../schemas/events.ts';
 import { refusal, type RefusalId, type ValuesOf } from '../../../schemas/sentences/sentences.ts';
 
 /** What came of one verb: data for the answer, or a refusal (with data that helps to decide again). */
 export type Outcome =
   | { readonly ok: true; readonly data?: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly error: ErrorDocument; readonly data?: unknown };
+  | {
+      readonly ok: false;
+      readonly error: ErrorDocument;
+      readonly data?: unknown;
+      /** What the hub does all the same, by itself: Control is told what whoever asked must not know. */
+      readonly aside?: readonly RoomEvent[];
+    };
 export type Refusal = Extract<Outcome, { ok: false }>;
 
 export const done = (data?: Readonly<Record<string, unknown>>): Outcome =>

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { Said } from '../../../schemas/sentences/said.ts';
 import type { Contract, Unit } from '../../../schemas/primitives/contract.ts';
-import type { Batch } from '../../../schemas/journal.ts';
+import type { VerbCall } from '../../../schemas/commands.ts';
+import type { Actor, Batch } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Command } from '../contract.ts';
 import type { Draft, Types } from './draft.ts';
@@ -12,6 +13,8 @@ import type { Outcome } from './outcome.ts';
 /** What reaches the room beside a person's verbs, a deadline and a start. */
 export type Signal = Exclude<Command, { type: 'verb' | 'tick' | 'start' }>;
 export type Start = Extract<Command, { type: 'start' }>;
+
+type User = Extract<Actor, { kind: 'user' }>;
 
 type ArgumentsIn<C extends Contract, V extends keyof C['verbs']> = z.output<C['verbs'][V]['args']>;
 type EventIn<C extends Contract, E extends keyof C['events']> = {
@@ -106,6 +109,8 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks<T> | null;
+  /** The units that a person decides on by this call, where its contract cannot tell them. */
+  looksAt?(plan: T['plan'], call: VerbCall, by: User): readonly Unit[];
   /** Comes after each of its verbs that was done. */
   afterVerb?(draft: Draft<T>): void;
   /** What must hold after anything that happened, whatever brought it about. */
@@ -130,6 +135,7 @@ export interface AnyPrimitive<T extends Types> {
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks<T> | null;
+  looksAt?(plan: T['plan'], call: VerbCall, by: User): readonly Unit[];
   afterVerb?(draft: Draft<T>): void;
   settle?(draft: Draft<T>): void;
   restart?(draft: Draft<T>, start: Start): void;

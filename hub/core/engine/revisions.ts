@@ -1,5 +1,6 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import { own } from './own.ts';
+import { isNestedUnit } from './parts.ts';
 import type { EngineState } from './state.ts';
 
 const split = (unit: Unit): { folder: string; id: string } => {
@@ -7,10 +8,16 @@ const split = (unit: Unit): { folder: string; id: string } => {
   return at < 0 ? { folder: unit, id: '' } : { folder: unit.slice(0, at), id: unit.slice(at + 1) };
 };
 
-/** The batch that last decided on a unit; 0 when none has. */
+const contains = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
+
+/** The batch that last decided on a unit, on what contains it or on a part of it; 0 when none has. */
 export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => {
   const { folder, id } = split(unit);
-  return own(own(state.revs, folder) ?? {}, id) ?? 0;
+  const revs = own(state.revs, folder) ?? {};
+  if (!isNestedUnit(unit)) return own(revs, id) ?? 0;
+  return Object.entries(revs)
+    .filter(([other]) => contains(other, id) || contains(id, other))
+    .reduce((newest, [, rev]) => Math.max(newest, rev), 0);
 };
 
 /** Marks the units as decided on by batch `seq`. By folder, so that a thousand tags are not copied with each event. */

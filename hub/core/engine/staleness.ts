@@ -1,12 +1,14 @@
 import type { VerbCall } from '../../../schemas/commands.ts';
 import { againstOf } from '../../../schemas/contracts.ts';
+import type { Actor } from '../../../schemas/journal.ts';
 import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
 import { refusal, say } from '../../../schemas/sentences/sentences.ts';
 import type { Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
 import { own } from './own.ts';
-import { contractOf, ofUnit, type Parts } from './parts.ts';
+import { contractOf, ofUnit, ofVerb, type Parts } from './parts.ts';
+import { revOf } from './revisions.ts';
 
 /**
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
@@ -14,6 +16,7 @@ import { contractOf, ofUnit, type Parts } from './parts.ts';
  */
 
 type Tree = Readonly<Record<string, unknown>>;
+type User = Extract<Actor, { kind: 'user' }>;
 
 /** The ids of the units of one sort (`track/{id}`, `timetable/clock`) that are other objects or values in `after`. */
 const changed = (unit: Unit, before: object, after: object): readonly string[] => {
@@ -62,19 +65,22 @@ export const withKeys = <T extends Types>(
 export const staleness = <T extends Types>(
   parts: Parts<T>,
   state: T['state'],
-  call: VerbCall,
-  rev: number,
+  { call, rev, by }: { readonly call: VerbCall; readonly rev: number; readonly by: User },
   documents: () => readonly Document[],
 ): Refusal | null => {
   const against = againstOf(call);
-  if (against === null) return null;
-  const moved = own(state.keys, against.unit) ?? 0;
+  const units = ofVerb(parts, call.verb)?.looksAt?.(parts.plan, call, by) ?? [];
+  const key = against === null ? 0 : (own(state.keys, against.unit) ?? 0);
+  const moved = Math.max(key, ...units.map((unit) => revOf(state, unit)));
   if (rev >= moved) return null;
   const entry = state.log.find((each) => each.event === moved);
   const what =
     entry === undefined ? say('stale/since', { rev }) : say('stale/by', { by: entry.by, text: entry.text });
-  const now = ofUnit(parts, against.unit)?.standing?.(parts.plan, state, against.id) ?? null;
-  const body = documents().find((document) => document.topic === against.topic)?.body;
+  const now =
+    against === null
+      ? null
+      : (ofUnit(parts, against.unit)?.standing?.(parts.plan, state, against.id) ?? null);
+  const body = against === null ? undefined : documents().find(({ topic }) => topic === against.topic)?.body;
   const data = body === undefined ? null : { ...body, rev: state.seq };
   const error =
     now === null ? refusal('command/stale', { what }) : refusal('command/stale#now', { what, now });

@@ -11,13 +11,16 @@ import { nameOf } from './who.ts';
 /** How many of the newest commands can be looked back on. */
 export const KEPT_UNDO = 50;
 
-/** Why a command cannot be taken back; null when it can. */
-const whyFinal = (batch: Batch): UndoingId | null => {
-  const [why = null] = batch.events.map((event) => finalOf(event)).filter((each) => each !== null);
-  if (why !== null) return why;
+/** Why a command cannot be taken back; empty when it can. */
+const whysFinal = (batch: Batch): readonly UndoingId[] => {
+  const whys = batch.events.map((event) => finalOf(event)).filter((each) => each !== null);
   const undo = undoOf(batch.verb);
-  return undo?.sort === 'taken' ? null : (undo?.instead ?? 'undoing/never');
+  return undo?.sort === 'taken' ? whys : [...whys, undo?.instead ?? 'undoing/never'];
 };
+
+/** Nothing but dice stands against taking it back: no undo does, but a roll of the hub may be overruled. */
+const ROLLED: UndoingId = 'undoing/dice';
+export const isRoll = ({ why, slices }: UndoEntry): boolean => why === ROLLED && slices.length > 0;
 
 /** What the batch brings to units that no event of it decides on otherwise. */
 const broughtBy = <T extends Types>(
@@ -66,9 +69,11 @@ export const rememberForUndo = <T extends Types>(
 ): T['state'] => {
   const isKept = batch.by.kind === 'user' && batch.verb !== 'undo' && undoOf(batch.verb)?.sort !== 'aside';
   if (!isKept) return state;
-  const why = whyFinal(batch);
+  const whys = whysFinal(batch);
+  const [why = null] = whys;
   const undoable = why === null;
-  const names = undoable ? [...new Set(batch.events.flatMap((event) => unitsOf(before, event)))] : [];
+  const isKnown = whys.every((each) => each === ROLLED);
+  const names = isKnown ? [...new Set(batch.events.flatMap((event) => unitsOf(before, event)))] : [];
   const entry: UndoEntry = {
     event: batch.seq,
     owner: nameOf(batch.by),
@@ -96,6 +101,8 @@ export const forgetUndone = <T extends Types>(
   state: T['state'],
   { event, slices }: Extract<RoomEvent, { type: 'undone' }>,
   seq: number,
+  /** Decided on anew in the same batch: they do not stand as the command before left them. */
+  replaced: ReadonlySet<Unit>,
 ): T['state'] => {
   const gone = state.undo.find((entry) => entry.event === event);
   if (gone === undefined) return state;
@@ -103,7 +110,7 @@ export const forgetUndone = <T extends Types>(
   const restored = new Map(back.map((unit) => [unit.name, unit]));
   const waiting = (unit: UnitBefore): UnitBefore => {
     const undone = restored.get(unit.name);
-    if (undone?.beforeRev !== unit.rev) return unit;
+    if (undone?.beforeRev !== unit.rev || replaced.has(unit.name)) return unit;
     const since = [...(unit.since ?? []), ...(undone.since ?? [])];
     if (unit.since === null && since.length > 0) return unit;
     const hooks = undoHooks(parts, unit.name);

@@ -6,7 +6,7 @@ import type { Draft, Types } from './draft.ts';
 import { done, refuse, refuseWith, type Outcome } from './outcome.ts';
 import { undoHooks, undoOf, type Parts } from './parts.ts';
 import type { UndoEntry } from './state.ts';
-import { isStanding, standingUnits } from './undo-entries.ts';
+import { isRoll, isStanding, standingUnits } from './undo-entries.ts';
 
 type Offer = LogBody['undo'][number];
 
@@ -15,8 +15,13 @@ const textOf = (state: Types['state'], { event, verb }: UndoEntry): string =>
   state.log.find((entry) => entry.event === event)?.text ?? verb;
 
 /** Why it cannot be taken back now; null when it can. */
-const against = <T extends Types>(parts: Parts<T>, state: T['state'], entry: UndoEntry): Said | null => {
-  if (!entry.undoable) return say(entry.why ?? 'undoing/final');
+const against = <T extends Types>(
+  parts: Parts<T>,
+  state: T['state'],
+  entry: UndoEntry,
+  isOverruled = false,
+): Said | null => {
+  if (!entry.undoable && !(isOverruled && isRoll(entry))) return say(entry.why ?? 'undoing/final');
   if (!isStanding(parts, state, entry)) return say('undoing/moved-on');
   const [taken = null] = entry.slices
     .map(({ name, before }) => undoHooks(parts, name)?.against?.(state, name, before) ?? null)
@@ -75,11 +80,14 @@ const unkept = (state: Types['state'], event: number): Outcome => {
 /**
  * Takes back one's own last command, or the one named. The last is not silently passed over where it is final: whoever
  * wanted a reveal back must not lose what was done before it. Somebody else's is named, and insisted on.
+ *
+ * @param isOverruled dice that were rolled for it do not stand against it: they are replaced in the same batch.
  */
 export const decideUndo = <T extends Types>(
   parts: Parts<T>,
   draft: Draft<T>,
   args: VerbArguments<'undo'>,
+  isOverruled = false,
 ): Outcome => {
   const { state } = draft;
   const mine = state.undo.filter((entry) => entry.owner === draft.by);
@@ -99,7 +107,7 @@ export const decideUndo = <T extends Types>(
       refusal('undo/not-undoable#others', { event: entry.event, text, owner: entry.owner }),
     );
   }
-  const why = against(parts, state, entry);
+  const why = against(parts, state, entry, isOverruled);
   if (why !== null) {
     const offer = offerTo(parts, state, draft.by);
     const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';

@@ -10,34 +10,41 @@ const pathOf = (units: Units, [primitive = '', ...rest]: readonly string[]): rea
   if (units === 'whole') return [primitive];
   if (units === 'each') return [primitive, rest.join('/')];
   const [field = '', ...id] = rest;
+  if (own(units, field) === 'nested') return [primitive, field, ...id.map(unescaped)];
   return own(units, field) === 'each' ? [primitive, field, id.join('/')] : [primitive, field];
 };
 
+/** A key within a path of its own (schemas/patch.ts). */
+const unescaped = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** Whether a unit may contain another, or lie in one. */
+export const isNested = (units: Units, unit: Unit): boolean =>
+  typeof units === 'object' && own(units, unit.split('/', 2)[1] ?? '') === 'nested';
+
 export const primitiveOf = (unit: Unit): string => unit.split('/', 1)[0] ?? '';
 
-const read = (tree: unknown, path: readonly string[]): unknown => {
-  // The cast: every step but the last of a unit's path is a record (Units).
-  const value = path.reduce<unknown>(
-    (at, key) => (at === undefined ? undefined : own(at as Tree, key)),
+const read = (tree: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    // The cast: what is an object and no array is read as a record.
+    (at, key) => (typeof at === 'object' && at !== null ? own(at as Tree, key) : undefined),
     tree,
   );
-  return value ?? null;
-};
 
-const write = (
-  tree: Tree,
-  [key = '', ...rest]: readonly string[],
-  value: unknown,
-  isEntry: boolean,
-): Tree => {
-  if (rest.length > 0) return { ...tree, [key]: write((own(tree, key) ?? {}) as Tree, rest, value, isEntry) };
-  if (value !== null || !isEntry) return { ...tree, [key]: value };
+/** A value that may itself be null, or be missing. */
+type Held = { readonly is: unknown } | null;
+
+const write = (tree: Tree, [key = '', ...rest]: readonly string[], value: Held): Tree => {
+  if (rest.length > 0) return { ...tree, [key]: write((own(tree, key) ?? {}) as Tree, rest, value) };
+  if (value !== null) return { ...tree, [key]: value.is };
   return Object.fromEntries(Object.entries(tree).filter(([each]) => each !== key));
 };
 
 /** A unit's value; null where it is not there. */
-export const readUnit = (units: Units, state: object, unit: Unit): unknown =>
-  read(state, pathOf(units, unit.split('/')));
+export const readUnit = (units: Units, state: object, unit: Unit): unknown => {
+  const value = read(state, pathOf(units, unit.split('/')));
+  if (!isNested(units, unit)) return value ?? null;
+  return (value === undefined ? null : { is: value }) satisfies Held;
+};
 
 /** The state with that unit as `value`, as `readUnit` gave it; null takes an entry away. */
 export const writeUnit = <State extends object>(
@@ -47,7 +54,8 @@ export const writeUnit = <State extends object>(
   value: unknown,
 ): State => {
   const path = pathOf(units, unit.split('/'));
-  const isEntry = units === 'each' || path.length === 3;
-  // The cast: only the value at the path is another, and it is one that was read there.
-  return write(state as Tree, path, value, isEntry) as State;
+  const isEntry = units === 'each' || path.length >= 3;
+  // The casts: what is written was read by readUnit, and only the value at the path is another.
+  const held = isNested(units, unit) ? (value as Held) : value === null && isEntry ? null : { is: value };
+  return write(state as Tree, path, held) as State;
 };

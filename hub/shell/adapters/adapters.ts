@@ -1,7 +1,7 @@
 import { createHooks } from '../hooks/hooks.ts';
 import { createFarewell, openAnnouncedBook } from './home-assistant/announced.ts';
 import { createHomeAssistant } from './home-assistant/home-assistant.ts';
-import type { GameDefinition } from '../../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../time/hub-clock.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hookRole, isPublicEvent, PUBLIC_EVENTS } from '../../../schemas/hooks.ts';
+import { unsealed } from '../../../schemas/sealed-events.ts';
 import { mayReceive } from '../../../schemas/roles.ts';
 import { filterMatches } from '../../../schemas/topic-filter.ts';
 import { rooted } from '../../../schemas/topics.ts';
@@ -42,7 +43,7 @@ const targetOf = ({ http, osc }: Hook): string =>
 
 /** The event as the hook may know it. */
 const eventFor = (hook: Hook, event: RoomEvent): Json => {
-  if (hook.private) return asJson(event);
+  if (hook.private) return asJson(unsealed(event));
   if (!isPublicEvent(event.type)) return { type: event.type };
   const fields: readonly string[] = PUBLIC_EVENTS[event.type];
   return {

@@ -199,13 +199,12 @@ const fleetGame = (): Documents => {
     ]),
   );
   const options = Object.fromEntries(fleet.options.map((option) => [option.id, option.default.value]));
-  const { public: documents } = fleetView(
-    { deck: { pile: [], discarded: [] }, inPlay },
+  const documents = fleetView.public?.(
+    { deck: { pile: [], discarded: [] }, inPlay, duties: { phase: null, done: {} } },
     { turn: 3, phase: null, boxes: {}, tracks: {}, options, tables: fleet.tables.map(({ id }) => id) },
   );
-  // A cast: a game's documents are objects (GameDocuments leaves that to the game).
   return Object.fromEntries(
-    Object.entries(documents).map(([name, body]) => [`pub/game/${name}`, body as object]),
+    Object.entries(documents ?? {}).map(([name, body]) => [`pub/game/${name}`, body]),
   );
 };
 export const fleetGameDay = (now: number) => ({ ...fleetDay(now), ...fleetGame() });

@@ -1,4 +1,4 @@
-import { game as wolvesGame } from '../../../games/den-of-wolves/game.ts';
+import { jumpsFace } from '../../../games/den-of-wolves/game.ts';
 import { manifest as wolves } from '../../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { alarm, periodic, alternating, ownAlarm, ownBeside, emergency } from './alarms.ts';
@@ -20,17 +20,14 @@ export const WALL_STATES: readonly PageState[] = [
     documents: (now) => ({
       ...wolvesDay(now),
       ...timer(now),
-      'pub/game/fleet': wolvesGame.view(
-        {
-          ...wolvesGame.setup(),
+      'pub/game/fleet': {
+        face: jumpsFace({
           jumps: [
             { turn: 1, distance: 'short' },
             { turn: 2, distance: 'long' },
           ],
-        },
-        { turn: 3, phase: null, boxes: {}, tracks: {}, options: {}, tables: [] },
-        // A cast: a game's documents are objects.
-      ).public.fleet as object,
+        }),
+      },
     }),
     shows: 'Jumps of the fleet',
   },

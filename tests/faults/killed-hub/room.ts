@@ -1,6 +1,6 @@
 import { games } from '../../../games/catalogue.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
-import type { GameDefinition } from '../../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../../games/kit/game.ts';
 
 /** The room that the hub of this test runs: a track, a clock and one box, whose bridge the test itself plays. */
 export const GAME_ID = 'den-of-wolves';

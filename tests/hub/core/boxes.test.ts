@@ -178,16 +178,13 @@ test('the log never tells card by card what went into a box', () => {
 
 /** At the beginning of the second phase the rules clear the box and arm it for the next Event. */
 const dealing = testGame({
-  onClock: (_state, moment) => ({
-    events: [],
-    requests:
-      moment.at === 'phase-began' && moment.phase === 'act'
-        ? [
-            { verb: 'box.reset', args: { box: 'dione' } },
-            { verb: 'box.arm', args: { box: 'dione', cost: { food: 2 }, title: 'Pirates' } },
-          ]
-        : [],
-  }),
+  on: {
+    phaseBegan: (_state, { phase }, { request }) => {
+      if (phase !== 'act') return;
+      request({ verb: 'box.reset', args: { box: 'dione' } });
+      request({ verb: 'box.arm', args: { box: 'dione', cost: { food: 2 }, title: 'Pirates' } });
+    },
+  },
 });
 
 const toActPhase = (room: Room): void => {
@@ -242,7 +239,9 @@ test('a box that nobody touched is armed for the next Event silently', () => {
 
 test('a box that the rules only clear is kept too, and Control is told', () => {
   const clearing = testGame({
-    onClock: () => ({ events: [], requests: [{ verb: 'box.reset', args: { box: 'dione' } }] }),
+    on: {
+      phaseBegan: (_state, _moment, { request }) => request({ verb: 'box.reset', args: { box: 'dione' } }),
+    },
   });
   const { room, see } = accepting(clearing);
   insert(room, see, FOOD);

@@ -8,7 +8,7 @@ import type { Undo } from '../../../schemas/primitives/contract.ts';
 import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
 import { Minutes } from '../../../schemas/units.ts';
 import { Room } from './harness.ts';
-import type { GameDefinition } from '../../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../../games/kit/game.ts';
 
 /** Every verb is done once in every shipped game, then asked back: it is undone, or the refusal says what to do. */
 
@@ -109,6 +109,8 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
       command: commandOf(manifest.id),
       args: argsOf(manifest.id, box),
     }),
+    // The hub's own start and its devices are the first two events.
+    'game.overrule': of({ event: 3, dice: rollOf(manifest.id).dice }, ['game.do', rollOf(manifest.id).roll]),
     undo: of({}, ['news.post', { text: 'Lunch' }]),
     'attention.claim': of({ id: 'call/x' }, ['attention.note', { text: 'Look' }]),
     'attention.release': of({ id: 'call/x' }),
@@ -163,6 +165,12 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
 const commandOf = (game: string): string => (game === 'den-of-wolves' ? 'jump' : 'draw-event');
 const argsOf = (game: string, box: string): object =>
   game === 'den-of-wolves' ? { distance: 'short' } : { ship: box };
+
+/** A command for which the hub rolls, and other dice for it. */
+const rollOf = (game: string): { readonly roll: object; readonly dice: readonly number[] } =>
+  game === 'den-of-wolves'
+    ? { roll: { command: 'morale-make', args: { table: 'dione' } }, dice: [2] }
+    : { roll: { command: 'draw-event', args: { ship: 'kiln' } }, dice: Array<number>(15).fill(1) };
 
 /** What the room shows, but for the log, which keeps what was taken back. */
 const shown = (room: Room): unknown =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineGame, type GameDefinition } from '../../../games/kit/define-game.ts';
+import { defineGame, type GameDefinition, type GameSource } from '../../../games/kit/game.ts';
+import { command } from '../../../games/kit/rule.ts';
 import { house, ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Minutes, Seconds } from '../../../schemas/units.ts';
@@ -21,8 +22,8 @@ const table = (id: string, name: string) => ({
 });
 
 export interface TestGameState {
-  readonly drawn: readonly number[];
-  readonly heard: readonly string[];
+  drawn: number[];
+  heard: string[];
 }
 
 export const testManifest = ManifestSchema.parse({
@@ -103,67 +104,61 @@ export const testManifest = ManifestSchema.parse({
   ],
 });
 
+type Source = GameSource<TestGameState>;
+const heard = (state: TestGameState, text: string): void => {
+  state.heard.push(text);
+};
+
 export const testGame = (
-  change: Partial<GameDefinition<TestGameState>> & { readonly manifest?: typeof testManifest } = {},
+  change: Partial<Source> & { readonly manifest?: typeof testManifest } = {},
 ): GameDefinition =>
   defineGame<TestGameState>({
     manifest: testManifest,
     setup: () => ({ drawn: [], heard: [] }),
     commands: {
-      draw: {
+      draw: command({
         name: 'Draw',
         schema: z.strictObject({ times: z.number().int().min(1).max(3).default(1) }),
-        decide: (_state, args, { dice }) => {
-          const { times } = z.object({ times: z.number() }).parse(args);
+        run: (state: TestGameState, { times }, { dice }) => {
           const cards = Array.from({ length: times }, () => dice.roll(6));
-          return { events: [{ name: 'drawn', body: { cards } }], requests: [], data: { cards } };
+          state.drawn.push(...cards);
+          return { data: { cards } };
         },
-      },
-      chase: {
+      }),
+      chase: command({
         name: 'Chase',
         schema: z.strictObject({ by: z.number().int() }),
-        decide: (_state, args) => {
-          const { by } = z.object({ by: z.number() }).parse(args);
-          return {
-            events: [{ name: 'heard', body: { text: 'chase' } }],
-            requests: [{ verb: 'track.move', args: { track: 'pursuit', by } }],
-          };
+        run: (state: TestGameState, { by }, { request }) => {
+          heard(state, 'chase');
+          request({ verb: 'track.move', args: { track: 'pursuit', by } });
+          return undefined;
         },
-      },
-      never: {
+      }),
+      never: command({
         name: 'Never',
         schema: z.strictObject({}),
-        decide: () => ({ refused: 'the rules never allow this; ask the referee' }),
+        run: () => ({ refused: 'the rules never allow this; ask the referee' }),
+      }),
+    },
+    on: {
+      phaseBegan: (state, { turn, phase }, { request }) => {
+        heard(state, `phase-began ${turn} ${phase}`);
+        if (phase !== 'act') return;
+        request({ verb: 'box.arm', args: { box: 'dione', cost: { food: 2 }, title: 'Leak' } });
+      },
+      phaseEnded: (state, { turn, phase }) => heard(state, `phase-ended ${turn} ${phase}`),
+      mark: (state, { turn, phase }) => heard(state, `mark ${turn} ${phase}`),
+      turnEnded: (state, { turn }, { request }) => {
+        heard(state, `turn-ended ${turn}`);
+        request({ verb: 'track.move', args: { track: 'pursuit', by: 1 } });
       },
     },
-    evolve: (state, { name, body }) => {
-      if (name === 'drawn') {
-        const { cards } = z.object({ cards: z.array(z.number()) }).parse(body);
-        return { ...state, drawn: [...state.drawn, ...cards] };
-      }
-      const { text } = z.object({ text: z.string() }).parse(body);
-      return { ...state, heard: [...state.heard, text] };
+    view: {
+      public: (state) => ({ heard: { count: state.heard.length } }),
+      control: (state) => ({ drawn: { value: state.drawn } }),
     },
-    onClock: (_state, moment) => ({
-      events: [
-        {
-          name: 'heard',
-          body: { text: `${moment.at} ${moment.turn}${'phase' in moment ? ` ${moment.phase}` : ''}` },
-        },
-      ],
-      requests: [
-        ...(moment.at === 'turn-ended'
-          ? [{ verb: 'track.move' as const, args: { track: 'pursuit', by: 1 } }]
-          : []),
-        ...(moment.at === 'phase-began' && moment.phase === 'act'
-          ? [{ verb: 'box.arm' as const, args: { box: 'dione', cost: { food: 2 }, title: 'Leak' } }]
-          : []),
-      ],
-    }),
-    view: (state) => ({ public: { heard: { count: state.heard.length } }, control: { drawn: state.drawn } }),
     ...change,
-    // A game is handed to the core without its state's type: the core passes the state through unread.
-  }) as unknown as GameDefinition;
+  });
 
 const board = { transport: 'virtual' } as const;
 

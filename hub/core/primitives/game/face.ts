@@ -1,55 +1,68 @@
-import type { ClockMoment, GameDecision, GameInput } from '../../../../games/kit/define-game.ts';
+import type { MomentName, Moments } from '../../../../games/kit/hooks.ts';
+import type { RuleContext } from '../../../../games/kit/rule.ts';
 import { done } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
-import { contextOf, keepUnfinished, noteFault, runRequest, tell, textOf } from './asking.ts';
+import { BY_HUB } from './actor.ts';
+import { keepUnfinished, noteFault, runRequest, textOf } from './requests.ts';
+import { runRule, type RuleSaid } from './run-rule.ts';
+import { ensureSetUp } from './set-up.ts';
 
 /** What happens in the room is told to the game. */
 
 /** A game that moves the clock on from within the clock's own moments must come to an end. */
 const DEEPEST = 4;
 
-/**
- * Asks the rules what follows from something that has happened (`what`, for the notes). Their events and requests are done
- * at once; a request that is refused, or a rule that throws, becomes a note for Control and takes nothing else down
- * (promise 6).
- */
-const consult = (draft: Draft, what: string, rule: () => GameDecision): void => {
-  if (draft.depth >= DEEPEST) return;
-  draft.depth += 1;
-  try {
-    let decision: GameDecision | null = null;
-    draft.attempt(() => {
-      decision = rule();
-      tell(draft, decision.events);
-      return done();
-    });
-    // The closure above has set it, or thrown.
-    const { requests = [] } = (decision as GameDecision | null) ?? {};
-    for (const request of requests) {
-      if (keepUnfinished(draft, request, requests)) continue;
-      const outcome = runRequest(draft, request);
-      if (!outcome.ok) {
-        const { message } = outcome.error;
-        const text = `The rules asked for ${request.verb} ${what}; it was refused: ${message}`;
-        noteFault(draft, 'game/refused', { text });
-      }
+const AT: Readonly<Record<MomentName, string>> = {
+  phaseBegan: 'as a phase began',
+  phaseEnded: 'as a phase ended',
+  mark: 'at a mark',
+  turnEnded: 'as a turn ended',
+  boxTallied: 'as a box was counted',
+  boxResolved: 'as a box was resolved',
+  alarmBegan: 'as an alarm began',
+  alarmEnded: 'as an alarm ended',
+  roundBegan: 'as a round began',
+  input: 'on an input',
+  card: 'as a card was shown',
+  seat: 'as a seat was taken',
+};
+
+const ask = (draft: Draft, at: string, { requests }: RuleSaid): void => {
+  for (const request of requests) {
+    if (keepUnfinished(draft, request, requests)) continue;
+    const outcome = runRequest(draft, request);
+    if (!outcome.ok) {
+      const { message } = outcome.error;
+      const text = `The rules asked for ${request.verb} ${at}; it was refused: ${message}`;
+      noteFault(draft, 'game/refused', { text });
     }
-  } catch (thrown) {
-    noteFault(draft, 'game/fault', { text: `A rule of the game failed ${what}: ${textOf(thrown)}` });
-  } finally {
-    draft.depth -= 1;
   }
 };
 
-/** Tells the game of a moment of the timetable. */
-export const tellGame = (draft: Draft, moment: ClockMoment): void => {
-  const rule = (): GameDecision => draft.plan.game.onClock(draft.state.game.state, moment, contextOf(draft));
-  consult(draft, `at ${moment.at}`, rule);
-};
-
-/** Tells the game what players did with an input; most games have no rule for it. */
-export const tellGameOfInput = (draft: Draft, input: GameInput): void => {
-  const { onInput } = draft.plan.game;
-  if (onInput === undefined) return;
-  consult(draft, `on ${input.input}`, () => onInput(draft.state.game.state, input, contextOf(draft)));
+/**
+ * Asks the rules what follows from something that has happened. What each changes and asks for is done at once; a request
+ * that is refused, or a rule that throws, becomes a note for Control and takes nothing else down (promise 6).
+ */
+export const tellGame = <Name extends MomentName>(draft: Draft, name: Name, moment: Moments[Name]): void => {
+  const hooks = draft.plan.game.on[name] ?? [];
+  if (hooks.length === 0 || draft.depth >= DEEPEST) return;
+  ensureSetUp(draft);
+  if (draft.state.game.setUp === null) return;
+  const at = AT[name];
+  draft.depth += 1;
+  for (const hook of hooks) {
+    try {
+      let said: RuleSaid = { answer: undefined, requests: [] };
+      draft.attempt(() => {
+        // The cast: the hooks under a name take the moment of that name (GameDefinition).
+        const rule = (state: never, context: RuleContext): void => hook(state, moment as never, context);
+        said = runRule(draft, { rule: `on/${name}`, by: BY_HUB, dice: draft.dice }, rule);
+        return done();
+      });
+      ask(draft, at, said);
+    } catch (thrown) {
+      noteFault(draft, 'game/fault', { text: `A rule of the game failed ${at}: ${textOf(thrown)}` });
+    }
+  }
+  draft.depth -= 1;
 };

@@ -1,28 +1,47 @@
+import type { RoomEventOf } from '../../../../schemas/events.ts';
+import { own } from '../../engine/own.ts';
 import { silent, single } from '../../engine/primitive.ts';
-import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
+import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
+import { patchLine } from './log.ts';
+import { patched } from './patch.ts';
 import { roomBody } from './room-document.ts';
-import { initialGame } from './state.ts';
+import { ensureSetUp, setUp } from './set-up.ts';
+import { initialGame, type GameState } from './state.ts';
+import { stateUnit } from './units.ts';
 import { viewFor, viewItems } from './view.ts';
 
-/** A fault in a game's own evolve leaves its state as it was: it takes nothing else down (promise 6). */
-const evolveGame = (plan: Plan, state: unknown, event: { name: string; body: unknown }): unknown => {
-  try {
-    return plan.game.evolve(state, event);
-  } catch {
-    return state;
-  }
-};
+/** As many rolls can be overruled. */
+const MAX_RAN = 20;
+
+const ranAfter = (
+  ran: GameState['ran'],
+  { rolls = [], run }: RoomEventOf<'game-patched'>,
+  event: number,
+): GameState['ran'] =>
+  run === undefined
+    ? ran
+    : [...ran, { ...run, event, sides: rolls.map(({ sides }) => sides) }].slice(-MAX_RAN);
 
 export const game: Primitive<'game'> = {
   initial: initialGame,
   decide,
+  // No rule is asked here: a journal outlives a change of rules.
   evolve: {
-    'option-chosen': (own, { option, value }) => ({ ...own, options: { ...own.options, [option]: value } }),
-    'game-event': (own, { name, body }, { plan }) => ({
-      ...own,
-      state: evolveGame(plan, own.state, { name, body }),
+    'option-chosen': (before, { option, value }) => ({
+      ...before,
+      options: { ...before.options, [option]: value },
+    }),
+    'game-set-up': (before, { version, options, tables, state }) => ({
+      ...before,
+      state,
+      setUp: { options, tables, version },
+    }),
+    'game-patched': (before, event, { seq }) => ({
+      ...before,
+      state: patched(before.state, event),
+      ran: ranAfter(before.ran, event, seq),
     }),
   },
   log: {
@@ -30,15 +49,30 @@ export const game: Primitive<'game'> = {
       const name = plan.manifest.options.find((each) => each.id === option)?.name ?? option;
       return `${name} is now ${value}`;
     },
-    'game-event': silent,
+    'game-set-up': silent,
+    'game-patched': patchLine,
   },
   documents: {
     room: single(roomBody),
     public: viewFor('public'),
     control: viewFor('control'),
+    table: viewFor('table'),
+    seat: viewFor('seat'),
   },
   standing: null,
   attention: viewItems,
   deadlines: null,
   undo: null,
+  looksAt: ({ game: { commands } }, call, user) => {
+    if (call.verb !== 'game.do') return [];
+    const command = own(commands, call.args.command);
+    const parsed = command?.schema.safeParse(call.args.args ?? {});
+    const by = actorOf({ actor: user, by: user.username });
+    if (command?.unit === undefined || parsed?.success !== true || by === null) return [];
+    return [stateUnit(command.unit(parsed.data, by))];
+  },
+  restart: (draft) => {
+    ensureSetUp(draft);
+    setUp(draft);
+  },
 };

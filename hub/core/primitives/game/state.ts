@@ -1,16 +1,29 @@
+import type { SetupContext } from '../../../../games/kit/mechanism.ts';
+import type { Run } from '../../../../schemas/primitives/game.ts';
 import { optionProblem, own, type Plan } from '../../plan.ts';
 
 export type OptionValue = number | string | boolean;
 
+/** A command for which the hub rolled dice, by which it can be run again with others. */
+export interface RunWithDice extends Run {
+  readonly event: number;
+  /** Of each die that it rolled, in their order. */
+  readonly sides: readonly number[];
+}
+
 export interface GameState {
-  /** The game's own; it alone knows what is in it. */
-  readonly state: unknown;
+  /** The game's own; it alone knows what is in it. Empty until it has been set up. */
+  readonly state: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** What it was set up with; null until then. */
+  readonly setUp: (Omit<SetupContext, 'dice'> & { readonly version: number }) | null;
+  /** The newest commands with dice. */
+  readonly ran: readonly RunWithDice[];
 }
 
 /** An option begins as room.yaml wishes, where the game takes that. */
-export const initialGame = ({ game, manifest, room }: Plan): GameState => ({
-  state: game.setup(),
+export const initialGame = ({ manifest, room }: Plan): GameState => ({
+  state: {},
   options: Object.fromEntries(
     manifest.options.map((option) => {
       const wished = own(room.options, option.id);
@@ -18,4 +31,6 @@ export const initialGame = ({ game, manifest, room }: Plan): GameState => ({
       return [option.id, isTaken ? wished : option.default.value];
     }),
   ),
+  setUp: null,
+  ran: [],
 });

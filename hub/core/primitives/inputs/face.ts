@@ -1,4 +1,4 @@
-import type { GameInput } from '../../../../games/kit/define-game.ts';
+import type { GameInput } from '../../../../games/kit/hooks.ts';
 import {
   InputBodySchema,
   type InputBody,
@@ -12,7 +12,7 @@ import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { isNoted } from '../attention/read.ts';
 import { isMuted } from '../devices/read.ts';
-import { tellGameOfInput } from '../game/face.ts';
+import { tellGame } from '../game/face.ts';
 import { seeDevice } from '../preflight/face.ts';
 import { inputName, inputOf, isInput, type InputConfig } from './read.ts';
 
@@ -49,7 +49,7 @@ const noteInput = (draft: Draft, device: string, config: InputConfig, { id, leve
 };
 
 const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
-  tellGameOfInput(draft, { input: config.input ?? device, table: config.table ?? null, did });
+  tellGame(draft, 'input', { input: config.input ?? device, table: config.table ?? null, did });
 };
 
 const decideContact = (

@@ -1,10 +1,11 @@
-import type { ClockMoment } from '../../../../games/kit/define-game.ts';
+import type { Moments } from '../../../../games/kit/hooks.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { tellGame } from '../game/face.ts';
 import { clockOf } from './read.ts';
 import type { Clock } from './state.ts';
 
+type ClockMoment = 'phaseBegan' | 'phaseEnded' | 'mark' | 'turnEnded';
 type Reached = NonNullable<Clock['reached']>;
 
 /** Where a phase lies in the day: turns before phases. A phase that is in no manifest lies before them all. */
@@ -23,19 +24,19 @@ export const farthest = (plan: Plan, clock: Clock): Reached | null => {
   return { ...here, passed: [...new Set([...reached.passed, ...passed])] };
 };
 
-const wasTold = (plan: Plan, reached: Reached, moment: ClockMoment): boolean => {
-  const phase = moment.at === 'turn-ended' ? (plan.manifest.phases.at(-1)?.id ?? '') : moment.phase;
+const wasTold = (plan: Plan, reached: Reached, name: ClockMoment, moment: Moments[ClockMoment]): boolean => {
+  const phase = 'phase' in moment ? moment.phase : (plan.manifest.phases.at(-1)?.id ?? '');
   const ahead = placeOf(plan, moment.turn, phase) - placeOf(plan, reached.turn, reached.phase);
   if (ahead !== 0) return ahead < 0;
-  if (moment.at === 'mark') return reached.passed.includes(moment.mark);
-  return moment.at === 'phase-began';
+  if ('mark' in moment) return reached.passed.includes(moment.mark);
+  return name === 'phaseBegan';
 };
 
 /**
  * Tells the game of a moment, once in a game: when Control has gone back, what the rules did in a phase (cards drawn, boxes
  * armed, tracks moved) stands, and is not done a second time as the phase is played again.
  */
-export const tellOnce = (draft: Draft, moment: ClockMoment): void => {
+export const tellOnce = <Name extends ClockMoment>(draft: Draft, name: Name, moment: Moments[Name]): void => {
   const { reached } = clockOf(draft.state);
-  if (reached === undefined || !wasTold(draft.plan, reached, moment)) tellGame(draft, moment);
+  if (reached === undefined || !wasTold(draft.plan, reached, name, moment)) tellGame(draft, name, moment);
 };

@@ -18,7 +18,7 @@ export const beginPhase = (draft: Draft, next: { turn: number; phase: Phase }, f
     endsAt: after(from, durationMs),
   });
   if (dayOf(draft.state).firstStart === null) draft.emit({ type: 'day-began' });
-  tellOnce(draft, { at: 'phase-began', turn: next.turn, phase: next.phase.id });
+  tellOnce(draft, 'phaseBegan', { turn: next.turn, phase: next.phase.id });
 };
 
 /** Passes every mark that is due at `by`; `all`: the phase is over, so that no mark of it is left out. */
@@ -31,7 +31,7 @@ const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
     if (!all && (falls === null || falls > by)) continue;
     draft.emit({ type: 'mark-passed', mark: mark.id });
     if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
-    tellOnce(draft, { at: 'mark', turn, phase, mark: mark.id });
+    tellOnce(draft, 'mark', { turn, phase, mark: mark.id });
   }
 };
 
@@ -40,8 +40,8 @@ export const goOn = (draft: Draft, from: Instant): void => {
   const { turn, phase } = clockOf(draft.state);
   if (phase !== null) {
     passMarks(draft, from, true);
-    tellOnce(draft, { at: 'phase-ended', turn, phase });
-    if (draft.plan.manifest.phases.at(-1)?.id === phase) tellOnce(draft, { at: 'turn-ended', turn });
+    tellOnce(draft, 'phaseEnded', { turn, phase });
+    if (draft.plan.manifest.phases.at(-1)?.id === phase) tellOnce(draft, 'turnEnded', { turn });
   }
   const next = nextPhase(draft.plan, { ...clockOf(draft.state), turn, phase });
   if (next === null) draft.emit({ type: 'game-ended' });

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.t
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
-import { tellGameOfInput } from '../game/face.ts';
+import { tellGame } from '../game/face.ts';
 import { castByHand } from './by-hand.ts';
 import { countsOf } from './document.ts';
 import { awayOf } from './late.ts';
@@ -55,7 +55,7 @@ export const close = (draft: Draft, { vote }: VerbArguments<'vote.close'>): Outc
   const boxes = awayOf(draft.state, held);
   const away = boxes.length === 0 ? {} : { away: boxes };
   draft.emit({ type: 'vote-closed', vote, ...counts, ...away });
-  tellGameOfInput(draft, { input: vote, table: null, did: { what: 'voted', ...counts } });
+  tellGame(draft, 'input', { input: vote, table: null, did: { what: 'voted', ...counts } });
   return done({ vote, ...counts, ...away });
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameInput } from '../../../../games/kit/define-game.ts';
+import type { GameInput } from '../../../../games/kit/hooks.ts';
 import type { Choice } from '../../../../schemas/device-messages.ts';
 import { AttentionBodySchema, VotesBodySchema } from '../../../../schemas/documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
@@ -127,9 +127,10 @@ describe('a vote', () => {
     const heard: GameInput[] = [];
     const one = begun(
       testGame({
-        onInput: (_state, input) => {
-          heard.push(input);
-          return { events: [], requests: [] };
+        on: {
+          input: (_state, input) => {
+            heard.push(input);
+          },
         },
       }),
     );

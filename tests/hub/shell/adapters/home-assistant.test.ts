@@ -15,7 +15,7 @@ import { DeviceTime, Instant } from '../../../../schemas/units.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { rooted, topics } from '../../../../schemas/topics.ts';
 import { FakeClock } from '../fake-clock.ts';
-import type { GameDefinition } from '../../../../games/kit/define-game.ts';
+import type { GameDefinition } from '../../../../games/kit/game.ts';
 import { memoryLog } from '../../../support/broker-fixture.ts';
 import type { AdapterLink, RoomAdapter } from '../../../../hub/shell/adapters/room-adapter.ts';
 import type { Document } from '../../../../hub/core/contract.ts';

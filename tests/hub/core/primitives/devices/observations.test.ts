@@ -107,7 +107,7 @@ test('after a restart a device counts as there only once it has reported again',
 test('a restart doubts devices before it says what became of a phase that ended meanwhile, and says nothing where none was there', () => {
   const room = new Room();
   room.start();
-  expect(room.eventTypes()).toEqual(['hub-started']);
+  expect(room.eventTypes()).toEqual(['hub-started', 'game-set-up']);
   room.ok('clock.start');
   room.ok('clock.mode', { advance: 'hold' });
   const { endsAt } = room.clock;
@@ -116,7 +116,7 @@ test('a restart doubts devices before it says what became of a phase that ended 
   room.start({ downMs: Seconds(1) });
   expect(room.eventTypes().slice(0, 3)).toEqual(['hub-started', 'devices-doubted', 'phase-overran']);
   room.start();
-  expect(room.eventTypes()).toEqual(['hub-started']);
+  expect(room.eventTypes()).toEqual(['hub-started', 'game-set-up']);
 });
 
 test('an unguarded siren stands on the list of what needs attention', () => {

@@ -30,8 +30,10 @@ test('a request of the rules that is refused becomes a note for Control, and the
 test('a game that throws at the clock takes nothing else down', () => {
   const room = new Room(
     testGame({
-      onClock: () => {
-        throw new Error('deck is empty');
+      on: {
+        phaseBegan: () => {
+          throw new Error('deck is empty');
+        },
       },
     }),
   );
@@ -41,28 +43,14 @@ test('a game that throws at the clock takes nothing else down', () => {
   expect(JSON.stringify(room.document('priv/control/attention'))).toContain('deck is empty');
 });
 
-test('a game whose evolve throws changes nothing, and its event is not journaled', () => {
-  const room = new Room(
-    testGame({
-      evolve: () => {
-        throw new Error('bad event');
-      },
-    }),
-  );
-  expect(room.code('game.do', { command: 'draw' })).toBe('command/failed');
-  expect(room.last.batch).toBeNull();
-  room.ok('clock.start');
-  expect(room.eventTypes()).not.toContain('game-event');
-});
+const noView = (): never => {
+  throw new Error('no view');
+};
 
-test('a game whose view throws loses its own documents alone', () => {
-  const room = new Room(
-    testGame({
-      view: () => {
-        throw new Error('no view');
-      },
-    }),
-  );
+test('a view that throws loses the documents of its audience alone', () => {
+  const room = new Room(testGame({ view: { public: noView, control: () => ({ kept: { value: 1 } }) } }));
+  room.start();
+  expect(room.document('priv/control/game/kept')).toEqual({ value: 1 });
   expect(room.document('pub/clock/main')).toBeDefined();
   expect(room.document('pub/game/heard')).toBeUndefined();
   expect(attention(room)).toMatchObject([
@@ -71,7 +59,8 @@ test('a game whose view throws loses its own documents alone', () => {
 });
 
 test('a game whose view gives what no JSON can say loses its own documents alone', () => {
-  const room = new Room(testGame({ view: () => ({ public: { heard: { count: 1n } }, control: {} }) }));
+  const room = new Room(testGame({ view: { public: () => ({ heard: { count: 1n } }) } }));
+  room.start();
   expect(room.document('pub/game/heard')).toBeUndefined();
   expect(() => JSON.stringify(room.core.documents(room.state))).not.toThrow();
   expect(attention(room)).toMatchObject([{ id: 'game/view' }]);
@@ -98,10 +87,11 @@ test('what stands of itself is not cleared by hand', () => {
 
 test('a command of the game is done whole or not at all', () => {
   const room = new Room();
+  room.start();
   expect(room.code('game.do', { command: 'chase', args: { by: 5 } })).toBe('track/out-of-range');
   expect(room.last.batch).toBeNull();
   room.ok('game.do', { command: 'chase', args: { by: 1 } });
-  expect(room.eventTypes()).toEqual(['game-event', 'track-moved']);
+  expect(room.eventTypes()).toEqual(['game-patched', 'track-moved']);
 });
 
 test.each([
@@ -129,7 +119,7 @@ test('an option takes only what the manifest allows, and its change is journaled
 test('a rule that ends its own phases over and over is stopped', () => {
   const room = new Room(
     testGame({
-      onClock: () => ({ events: [], requests: [{ verb: 'clock.skip', args: {} }] }),
+      on: { phaseBegan: (_state, _moment, { request }) => request({ verb: 'clock.skip', args: {} }) },
     }),
   );
   room.ok('clock.start');
@@ -173,13 +163,8 @@ test('a command of the game is refused by its rule alone, whatever has been seen
 });
 
 test('whoever looks into a view that throws can say so', () => {
-  const room = new Room(
-    testGame({
-      view: () => {
-        throw new Error('no view');
-      },
-    }),
-  );
+  const room = new Room(testGame({ view: { public: noView } }));
+  room.start();
   room.ok('attention.claim', { id: 'game/view' });
   expect(attention(room)).toMatchObject([{ id: 'game/view', claim: { by: 'control' } }]);
   expect(room.code('attention.clear', { id: 'game/view' })).toBe('attention/stands');

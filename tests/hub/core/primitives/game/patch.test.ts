@@ -43,7 +43,9 @@ test('a patch is sorted, holds arrays whole and escapes what a key may hold', ()
   );
 });
 
-class Fleet {}
+class Fleet {
+  readonly ships = 11;
+}
 describe('what JSON would lose or change is refused, with its place', () => {
   test.each([
     ['undefined', undefined],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameInput } from '../../../../../games/kit/define-game.ts';
+import type { GameInput } from '../../../../../games/kit/hooks.ts';
 import type { Contact } from '../../../../../schemas/device-messages.ts';
 import { RoomSchema } from '../../../../../schemas/room.ts';
 import { Room } from '../../harness.ts';
@@ -56,9 +56,10 @@ describe('a jump switch', () => {
     const heard: GameInput[] = [];
     const one = begun(
       testGame({
-        onInput: (_state, input) => {
-          heard.push(input);
-          return { events: [], requests: [] };
+        on: {
+          input: (_state, input) => {
+            heard.push(input);
+          },
         },
       }),
     );
@@ -70,11 +71,10 @@ describe('a jump switch', () => {
 
   test('that was found thrown by a new boot is no jump; where it stood otherwise before, Control is told that nobody saw it', () => {
     const heard: GameInput[] = [];
-    const onInput = (_state: unknown, input: GameInput) => {
-      heard.push(input);
-      return { events: [], requests: [] };
+    const input = (_state: unknown, did: GameInput): void => {
+      heard.push(did);
     };
-    const one = begun(testGame({ onInput }));
+    const one = begun(testGame({ on: { input } }));
     one.observe(1, contact('switch', true, true), { device: 'jump' });
     expect(notes(one)).toEqual([]);
     one.observe(1, contact('switch', true, true), { device: 'jump', boot: 'b' });
@@ -88,10 +88,12 @@ describe('a jump switch', () => {
 test('a rule for an input moves what it asks for, in the batch of the press itself', () => {
   const one = begun(
     testGame({
-      onInput: (_state, { input, did }) => ({
-        events: [{ name: 'heard', body: { text: `${input} ${did.what}` } }],
-        requests: [{ verb: 'track.move', args: { track: 'pursuit', by: 1 } }],
-      }),
+      on: {
+        input: (state, { input, did }, { request }) => {
+          state.heard.push(`${input} ${did.what}`);
+          request({ verb: 'track.move', args: { track: 'pursuit', by: 1 } });
+        },
+      },
     }),
   );
   const before = one.state.track.pursuit ?? 0;
@@ -99,7 +101,7 @@ test('a rule for an input moves what it asks for, in the batch of the press itse
   expect(one.eventTypes()).toEqual([
     'input-observed',
     'attention-noted',
-    'game-event',
+    'game-patched',
     'track-moved',
     'device-heard',
   ]);
@@ -111,8 +113,10 @@ test('a rule for an input moves what it asks for, in the batch of the press itse
 test('a rule for an input that throws leaves the press, its note, and a note of the fault', () => {
   const one = begun(
     testGame({
-      onInput: () => {
-        throw new Error('no such ship');
+      on: {
+        input: () => {
+          throw new Error('no such ship');
+        },
       },
     }),
   );
@@ -144,9 +148,10 @@ describe('a keypad', () => {
     const heard: string[] = [];
     const one = begun(
       testGame({
-        onInput: (_state, { did }) => {
-          heard.push(did.what);
-          return { events: [], requests: [] };
+        on: {
+          input: (_state, { did }) => {
+            heard.push(did.what);
+          },
         },
       }),
     );
@@ -162,9 +167,10 @@ test('a muted button asks for nobody, and still tells the rules', () => {
   const heard: string[] = [];
   const one = begun(
     testGame({
-      onInput: (_state, { did }) => {
-        heard.push(did.what);
-        return { events: [], requests: [] };
+      on: {
+        input: (_state, { did }) => {
+          heard.push(did.what);
+        },
       },
     }),
   );

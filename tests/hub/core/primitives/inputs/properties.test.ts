@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GameInput } from '../../../../../games/kit/define-game.ts';
+import type { GameInput } from '../../../../../games/kit/hooks.ts';
 import { CHOICES, type ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { DevicesBodySchema, VotesBodySchema } from '../../../../../schemas/documents.ts';
 import { Uid } from '../../../../../schemas/ids.ts';
 import { BatchSchema } from '../../../../../schemas/journal.ts';
 import { RoomSchema } from '../../../../../schemas/room.ts';
 import { Room } from '../../harness.ts';
-import { testGame } from '../../test-game.ts';
+import { testGame, type TestGameState } from '../../test-game.ts';
 
 const room = RoomSchema.parse({
   room: 'test',
@@ -71,10 +71,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 const play = (list: readonly Happening[], after: (room: Room) => void = () => undefined): Room => {
-  const onInput = (_state: unknown, input: GameInput) => {
-    return { events: [{ name: 'heard', body: { text: input.did.what } }], requests: [] };
+  const input = (state: TestGameState, { did }: GameInput): void => {
+    state.heard.push(did.what);
   };
-  const one = new Room(testGame({ onInput }), room);
+  const one = new Room(testGame({ on: { input } }), room);
   one.start();
   one.ok('tag.learn', { tags: MEMBERS.slice(0, 2).map((uid) => ({ uid, kind: 'member', owner: 'dione' })) });
   const numbers = new Map<string, number>();

@@ -1,5 +1,5 @@
-import type { GameContext, GameEvent } from '../../../../games/kit/define-game.ts';
-import type { Verb, VerbCall } from '../../../../schemas/commands.ts';
+import type { Forbidden, Request } from '../../../../games/kit/rule.ts';
+import type { Verb } from '../../../../schemas/commands.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { refuse, type Outcome } from '../../engine/outcome.ts';
@@ -7,30 +7,8 @@ import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { setNextEvent } from '../box/face.ts';
 import { boxOf, isUnfinished } from '../box/read.ts';
-import { glimpse } from './glimpse.ts';
 
-/** What a rule is given, and what becomes of what it says. */
-
-export const contextOf = (draft: Draft): GameContext => ({
-  now: draft.now,
-  dice: draft.dice,
-  room: glimpse(draft.plan, draft.state),
-});
-
-/** A game's event as the journal will give it back: plain JSON. */
-const plain = (event: GameEvent): GameEvent => {
-  const text = JSON.stringify(event.body ?? null);
-  return { name: event.name, body: JSON.parse(text) };
-};
-
-export const tell = (draft: Draft, events: readonly GameEvent[]): void => {
-  for (const raw of events) {
-    const event = plain(raw);
-    // Tried here, where a throw still stops the decision; evolve itself never throws on it.
-    draft.plan.game.evolve(draft.state.game.state, event);
-    draft.emit({ type: 'game-event', ...event });
-  }
-};
+/** What becomes of what a rule asks for. */
 
 export const noteFault = (
   draft: Draft,
@@ -42,19 +20,22 @@ export const textOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
 /** A rule may ask for anything but another rule's command, an undo, or what is between people and their pages. */
-const isForbidden = (verb: Verb): boolean =>
-  verb === 'game.do' || verb === 'undo' || /^(display|token|account)\./.test(verb);
+const isForbidden = (verb: Verb): verb is Forbidden =>
+  verb === 'undo' || /^(game|display|token|account)\./.test(verb);
 
-export const runRequest = (draft: Draft, request: VerbCall): Outcome =>
-  isForbidden(request.verb)
-    ? refuse('auth/forbidden#game', { verb: request.verb })
+export const runRequest = (draft: Draft, request: Request): Outcome => {
+  // A game written without types may ask for any.
+  const verb: Verb = request.verb;
+  return isForbidden(verb)
+    ? refuse('auth/forbidden#game', { verb })
     : draft.attempt(() => draft.run(request));
+};
 
 /**
  * The clock goes on whatever Control has had no time for. A box whose Event is not resolved is never cleared by a rule:
  * its tally and its carry-list stay, and the Event that the rules have for it waits (box.reset begins it).
  */
-export const keepUnfinished = (draft: Draft, request: VerbCall, all: readonly VerbCall[]): boolean => {
+export const keepUnfinished = (draft: Draft, request: Request, all: readonly Request[]): boolean => {
   if (request.verb !== 'box.reset' && request.verb !== 'box.arm') return false;
   const { box: id } = request.args;
   const box = boxOf(draft.state, id);

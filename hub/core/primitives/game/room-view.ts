@@ -1,11 +1,11 @@
-import type { RoomGlimpse } from '../../../../games/kit/define-game.ts';
+import type { RoomView } from '../../../../games/kit/room-view.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { bodyOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 
 /** What a game may see. `revealedOnly`: for what it publishes, an outcome is there only once Control revealed it. */
-export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): RoomGlimpse => ({
+export const roomView = (plan: Plan, state: RoomState, revealedOnly = false): RoomView => ({
   turn: clockOf(state).turn === 0 ? null : clockOf(state).turn,
   phase: clockOf(state).phase,
   boxes: Object.fromEntries(

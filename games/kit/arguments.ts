@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+
+/** An argument that names a table: the form that is drawn from it offers the tables that play. */
+export const tableSchema = (label: string) => IdSchema.describe(label).meta({ names: 'table' });
+
+/** One of these ids, and the same. `what` names it in a refusal: `a ship is one of …`. */
+export const tableOf = (ids: readonly string[], label: string, what: string) =>
+  z
+    .enum(ids, { error: `${what} is one of ${ids.join(', ')}` })
+    .describe(label)
+    .meta({ names: 'table' });

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { DeckFace } from '../../../schemas/faces/deck.ts';
+import type { Dice } from '../dice.ts';
+import type { Mechanism } from '../mechanism.ts';
+import { command } from '../rule.ts';
+
+/** A face-down pile, its first card on top, and the cards laid aside, the last on top. Cards in play are in neither. */
+export interface Deck {
+  pile: string[];
+  discarded: string[];
+}
+
+/** The same cards in an even order (Fisher and Yates). */
+export const shuffled = (cards: readonly string[], dice: Dice): string[] => {
+  const order = [...cards];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = dice.roll(last + 1) - 1;
+    const kept = order[last];
+    const taken = order[other];
+    if (kept === undefined || taken === undefined) throw new RangeError('the dice rolled outside the pile');
+    order[last] = taken;
+    order[other] = kept;
+  }
+  return order;
+};
+
+/** These cards, shuffled, are the pile, and nothing is laid aside. */
+export const fill = (deck: Deck, cards: readonly string[], dice: Dice): void => {
+  deck.pile = shuffled(cards, dice);
+  deck.discarded = [];
+};
+
+/** Takes the top card; undefined where there is none. */
+export const draw = (deck: Deck): string | undefined => deck.pile.shift();
+
+export const discard = (deck: Deck, card: string): void => {
+  deck.discarded.push(card);
+};
+
+interface DeckOptions {
+  /** On its face. */
+  readonly title: string;
+  /** A card's name, for those who may see it. */
+  readonly nameOf: (card: string) => string;
+  /** Its cards, where it lies shuffled from the start; else the game fills it. */
+  readonly cards?: readonly string[];
+  /** Those laid aside lie face up for everybody; else Control alone sees which they are. */
+  readonly isOpen?: boolean;
+  readonly desk?: string;
+}
+
+const NONE = z.strictObject({});
+
+/** A deck of cards: one pile, drawn from by the game's rules, seen to by Control. */
+export const deck = ({ title, nameOf, cards = [], isOpen = false, desk }: DeckOptions): Mechanism<Deck> => {
+  const face = ({ pile, discarded }: Deck, isShown: boolean): DeckFace => ({
+    kind: 'deck',
+    title,
+    left: pile.length,
+    discarded: discarded.length,
+    ...(isShown && { faceUp: discarded.map(nameOf).toReversed() }),
+  });
+  const at = desk === undefined ? {} : { desk };
+  return {
+    setup: ({ dice }) => ({ pile: shuffled(cards, dice), discarded: [] }),
+    commands: {
+      shuffle: command({
+        name: `${title}: shuffle what is laid aside into the pile`,
+        ...at,
+        deliberate: true,
+        schema: NONE,
+        run: (state: Deck, _args, { dice, log }) => {
+          if (state.discarded.length === 0) return { refused: 'no card is laid aside' };
+          log({ text: `Shuffled ${state.discarded.length} cards into ${title}` });
+          fill(state, [...state.pile, ...state.discarded], dice);
+          return undefined;
+        },
+      }),
+      look: command({
+        name: `${title}: look at the top card`,
+        ...at,
+        schema: NONE,
+        run: (state: Deck, _args, { log }) => {
+          const [top] = state.pile;
+          if (top === undefined) return { refused: 'the pile is empty' };
+          log({ text: `Looked at the top card of ${title}` });
+          return { data: { card: top, name: nameOf(top) } };
+        },
+      }),
+    },
+    view: {
+      ...(isOpen && { public: (state) => ({ face: face(state, true) }) }),
+      control: (state) => ({ face: face(state, true) }),
+    },
+  };
+};

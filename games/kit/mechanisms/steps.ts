@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { StepsFace } from '../../../schemas/faces/steps.ts';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { tableSchema } from '../arguments.ts';
+import type { Mechanism } from '../mechanism.ts';
+import type { RoomView } from '../room-view.ts';
+import { command } from '../rule.ts';
+
+export interface Step {
+  readonly id: string;
+  readonly text: string;
+  /** Each table that plays, which ticks its own; or Control, once. */
+  readonly who: 'tables' | 'control';
+  /** The desk of Control that sees to it. */
+  readonly desk?: string;
+}
+
+export interface Steps {
+  /** The phase whose steps are due; null before the first. */
+  phase: string | null;
+  /** By step, and by the table that has done it (`control` for Control's own). */
+  done: Record<string, Record<string, true>>;
+}
+
+interface StepsOptions {
+  readonly title: string;
+  /** What is due in each phase, by its id. */
+  readonly phases: Readonly<Record<string, readonly Step[]>>;
+}
+
+const CONTROL = 'control';
+const TickSchema = z.strictObject({
+  step: IdSchema.describe('The step'),
+  table: tableSchema('The table, where each has to do it').optional(),
+  done: z.boolean().default(true),
+});
+
+/** What is due now, for whom and by which desk. Tables tick their own, Control any; a phase begins with none done. */
+export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
+  const due = ({ phase }: Steps): readonly Step[] => (phase === null ? [] : (phases[phase] ?? []));
+  const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
+    step.who === 'control' ? [CONTROL] : tables;
+
+  const face = (
+    state: Steps,
+    room: RoomView,
+    shown: readonly Step[],
+    more: (step: Step) => Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap'> = (step) => {
+      const who = whoOf(step, room);
+      const done = who.filter((each) => state.done[step.id]?.[each] === true).length;
+      return { done, of: Math.max(1, who.length) };
+    },
+  ) => ({
+    face: {
+      kind: 'steps',
+      title,
+      steps: shown.map((step) => ({ id: step.id, text: step.text, desk: step.desk ?? null, ...more(step) })),
+    } satisfies StepsFace,
+  });
+
+  return {
+    setup: () => ({ phase: null, done: {} }),
+    units: ['phase', 'done/*/*'],
+    on: {
+      phaseBegan: (state, { phase }) => {
+        state.phase = phase;
+        // A record for each, so that two tables that tick at once change two parts.
+        state.done = Object.fromEntries((phases[phase] ?? []).map(({ id }) => [id, {}]));
+      },
+    },
+    commands: {
+      tick: command({
+        name: `${title}: tick`,
+        who: ['control', 'table'],
+        schema: TickSchema,
+        unit: ({ step, table }, by) => `done/${step}/${by.table ?? table ?? CONTROL}`,
+        run: (state: Steps, { step: id, table: named, done }, { by, room }) => {
+          const step = due(state).find((each) => each.id === id);
+          if (step === undefined) {
+            return {
+              refused: `no step "${id}" is due; due: ${due(state)
+                .map((each) => each.id)
+                .join(', ')}`,
+            };
+          }
+          if (by.table !== null && step.who === 'control') return { refused: 'this step is Control’s' };
+          const who = by.table ?? (step.who === 'control' ? CONTROL : named);
+          if (who === undefined) return { refused: 'name the table that has done it' };
+          if (!whoOf(step, room).includes(who)) return { refused: `there is no table "${who}"` };
+          const ticks = (state.done[id] ??= {});
+          if (done) ticks[who] = true;
+          else delete ticks[who];
+          return undefined;
+        },
+      }),
+    },
+    view: {
+      public: (state, room) => face(state, room, due(state)),
+      control: (state, room) => face(state, room, due(state)),
+      table: (state, table, room, named) => {
+        const own = due(state).filter(({ who }) => who === 'tables');
+        return face(state, room, own, ({ id }) => {
+          const done = state.done[id]?.[table] === true;
+          const tap = {
+            label: done ? 'Not done' : 'Done',
+            command: named('tick'),
+            args: { step: id, done: !done },
+          };
+          return { done: done ? 1 : 0, of: 1, tap };
+        });
+      },
+    },
+  };
+};

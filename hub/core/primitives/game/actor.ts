@@ -1,0 +1,17 @@
+import type { Actor } from '../../../../games/kit/rule.ts';
+import type { Draft } from '../../room.ts';
+
+export const BY_HUB: Actor = { role: 'hub', table: null, seat: null, name: 'hub' };
+
+/** Who gives a command, as its rule is told; null for a role that gives none. */
+export const actorOf = ({ actor, by: name }: Pick<Draft, 'actor' | 'by'>): Actor | null => {
+  if (actor.kind !== 'user') return { ...BY_HUB };
+  switch (actor.role) {
+    case 'control':
+      return { role: 'control', table: null, seat: null, name };
+    case 'table':
+      return { role: 'table', table: actor.id, seat: null, name };
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,16 @@
+import type { RoomEventOf } from '../../../../schemas/events.ts';
+import { joinLines, openLine, type LogLine } from '../../engine/log-line.ts';
+
+/** More dice than that are a shuffle, and say nothing to a person. */
+const MAX_DICE_TOLD = 4;
+
+const diceOf = ({ rolls = [] }: RoomEventOf<'game-patched'>): string =>
+  rolls.length === 0 || rolls.length > MAX_DICE_TOLD
+    ? ''
+    : `Rolled ${rolls.map(({ result, sides, typed }) => `${result} on d${sides}${typed === true ? ' (typed)' : ''}`).join(', ')}`;
+
+/** What a rule says of itself; the dice that fell where it says nothing. Never what it changed, which may be secret. */
+export const patchLine = (event: RoomEventOf<'game-patched'>): LogLine =>
+  event.log === undefined
+    ? openLine(diceOf(event))
+    : joinLines(event.log.map(({ text, secret = null }) => ({ text, secret })));

@@ -1,0 +1,100 @@
+import { Immer } from 'immer';
+import type { Dice } from '../../../../games/kit/dice.ts';
+import type { Actor, Request, RuleContext, RuleLine } from '../../../../games/kit/rule.ts';
+import type { RoomEventOf } from '../../../../schemas/events.ts';
+import type { Rolls } from '../../../../schemas/primitives/game.ts';
+import { inEnglish } from '../../../../schemas/sentences/sentences.ts';
+import type { Draft } from '../../room.ts';
+import { patchBetween } from './patch.ts';
+import { throughJson } from './plain.ts';
+import { roomView } from './room-view.ts';
+import { partsOf } from './units.ts';
+
+/**
+ * Immer is the pen: a rule writes into a draft, and what it wrote is found by comparing (patch.ts). Immer's own patches name
+ * places in arrays by number, which mean nothing once another has moved them.
+ */
+const pen = new Immer({ autoFreeze: false });
+
+/** What a rule is run with. */
+export interface RuleRun {
+  /** As the journal names it. */
+  readonly rule: string;
+  readonly by: Actor;
+  readonly dice: Dice;
+  /** Dice that were thrown at a table and told. */
+  readonly isTyped?: boolean;
+  /** Kept with the patch, so that its dice can be overruled. */
+  readonly run?: RoomEventOf<'game-patched'>['run'];
+}
+
+/** What a rule said: `answer` as it returned it, and what it asks primitives for. */
+export interface RuleSaid {
+  readonly answer: unknown;
+  readonly requests: readonly Request[];
+}
+
+/** Whose the dice are, written down. */
+export const noting = (dice: Dice, isTyped: boolean): { readonly dice: Dice; readonly rolls: Rolls } => {
+  const rolls: Rolls = [];
+  return {
+    rolls,
+    dice: {
+      roll: (sides) => {
+        const result = dice.roll(sides);
+        rolls.push({ sides, result, ...(isTyped && { typed: true as const }) });
+        return result;
+      },
+    },
+  };
+};
+
+const lineOf = ({ secret, ...line }: RuleLine): { text: string; secret?: string } => ({
+  text: 'say' in line ? inEnglish(line.say) : line.text,
+  ...(secret === undefined ? {} : { secret }),
+});
+
+/** A value that a rule hands out may hold parts of its draft, which end with it. */
+const taken = (value: unknown): unknown => (value === undefined ? undefined : throughJson(value));
+
+/**
+ * Runs a rule over a draft of the game's state and emits what it changed. Throws what the rule throws, and a TypeError for a
+ * state that is no JSON; nothing has been emitted then.
+ */
+export const runRule = (
+  draft: Draft,
+  { rule, by, dice: given, isTyped = false, run }: RuleRun,
+  rules: (state: never, context: RuleContext) => unknown,
+): RuleSaid => {
+  const before = draft.state.game.state;
+  const requests: Request[] = [];
+  const log: { text: string; secret?: string }[] = [];
+  const { dice, rolls } = noting(given, isTyped);
+  const context: RuleContext = {
+    now: draft.now,
+    dice,
+    room: roomView(draft.plan, draft.state),
+    by,
+    // Kept as they are now: a rule may go on with its draft.
+    request: (request) => void requests.push(throughJson(request)),
+    log: (line) => void log.push(lineOf(line)),
+  };
+  const state = pen.createDraft(before);
+  // The cast: the game's own state goes back to the game's own rule (GameDefinition).
+  const answer = taken(rules(state as never, context));
+  if (typeof answer === 'object' && answer !== null && 'refused' in answer) return { answer, requests: [] };
+  const patch = patchBetween(before, pen.finishDraft(state));
+  if (patch !== null || rolls.length > 0 || log.length > 0) {
+    const { set, unset } = patch ?? { set: {}, unset: [] };
+    draft.emit({
+      type: 'game-patched',
+      rule,
+      set,
+      unset,
+      parts: [...partsOf(draft.plan.game.units, { set, unset })],
+      ...(rolls.length > 0 && { rolls: [...rolls], ...(run === undefined ? {} : { run }) }),
+      ...(log.length > 0 && { log }),
+    });
+  }
+  return { answer, requests };
+};

@@ -1,0 +1,79 @@
+import type { SetupContext } from '../../../../games/kit/mechanism.ts';
+import type { Draft } from '../../room.ts';
+import { clockOf } from '../timetable/read.ts';
+import { checkPlain, throughJson } from './plain.ts';
+import { noteFault, textOf } from './requests.ts';
+import { noting } from './run-rule.ts';
+
+/** How a game comes to its first state: live, and journaled, so that a replay asks no game. */
+
+/** What the game has been set up with, or is to be. */
+const wanted = (draft: Draft): Omit<SetupContext, 'dice'> => ({
+  options: draft.state.game.options,
+  tables: draft.plan.tables.map(({ id }) => id),
+});
+
+const emit = (
+  draft: Draft,
+  state: object,
+  more: { readonly rolls?: ReturnType<typeof noting>['rolls']; readonly from?: number },
+): void => {
+  checkPlain(state);
+  const { options, tables } = wanted(draft);
+  const { rolls = [], from } = more;
+  draft.emit({
+    type: 'game-set-up',
+    version: draft.plan.game.version,
+    options: { ...options },
+    tables: [...tables],
+    // The cast: an object that is plain JSON is a record; an array is refused by the journal's schema.
+    state: throughJson(state) as Record<string, unknown>,
+    ...(rolls.length > 0 && { rolls: [...rolls] }),
+    ...(from === undefined ? {} : { from }),
+  });
+};
+
+const setUpAnew = (draft: Draft): void => {
+  const { dice, rolls } = noting(draft.dice, false);
+  emit(draft, draft.plan.game.setup({ dice, ...wanted(draft) }), { rolls });
+};
+
+/** The state of older rules, for these; one that cannot be carried over stays as it is. */
+const carryOver = (draft: Draft, from: number): void => {
+  const { migrate } = draft.plan.game;
+  if (migrate === null) return;
+  emit(draft, migrate(throughJson(draft.state.game.state), from), { from });
+};
+
+/** A rule's fault is Control's to know, and stops nothing (promise 6). */
+const trying = (draft: Draft, what: string, action: () => void): void => {
+  try {
+    action();
+  } catch (thrown) {
+    noteFault(draft, 'game/fault', { text: `A rule of the game failed ${what}: ${textOf(thrown)}` });
+  }
+};
+
+/** Before the clock first starts nothing has been played: the game begins anew where what it begins with has changed. */
+const isUnplayed = (draft: Draft): boolean => clockOf(draft.state).turn === 0;
+
+/** Sets the game up where that has not been done, or not with these options and tables, or not by these rules. */
+export const setUp = (draft: Draft): void => {
+  const { setUp: with_ } = draft.state.game;
+  if (with_ === null) {
+    trying(draft, 'as it was set up', () => setUpAnew(draft));
+    return;
+  }
+  const { version, ...before } = with_;
+  const isChanged = JSON.stringify(before) !== JSON.stringify(wanted(draft));
+  if (isUnplayed(draft) && (isChanged || version !== draft.plan.game.version)) {
+    trying(draft, 'as it was set up', () => setUpAnew(draft));
+  } else if (version !== draft.plan.game.version) {
+    trying(draft, 'as it was carried over', () => carryOver(draft, version));
+  }
+};
+
+/** What a rule finds is never an empty state. */
+export const ensureSetUp = (draft: Draft): void => {
+  if (draft.state.game.setUp === null) setUp(draft);
+};
