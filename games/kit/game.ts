@@ -64,9 +64,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
       ...mechanisms.map((each) => each.commands),
       commands,
     ) as GameDefinition['commands'],
-    on: Object.fromEntries(
-      [...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])]),
-    ),
+    on: Object.fromEntries([...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])])),
     views: [...mechanisms.map((each) => each.view), ...(view === undefined ? [] : [view])],
   };
 };
