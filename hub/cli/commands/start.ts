@@ -127,7 +127,10 @@ export const startCommand = (command: Command): void => {
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one', brokerUrl)
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
-    .option('--link', 'print a link that signs one phone in as Control; on a terminal it is printed without this')
+    .option(
+      '--link',
+      'print a link that signs one phone in as Control; on a terminal it is printed without this',
+    )
     .option('--no-link', 'print no such link')
     .option('--verbose', 'tell more')
     .addHelpText('after', EXAMPLES)
