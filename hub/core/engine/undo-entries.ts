@@ -3,7 +3,7 @@ import type { Batch } from '../../../schemas/journal.ts';
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Types } from './draft.ts';
-import { finalOf, read, undoHooks, undoOf, unitsOf, type Parts } from './parts.ts';
+import { finalOf, isNestedUnit, read, undoHooks, undoOf, unitsOf, type Parts } from './parts.ts';
 import { revOf } from './revisions.ts';
 import type { UndoEntry, UnitBefore } from './state.ts';
 import { nameOf } from './who.ts';
@@ -21,6 +21,8 @@ const whysFinal = (batch: Batch): readonly UndoingId[] => {
 /** Nothing but dice stands against taking it back: no undo does, but a roll of the hub may be overruled. */
 const ROLLED: UndoingId = 'undoing/dice';
 export const isRoll = ({ why, slices }: UndoEntry): boolean => why === ROLLED && slices.length > 0;
+
+const isWithin = (unit: Unit, outer: Unit): boolean => isNestedUnit(outer) && unit.startsWith(`${outer}/`);
 
 /** What the batch brings to units that no event of it decides on otherwise. */
 const broughtBy = <T extends Types>(
@@ -109,7 +111,8 @@ export const forgetUndone = <T extends Types>(
   const back = gone.slices.filter(({ name }) => slices === undefined || slices.includes(name));
   const restored = new Map(back.map((unit) => [unit.name, unit]));
   const waiting = (unit: UnitBefore): UnitBefore => {
-    const undone = restored.get(unit.name);
+    // What contains it has put it back as well.
+    const undone = restored.get(unit.name) ?? back.find(({ name }) => isWithin(unit.name, name));
     if (undone?.beforeRev !== unit.rev || replaced.has(unit.name)) return unit;
     const since = [...(unit.since ?? []), ...(undone.since ?? [])];
     if (unit.since === null && since.length > 0) return unit;

@@ -110,7 +110,7 @@ export const decideUndo = <T extends Types>(
   const why = against(parts, state, entry, isOverruled);
   if (why !== null) {
     const offer = offerTo(parts, state, draft.by);
-    const id = entry.undoable ? 'undo/overtaken' : 'undo/not-undoable';
+    const id = entry.undoable || (isOverruled && isRoll(entry)) ? 'undo/overtaken' : 'undo/not-undoable';
     const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
     return refuseWith({ offer }, refusal(id, values));
   }

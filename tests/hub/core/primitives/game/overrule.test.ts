@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { Room } from '../../harness.ts';
+
+const begun = (): Room => {
+  const room = new Room();
+  room.start();
+  return room;
+};
+const drawn = (room: Room): unknown => room.state.game.state.drawn;
+const draw = (room: Room, times: number): number => {
+  room.ok('game.do', { command: 'draw', args: { times } });
+  return room.state.seq;
+};
+
+test('the hub’s dice are overruled by typed ones, and an undo gives back the hub’s', () => {
+  const room = begun();
+  const event = draw(room, 2);
+  expect(drawn(room)).toEqual([6, 6]);
+  expect(room.ok('game.overrule', { event, dice: [2, 3] })).toMatchObject({ result: { cards: [2, 3] } });
+  expect(drawn(room)).toEqual([2, 3]);
+  expect(room.eventTypes()).toEqual(['undone', 'game-patched']);
+  room.ok('undo');
+  expect(drawn(room)).toEqual([6, 6]);
+});
+
+test('a roll is not overruled once what came of it has moved on', () => {
+  const room = begun();
+  const event = draw(room, 1);
+  draw(room, 1);
+  expect(room.code('game.overrule', { event, dice: [2] })).toBe('undo/overtaken');
+  expect(drawn(room)).toEqual([6, 6]);
+});
+
+test.each([
+  [[2], 'game/bad-dice'],
+  [[2, 7], 'game/bad-dice'],
+  [[2, 0], 'command/malformed'],
+])('the dice %j for two of six sides are refused as %s', (dice, code) => {
+  const room = begun();
+  const event = draw(room, 2);
+  expect(room.code('game.overrule', { event, dice })).toBe(code);
+  expect(drawn(room)).toEqual([6, 6]);
+});
+
+test('what was done to the same part before stands below the overruled roll, and is not taken back from under it', () => {
+  const room = begun();
+  const first = draw(room, 1);
+  const second = draw(room, 1);
+  room.ok('game.overrule', { event: second, dice: [1] });
+  expect(room.code('game.overrule', { event: first, dice: [2] })).toBe('undo/overtaken');
+  expect(drawn(room)).toEqual([6, 1]);
+});
+
+test('typed dice are no roll to overrule', () => {
+  const room = begun();
+  const event = draw(room, 1);
+  room.ok('game.overrule', { event, dice: [1] });
+  expect(room.code('game.overrule', { event, dice: [2] })).toBe('undo/not-undoable');
+  expect(room.code('game.overrule', { event: 1, dice: [2] })).toBe('game/no-roll');
+});
