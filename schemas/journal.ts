@@ -11,6 +11,8 @@ export const ActorSchema = z.discriminatedUnion('kind', [
     username: z.string(),
     role: RoleSchema,
     id: z.string(),
+    /** Of the role `seat`: which one at the table `id`. */
+    seat: z.string().optional(),
     /** Who it was of those who share the account, as they say. */
     as: z.string().optional(),
   }),

@@ -8,12 +8,13 @@ import type { Id } from './ids.ts';
  * THE role table: who may read and who may write which topics. It lives here once. The embedded broker enforces it on
  * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it.
  *
- * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device), `{verb}` one level that
- * names a command. Everything is relative to the room's root, but what begins with a slash (schemas/topics.ts).
+ * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device; of a seat its table), `{seat}` the
+ * seat at that table, `{verb}` one level that names a command. Everything is relative to the room's root, but what begins with a slash (schemas/topics.ts).
  */
 export const ROLES = [
   'control',
   'table',
+  'seat',
   'display',
   'device',
   'bridge',
@@ -40,6 +41,12 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   },
   table: {
     read: ['pub/#', 'priv/table/{id}/#', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
+    write: ['req/{client}/{verb}', 'time/req/{client}'],
+    retain: [],
+  },
+  seat: {
+    // What its table knows it hears at the table; from its link it knows what it alone may know.
+    read: ['pub/#', 'priv/seat/{id}/{seat}/#', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
@@ -110,8 +117,10 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
 
 export const AccountSchema = z.object({
   role: RoleSchema,
-  /** The table, device or seat the account stands for; for a role with one account, the role's name. */
+  /** The table or device that the account stands for; of a seat its table; for a role with one account, the role's name. */
   id: IdSchema,
+  /** Of the role `seat`: which seat of that table. Without it the account reads nothing that is a seat's. */
+  seat: IdSchema.optional(),
   username: IdSchema,
   password: z.string().min(1),
   /** Whose it is, in words, where a link made it for somebody. */
@@ -125,22 +134,31 @@ export type PublicAccount = Omit<Account, 'password'>;
 export interface Identity {
   readonly role: Role;
   readonly id: string;
+  /** Of the role `seat`; no other has one. */
+  readonly seat?: string | undefined;
   readonly username: string;
   readonly clientId: string;
 }
 
+/** Those of the templates that this account can fill: an account of a seat that names none has no seat to read. */
+export const templatesOf = (
+  templates: readonly string[],
+  { seat }: Pick<Account, 'seat'>,
+): readonly string[] => templates.filter((template) => seat !== undefined || !template.includes('{seat}'));
+
 /** The role's templates with the identity filled in; `{verb}` becomes a single-level wildcard. */
 export const grantedFilters = (
   room: Id,
-  identity: Pick<Identity, 'role' | 'id' | 'clientId'>,
+  identity: Pick<Identity, 'role' | 'id' | 'seat' | 'clientId'>,
   kind: keyof Grant,
 ): string[] =>
-  ROLE_TABLE[identity.role][kind].map((template) =>
+  templatesOf(ROLE_TABLE[identity.role][kind], identity).map((template) =>
     rooted(
       room,
       template
         .replaceAll('{client}', identity.clientId)
         .replaceAll('{id}', identity.id)
+        .replaceAll('{seat}', identity.seat ?? '')
         .replaceAll('{verb}', '+'),
     ),
   );

@@ -1,21 +1,44 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { GameBodySchema } from '../../schemas/game-face.ts';
+import { asRows } from '../../schemas/faces/as-rows.ts';
+import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
+import { useAct } from './act.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
+import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { texts } from './texts.ts';
-import { useDocuments, useLink } from './use-room.tsx';
-import type { Page, Row } from './in-turn.ts';
+import { useDocuments, useHealth, useLink } from './use-room.tsx';
+import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import type { Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
-const useFaces = () => useDocuments(topics.game(''), GameBodySchema).map(({ face }) => face);
+/** Below `prefix`, each as rows. */
+const useFaces = (prefix: string): readonly RowsFace[] =>
+  useDocuments(prefix, FacedBodySchema).map(({ face }) => asRows(face, texts.common.face));
+
+/** One tap gives a command of the game; while the hub is away, none. */
+const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
+  const act = useAct();
+  const away = useHealth() !== 'live';
+  return (
+    <Button
+      tone="quiet"
+      disabled={away}
+      onPress={async () => void (await act('game.do', { command, args }, { what: label, quiet: true }))}
+    >
+      {label}
+    </Button>
+  );
+};
 
 interface FaceProps {
   readonly title: string;
   readonly rows: readonly Row[];
   /** Whether the rows' longer texts are shown. */
   readonly whole: boolean;
+  /** Whether what can be tapped is a key here. */
+  readonly taps?: boolean;
   /** Where they take turns: which of how many this is, and all of them. */
   readonly turn?: { readonly page: Page; readonly pages: readonly Page[] };
 }
@@ -37,7 +60,7 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   </div>
 );
 
-const Face = ({ title, rows, whole, turn }: FaceProps) => (
+const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
   <section class="card game-face">
     <header>
       <Icon name="ship" />
@@ -47,11 +70,16 @@ const Face = ({ title, rows, whole, turn }: FaceProps) => (
       )}
     </header>
     <dl>
-      {rows.map(({ name, value, text, table }, at) => (
+      {rows.map(({ name, value, text, table, tap }, at) => (
         <div key={`${table ?? ''} ${name} ${at}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
           {whole && text !== null ? <dd class="text hint">{text}</dd> : null}
+          {taps && tap !== undefined ? (
+            <dd>
+              <TapKey tap={tap} />
+            </dd>
+          ) : null}
         </div>
       ))}
     </dl>
@@ -59,13 +87,30 @@ const Face = ({ title, rows, whole, turn }: FaceProps) => (
   </section>
 );
 
-/** What the game itself publishes, for one table: its own rows and those of all, with their texts. */
-export const GameFaces = ({ table }: { readonly table: string }) => (
+/**
+ * What the game shows to one table: its own rows and those of all, with their texts. What is for this table alone takes the place
+ * of what everybody sees under the same title.
+ */
+export const GameFaces = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
+  const open = useFaces(topics.game(''));
+  const mine = useFaces(topics.tablePrivate(table, 'game/'));
+  const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
+  return (
+    <>
+      {faces.map(({ title, rows }) => {
+        const shown = rows.filter((row) => row.table === null || row.table === table);
+        return shown.length === 0 ? null : <Face key={title} title={title} rows={shown} whole taps={own} />;
+      })}
+    </>
+  );
+};
+
+/** What the game shows to Control alone. */
+export const ControlFaces = () => (
   <>
-    {useFaces().map(({ title, rows }) => {
-      const mine = rows.filter((row) => row.table === null || row.table === table);
-      return mine.length === 0 ? null : <Face key={title} title={title} rows={mine} whole />;
-    })}
+    {useFaces(topics.controlGame('')).map(({ title, rows }) =>
+      rows.length === 0 ? null : <Face key={title} title={title} rows={rows} whole />,
+    )}
   </>
 );
 
@@ -75,7 +120,7 @@ export const GameFaces = ({ table }: { readonly table: string }) => (
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const pages = turnsOf(useFaces());
+  const pages = turnsOf(useFaces(topics.game('')));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1;
   useEffect(() => {

@@ -1,8 +1,4 @@
-import type * as z from 'zod';
-import type { GameBodySchema } from '../../schemas/game-face.ts';
-
-type Face = z.output<typeof GameBodySchema>['face'];
-export type Row = Face['rows'][number];
+import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
 
 /** A part of a face that fits into a wall: the one `at` (from 1) `of` so many of that face. */
 export interface Page {
@@ -18,7 +14,7 @@ const MOST_ROWS = 6;
 const EACH_MS = 12_000;
 
 /** The pages that `faces` take, as evenly filled as can be: eleven rows are six and five. */
-export const turnsOf = (faces: readonly Face[]): Page[] =>
+export const turnsOf = (faces: readonly RowsFace[]): Page[] =>
   faces.flatMap(({ title, rows }) => {
     const of = Math.ceil(rows.length / MOST_ROWS);
     const each = Math.ceil(rows.length / of);

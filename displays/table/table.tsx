@@ -82,7 +82,7 @@ export const Table = ({ id, own }: TableProps) => {
               <Tracks tracks={table.tracks} />
             </Card>
           ) : null}
-          {shows('game') ? <GameFaces table={id} /> : null}
+          {shows('game') ? <GameFaces table={id} own={own} /> : null}
           {shows('next') ? (
             <Card title={texts.clock.next} icon="skip">
               <Schedule most={2} />

@@ -55,6 +55,7 @@ export const de: Texts = {
     loading: 'Lädt…',
     connecting: 'Verbindet…',
     of: (count, all) => `${count} von ${all}`,
+    face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen' },
     now: 'jetzt',
   },
   health: {

@@ -41,6 +41,7 @@ export const en = {
     loading: 'Loading…',
     connecting: 'Connecting…',
     of: (count: number, all: number) => `${count} of ${all}`,
+    face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' },
     now: 'now',
   },
   health: {

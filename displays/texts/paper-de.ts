@@ -31,6 +31,7 @@ export const paperDe: PaperTexts = {
   roster: 'Besatzung',
   news: 'Nachrichten',
   ledger: (document) => `Vom Spiel: ${document}`,
+  face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen' },
   columns: {
     time: 'Zeit',
     phase: 'Phase',

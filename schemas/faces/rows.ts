@@ -12,8 +12,8 @@ export type Tap = z.infer<typeof TapSchema>;
 export const RowSchema = z.object({
   /** Whose row it is: a table shows its own and those of all (null). */
   table: IdSchema.nullable(),
-  name: z.string().max(60),
-  value: z.string().max(80),
+  name: z.string().max(200),
+  value: z.string().max(120),
   /** What a table wants to read once; a wall leaves it out. */
   text: z.string().max(500).nullable().default(null),
   /** Absent: there is nothing to tap. A wall and paper leave it out. */

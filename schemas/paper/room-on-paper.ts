@@ -15,7 +15,8 @@ import {
   RoomBodySchema,
   TrackBodySchema,
 } from '../documents.ts';
-import { GameBodySchema } from '../game-face.ts';
+import { asRows } from '../faces/as-rows.ts';
+import { FacedBodySchema } from '../faces/face.ts';
 import { ADHOC_ALARM } from '../adhoc-alarm.ts';
 import { topics } from '../topics.ts';
 import { readDocument, readDocuments } from './documents-read.ts';
@@ -24,7 +25,7 @@ import { section } from './structure.ts';
 import type { BoxBody, ClockBody, RoomBody } from '../documents.ts';
 import type { RoomDocuments } from './documents-read.ts';
 import type { Paper, PaperSection } from './structure.ts';
-import type { GameBody } from '../game-face.ts';
+import type { RowsFace } from '../faces/rows.ts';
 import type { PaperTexts } from './texts.ts';
 
 /** How instants and durations are written: by whoever knows the clock and the time zone of the room. */
@@ -190,13 +191,14 @@ const gameSections = (
   ]);
   const words = { nameOf: (id: string) => names.get(id) ?? null, yes, no };
   // What the game has put into words for displays is better than any reading of its keys.
-  const rowsOf = (face: GameBody['face'] | undefined, body: Readonly<Record<string, unknown>>): string[][] =>
+  const rowsOf = (face: RowsFace | undefined, body: Readonly<Record<string, unknown>>): string[][] =>
     face === undefined || face.rows.length === 0
       ? ledgerRows(body, words)
       : face.rows.map(({ name, value, text }) => [name, text === null ? value : `${value}. ${text}`]);
   const of = (prefix: string, secret: boolean): PaperSection[] =>
     readDocuments(documents, prefix, AnyDocumentSchema).map(({ name, body }) => {
-      const face = GameBodySchema.safeParse(body).data?.face;
+      const known = FacedBodySchema.safeParse(body).data?.face;
+      const face = known === undefined ? undefined : asRows(known, texts.face);
       const title = texts.ledger(face?.title ?? name);
       return section(title, [columns.what, columns.value], rowsOf(face, body), secret ? [1] : []);
     });

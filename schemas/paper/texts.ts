@@ -44,6 +44,7 @@ export const paperEn = {
   roster: 'Roster',
   news: 'News',
   ledger: (document: string) => `Of the game: ${document}`,
+  face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' },
   columns: {
     time: 'Time',
     phase: 'Phase',

@@ -43,7 +43,7 @@ export const game = contract({
       {
         undo: taken,
         guard: nothing('each command of a game declares the unit that a person decides on'),
-        roles: ['control', 'table'],
+        roles: ['control', 'table', 'seat'],
       },
     ),
     /** Puts other dice in the place of those that the hub rolled for the command of that event, in their order. */

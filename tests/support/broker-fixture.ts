@@ -23,6 +23,8 @@ export const ACCOUNTS = {
   otherTable: account('table', 'rhea', 'table-rhea'),
   /** A name that begins like another's. */
   longTable: account('table', 'dione-two', 'table-dione-two'),
+  seat: { ...account('seat', 'dione', 'seat-dione-captain'), seat: 'captain' },
+  otherSeat: { ...account('seat', 'dione', 'seat-dione-scout'), seat: 'scout' },
   display: account('display', 'display', 'display'),
   observer: account('observer', 'observer', 'observer'),
   device: account('device', 'box-dione', 'box-dione'),

@@ -9,6 +9,8 @@ const FieldSchema = z.looseObject({
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
   default: z.unknown().optional(),
+  /** `table`: by its id; the page offers the tables of the room (games/kit/arguments.ts). */
+  names: z.string().optional(),
 });
 const ObjectSchema = z.looseObject({
   properties: z.record(z.string(), FieldSchema).default({}),
@@ -27,9 +29,6 @@ export interface Field {
   readonly first: string;
 }
 
-/** Arguments that name a table by its id; the page offers the tables of the room. */
-const NAMES_A_TABLE: readonly string[] = ['ship', 'table'];
-
 const inputOf = (type: string | undefined, choices: readonly string[]): Field['input'] => {
   if (choices.length > 0) return 'choice';
   if (type === 'integer' || type === 'number') return 'number';
@@ -43,8 +42,7 @@ export const fieldsOf = (schema: unknown, tables: readonly string[]): Field[] =>
   return Object.entries(parsed.properties).map(([name, field]) => {
     const type = Array.isArray(field.type) ? field.type.find((each) => each !== 'null') : field.type;
     const listed = field.enum?.map(String) ?? [];
-    const choices =
-      listed.length === 0 && type === 'string' && NAMES_A_TABLE.includes(name) ? tables : listed;
+    const choices = listed.length === 0 && type === 'string' && field.names === 'table' ? tables : listed;
     const { minimum, maximum, description = name } = field;
     const first = field.default;
     return {

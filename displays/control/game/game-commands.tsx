@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { ControlFaces } from '../../common/game-faces.tsx';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -112,13 +113,14 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
   );
 };
 
-/** The game's own commands, each with the form that its schema describes. */
+/** What the game shows to Control, and its own commands, each with the form that its schema describes. */
 export const GameCommands = () => {
   const commands = useRoomFacts()?.commands ?? [];
   return commands.length === 0 ? (
     <p class="hint">{says.more.none}</p>
   ) : (
     <>
+      <ControlFaces />
       {commands.map((command) => (
         <CommandForm key={command.id} command={command} />
       ))}

@@ -216,6 +216,7 @@ export const decide = <T extends Types>(
       );
       // The cast: the handler was looked up by the signal's own type.
       for (const handle of handlers) handle(draft, command as never);
+      settle(parts, draft);
     }
   }
   return {

@@ -30,6 +30,8 @@ export interface Draft<T extends Types> {
   readonly by: string;
   /** The MQTT client that the command came from; null for what is no command of a person. */
   readonly client: string | null;
+  /** The room as the batch came upon it. */
+  readonly before: T['state'];
   readonly state: T['state'];
   readonly dice: Dice;
   /** How deep rules are being asked about what they brought about themselves. */
@@ -78,6 +80,7 @@ export const createDraft = <T extends Types>(
     actor,
     by: actor.kind === 'user' ? nameOf(actor) : 'hub',
     client,
+    before: start,
     get state() {
       return state;
     },

@@ -65,7 +65,7 @@ export class Authentication {
         reason: 'unknown user name or wrong password',
       };
     }
-    const { role, id, username: name } = known;
+    const { role, id, seat, username: name } = known;
     if (this.#ownerOf(clientId) !== name) {
       return {
         accepted: false,
@@ -83,7 +83,7 @@ export class Authentication {
         reason: 'a persistent session was asked for; connect with a clean session',
       };
     }
-    const identity: Identity = { role, id, username: name, clientId };
+    const identity: Identity = { role, id, seat, username: name, clientId };
     if (will !== undefined && !mayPublish(this.#room, identity, will.topic, will.retain)) {
       return {
         accepted: false,

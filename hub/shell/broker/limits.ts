@@ -68,6 +68,7 @@ const accountPacketsByRole = (role: Role): { own: Rate; shared: Rate } | null =>
   const own = { burst: 60, perSecond: 5 };
   switch (role) {
     case 'table':
+    case 'seat':
       return { own, shared: { burst: 2_000, perSecond: 400 } };
     case 'display':
     case 'observer':
@@ -101,6 +102,7 @@ const clientsByRole = (role: Role): { all: number; each: number } | null => {
     case 'bridge':
       return null;
     case 'table':
+    case 'seat':
       return { all: 300, each: 60 };
     case 'display':
       return { all: 200, each: 200 };
@@ -115,6 +117,7 @@ const clientsByRole = (role: Role): { all: number; each: number } | null => {
 const requestsByRole = (role: Role): Rate | null => {
   switch (role) {
     case 'table':
+    case 'seat':
       // A page asks for the time twenty times when it comes, and every five seconds after that.
       return { burst: 400, perSecond: 100 };
     case 'display':
@@ -130,6 +133,7 @@ const requestsByRole = (role: Role): Rate | null => {
 const filtersByRole = (role: Role): Rate | null => {
   switch (role) {
     case 'table':
+    case 'seat':
       return { burst: 300, perSecond: 100 };
     case 'display':
     case 'observer':

@@ -1,8 +1,8 @@
 import { rolesOfVerb, VERBS } from '../../../schemas/commands.ts';
-import { ROLE_TABLE } from '../../../schemas/roles.ts';
+import { ROLE_TABLE, templatesOf } from '../../../schemas/roles.ts';
 import { rooted } from '../../../schemas/topics.ts';
 import type { Id } from '../../../schemas/ids.ts';
-import type { Account, Role } from '../../../schemas/roles.ts';
+import type { Account } from '../../../schemas/roles.ts';
 
 const HEADER = `\
 # Access list for Mosquitto, printed by Quarterdeck from its role table. Do not edit: print it again after a change.
@@ -24,9 +24,12 @@ const HEADER = `\
 # A forbidden publish is dropped in silence; the client is not told.`;
 
 /** A template of the role table as topics that Mosquitto can match for one account. */
-const topicsOf = (template: string, { role, id }: { role: Role; id: string }): string[] => {
+const topicsOf = (
+  template: string,
+  { role, id, seat = '' }: Pick<Account, 'role' | 'id' | 'seat'>,
+): string[] => {
   const perVerb = template.startsWith('req/{client}/') || template.startsWith('res/{client}/');
-  const known = template.replaceAll('{id}', id).replaceAll('{client}', '+');
+  const known = template.replaceAll('{id}', id).replaceAll('{seat}', seat).replaceAll('{client}', '+');
   if (!perVerb) return [known];
   // Control may use every verb, also one that is not known yet: it then hears so from the hub.
   if (role === 'control') return [known.replaceAll('{verb}', '+')];
@@ -44,7 +47,7 @@ export const mosquittoAcl = (room: Id, accounts: readonly Account[]): string => 
   const blocks = accounts.map((account) => {
     const { read, write } = ROLE_TABLE[account.role];
     const lines = (kind: 'read' | 'write', templates: readonly string[]): string[] =>
-      templates
+      templatesOf(templates, account)
         .flatMap((template) => topicsOf(template, account))
         .map((topic) => `topic ${kind} ${rooted(room, topic)}`);
     return [

@@ -76,6 +76,7 @@ export const parseRequest = (
         username: account.username,
         role: account.role,
         id: account.id,
+        ...(account.seat === undefined ? {} : { seat: account.seat }),
         ...(as === undefined ? {} : { as }),
       },
       verb,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inTurn, turnsOf } from '../../../displays/common/in-turn.ts';
 
 const face = (title: string, count: number) => ({
+  kind: 'rows' as const,
   title,
   rows: Array.from({ length: count }, (_, at) => ({
     table: null,

@@ -11,6 +11,8 @@ export const actorOf = ({ actor, by: name }: Pick<Draft, 'actor' | 'by'>): Actor
       return { role: 'control', table: null, seat: null, name };
     case 'table':
       return { role: 'table', table: actor.id, seat: null, name };
+    case 'seat':
+      return { role: 'seat', table: actor.id, seat: actor.seat ?? null, name };
     default:
       return null;
   }

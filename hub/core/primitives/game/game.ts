@@ -5,6 +5,7 @@ import type { Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { patchLine } from './log.ts';
+import { tellOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
 import { roomBody } from './room-document.ts';
 import { ensureSetUp, setUp } from './set-up.ts';
@@ -71,6 +72,7 @@ export const game: Primitive<'game'> = {
     if (command?.unit === undefined || parsed?.success !== true || by === null) return [];
     return [stateUnit(command.unit(parsed.data, by))];
   },
+  settle: tellOfMoments,
   restart: (draft) => {
     ensureSetUp(draft);
     setUp(draft);

@@ -5,7 +5,7 @@ describe('the form of a game command', () => {
   const schema = {
     type: 'object',
     properties: {
-      ship: { type: 'string', description: 'The ship, by its id' },
+      ship: { type: 'string', description: 'The ship, by its id', names: 'table' },
       distance: { type: 'string', enum: ['near', 'far'] },
       fuel: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
       note: { type: 'string' },
@@ -15,7 +15,7 @@ describe('the form of a game command', () => {
   };
   const fields = fieldsOf(schema, ['dione', 'aegis']);
 
-  test('offers the tables where a ship is asked for, the choices of an enum, and bounds that mean something', () => {
+  test('offers the tables where the schema says that a table is named, whatever the argument is called, the choices of an enum, and bounds that mean something', () => {
     expect(fields.map(({ name, input, choices, min, max }) => [name, input, choices, min, max])).toEqual([
       ['ship', 'choice', ['dione', 'aegis'], null, null],
       ['distance', 'choice', ['near', 'far'], null, null],

@@ -16,7 +16,7 @@ const block = (username: string): string[] =>
   (acl.split('\n\n').find((part) => part.includes(`\nuser ${username}\n`)) ?? '').split('\n').slice(2);
 
 /** By hand: what a table may ask for. */
-const TABLE_VERBS = ['alarm.ack', 'display.hello', 'display.bye', 'display.got', 'attention.call'];
+const TABLE_VERBS = ['alarm.ack', 'display.hello', 'display.bye', 'display.got', 'game.do', 'attention.call'];
 
 describe('the access list for Mosquitto', () => {
   test('names every account once and depends on no client id', () => {
@@ -38,6 +38,18 @@ describe('the access list for Mosquitto', () => {
     expect(block('observer')).toEqual([
       `topic read ${ROOT}/pub/#`,
       `topic read ${ROOT}/time/res/+`,
+      `topic write ${ROOT}/time/req/+`,
+    ]);
+  });
+
+  test('gives a seat what it alone may know, and the commands of the game', () => {
+    const [, ...lines] = block('seat-dione-captain');
+    expect(lines).toEqual([
+      `topic read ${ROOT}/priv/seat/dione/captain/#`,
+      `topic read ${ROOT}/res/+/game.do`,
+      `topic read ${ROOT}/cue/+`,
+      `topic read ${ROOT}/time/res/+`,
+      `topic write ${ROOT}/req/+/game.do`,
       `topic write ${ROOT}/time/req/+`,
     ]);
   });
@@ -99,11 +111,24 @@ describeWith(
         'dev/box-rhea/set',
         'res/x/box.arm',
         'res/x/alarm.ack',
+        'res/x/game.do',
+        'priv/seat/dione/captain/allegiance',
+        'priv/seat/dione/scout/allegiance',
+        'priv/seat/rhea/captain/allegiance',
       );
       const wanted: Record<string, string[]> = {
-        control: ['pub/news', 'priv/control/log', 'dev/box-dione/state', 'res/x/box.arm', 'res/x/alarm.ack'],
-        table: ['pub/news', 'priv/table/dione/orders', 'res/x/alarm.ack'],
-        otherTable: ['pub/news', 'priv/table/rhea/orders', 'res/x/alarm.ack'],
+        control: [
+          'pub/news',
+          'priv/control/log',
+          'dev/box-dione/state',
+          'res/x/box.arm',
+          'res/x/alarm.ack',
+          'res/x/game.do',
+        ],
+        table: ['pub/news', 'priv/table/dione/orders', 'res/x/alarm.ack', 'res/x/game.do'],
+        otherTable: ['pub/news', 'priv/table/rhea/orders', 'res/x/alarm.ack', 'res/x/game.do'],
+        seat: ['pub/news', 'priv/seat/dione/captain/allegiance', 'res/x/game.do'],
+        otherSeat: ['pub/news', 'priv/seat/dione/scout/allegiance', 'res/x/game.do'],
         display: ['pub/news'],
         observer: ['pub/news'],
         device: ['pub/news', 'dev/box-dione/set'],

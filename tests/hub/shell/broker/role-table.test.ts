@@ -15,6 +15,7 @@ type Name = keyof typeof ACCOUNTS;
 const WHO = [
   'control',
   'table',
+  'seat',
   'display',
   'observer',
   'device',
@@ -44,22 +45,25 @@ const TOPICS: Readonly<
   'priv/control/log': { readers: ['control', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/table/dione/orders': { readers: ['table', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/table/rhea/orders': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
+  'priv/seat/dione/captain/allegiance': { readers: ['seat', 'hub'], writers: ['hub'], retainers: ['hub'] },
+  'priv/seat/dione/scout/allegiance': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
+  'priv/seat/rhea/captain/allegiance': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/press/desk': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
-  'req/{me}/box.arm': { readers: ['hub'], writers: ['control', 'table', 'display'], retainers: [] },
+  'req/{me}/box.arm': { readers: ['hub'], writers: ['control', 'table', 'seat', 'display'], retainers: [] },
   [`req/${OTHER}/box.arm`]: { readers: ['hub'], writers: [], retainers: [] },
-  'res/{me}/box.arm': { readers: ['control', 'table', 'display'], writers: ['hub'], retainers: [] },
+  'res/{me}/box.arm': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
   [`res/${OTHER}/box.arm`]: { readers: [], writers: ['hub'], retainers: [] },
-  'cue/{me}': { readers: ['control', 'table', 'display'], writers: ['hub'], retainers: [] },
+  'cue/{me}': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
   [`cue/${OTHER}`]: { readers: [], writers: ['hub'], retainers: [] },
   'time/req/{me}': {
     readers: ['hub'],
-    writers: ['control', 'table', 'display', 'observer', 'device', 'bridge'],
+    writers: ['control', 'table', 'seat', 'display', 'observer', 'device', 'bridge'],
     retainers: [],
   },
   // A bridge asks under a name that is not its client id.
   [`time/req/${OTHER}`]: { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'time/res/{me}': {
-    readers: ['control', 'table', 'display', 'observer', 'device', 'bridge'],
+    readers: ['control', 'table', 'seat', 'display', 'observer', 'device', 'bridge'],
     writers: ['hub'],
     retainers: [],
   },
@@ -149,13 +153,17 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/priv/table/+/orders`]: ['hub'],
   [`${ROOT}/priv/table/dione/#`]: ['table', 'hub'],
   [`${ROOT}/priv/table/rhea/#`]: ['hub'],
+  [`${ROOT}/priv/seat/#`]: ['hub'],
+  [`${ROOT}/priv/seat/dione/#`]: ['hub'],
+  [`${ROOT}/priv/seat/+/captain/#`]: ['hub'],
+  [`${ROOT}/priv/seat/dione/captain/#`]: ['seat', 'hub'],
   [`${ROOT}/req/#`]: [],
   [`${ROOT}/req/+/+`]: ['hub'],
   [`${ROOT}/req/+/#`]: [],
   [`${ROOT}/res/#`]: [],
   [`${ROOT}/res/+/+`]: [],
-  [`${ROOT}/res/{me}/#`]: ['control', 'table', 'display'],
-  [`${ROOT}/res/{me}/+`]: ['control', 'table', 'display'],
+  [`${ROOT}/res/{me}/#`]: ['control', 'table', 'seat', 'display'],
+  [`${ROOT}/res/{me}/+`]: ['control', 'table', 'seat', 'display'],
   [`${ROOT}/res/${OTHER}/#`]: [],
   [`${ROOT}/cue/#`]: [],
   [`${ROOT}/cue/+`]: [],
@@ -214,7 +222,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 41 topics and 61 filters', () => {
+test('the table above names every role, and 44 topics and 65 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
@@ -223,11 +231,12 @@ test('the table above names every role, and 41 topics and 61 filters', () => {
     'home-assistant',
     'hub',
     'observer',
+    'seat',
     'table',
     'wled',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(41);
-  expect(Object.keys(FILTERS)).toHaveLength(61);
+  expect(Object.keys(TOPICS)).toHaveLength(44);
+  expect(Object.keys(FILTERS)).toHaveLength(65);
 });
 
 describe.each(WHO)('%s', (who) => {
@@ -248,7 +257,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(41 + 61 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(44 + 65 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -362,7 +371,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (41 + FOREIGN.length));
+    expect(tried).toBe(2 * (44 + FOREIGN.length));
     await client.endAsync(true);
   });
 });

@@ -87,10 +87,10 @@ test('two states that differ in one secret give other audiences identical docume
           expect(answers[0]).not.toContain('traitor');
         }
         expect(shownToOthers(one)).toBe(shownToOthers(other));
-        expect(openLog(one).toString()).toBe(openLog(other).toString());
+        expect(openLog(one)).toEqual(openLog(other));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 40 },
   );
 });
 

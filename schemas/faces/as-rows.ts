@@ -1,0 +1,54 @@
+import type { Face } from './face.ts';
+import type { Row, RowsFace } from './rows.ts';
+
+/** The words that a face needs beside the game's own, in the language of the page. */
+export interface FaceWords {
+  /** Cards in a pile. */
+  readonly left: string;
+  /** Cards laid aside. */
+  readonly discarded: string;
+  /** Dice that were thrown at a table. */
+  readonly thrown: string;
+}
+
+const row = (given: Partial<Row> & Pick<Row, 'name' | 'value'>): Row => ({
+  table: null,
+  text: null,
+  ...given,
+});
+
+const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
+
+/** Every face as a title over rows: what table, wall, console and paper draw. */
+export const asRows = (face: Face, words: FaceWords): RowsFace => {
+  const rows = ((): readonly Row[] => {
+    switch (face.kind) {
+      case 'rows':
+        return face.rows;
+      case 'steps':
+        return face.steps.map(({ text, done, of, tap }) =>
+          row({
+            name: text,
+            value: done === of ? '✓' : `${done}/${of}`,
+            ...(tap === undefined ? {} : { tap }),
+          }),
+        );
+      case 'roll':
+        return face.rolls.map(({ table, name, dice, typed, modifiers, sum, means }) => {
+          const thrown = `${dice.join(' + ')}${typed ? ` (${words.thrown})` : ''}`;
+          const added = modifiers.map((each) => `${signed(each.by)} ${each.name}`);
+          return row({ table, name, value: `${sum}: ${means}`, text: [thrown, ...added].join(', ') });
+        });
+      case 'deck':
+        return [
+          row({ name: words.left, value: String(face.left) }),
+          row({
+            name: words.discarded,
+            value: String(face.discarded),
+            text: face.faceUp === undefined || face.faceUp.length === 0 ? null : face.faceUp.join(', '),
+          }),
+        ];
+    }
+  })();
+  return { kind: 'rows', title: face.title, rows: [...rows] };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { asRows } from '../../schemas/faces/as-rows.ts';
+import { FaceSchema } from '../../schemas/faces/face.ts';
+
+const words = { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' };
+const rowsOf = (face: unknown) => asRows(FaceSchema.parse(face), words).rows;
+
+describe('every face is drawn as rows', () => {
+  test('steps say how many have done each, and carry the key that ticks', () => {
+    const tap = { label: 'Done', command: 'duties-tick', args: { step: 'feed' } };
+    const steps = [
+      { id: 'feed', text: 'Feed all Manpower', desk: null, done: 2, of: 11, tap },
+      { id: 'market', text: 'The market moves on', desk: 'market', done: 1, of: 1 },
+    ];
+    expect(rowsOf({ kind: 'steps', title: 'Due now', steps })).toEqual([
+      { table: null, name: 'Feed all Manpower', value: '2/11', text: null, tap },
+      { table: null, name: 'The market moves on', value: '✓', text: null },
+    ]);
+  });
+
+  test('a roll says its sum and what it means, then dice and modifiers one by one', () => {
+    const roll = {
+      table: 'dione',
+      name: 'Dione',
+      dice: [4],
+      typed: true,
+      modifiers: [
+        { name: 'Food', by: 2 },
+        { name: 'Damage', by: -3 },
+      ],
+      sum: 3,
+      means: 'no change',
+    };
+    expect(rowsOf({ kind: 'roll', title: 'Morale', rolls: [roll] })).toEqual([
+      { table: 'dione', name: 'Dione', value: '3: no change', text: '4 (thrown), +2 Food, -3 Damage' },
+    ]);
+  });
+
+  test('a deck names the cards laid aside where they may be seen, and counts them where not', () => {
+    const deck = { kind: 'deck', title: 'Events', left: 5, discarded: 2 };
+    expect(rowsOf(deck)).toMatchObject([{ value: '5' }, { value: '2', text: null }]);
+    expect(rowsOf({ ...deck, faceUp: ['Fire', 'Flood'] })).toMatchObject([{}, { text: 'Fire, Flood' }]);
+  });
+
+  test('rows of a document of before there were kinds are rows', () => {
+    const row = { table: null, name: 'The whole fleet', value: '17' };
+    expect(rowsOf({ title: 'Fuel', rows: [row] })).toEqual([{ ...row, text: null }]);
+  });
+});
