@@ -1,9 +1,8 @@
-import * as z from 'zod';
+import { IdSchema } from './ids.ts';
 
 /**
- * The desks of Control, by which what needs attention can be filtered. `tables` is whoever walks the floor, `room` whoever
- * looks after clock, boards and displays.
+ * The desks of Control, by which what needs attention can be filtered. These two every room has: `tables` is whoever walks the
+ * floor, `room` whoever looks after clock, boards and displays. A game adds its own (`desks` of its manifest).
  */
-export const DESKS = ['galaxy', 'combat', 'market', 'tables', 'room'] as const;
-export const DeskSchema = z.enum(DESKS);
-export type Desk = z.infer<typeof DeskSchema>;
+export const ROOM_DESKS = ['tables', 'room'] as const;
+export const DeskSchema = IdSchema;

@@ -502,6 +502,8 @@ export const RoomBodySchema = z.object({
     }),
   ),
   tables: z.array(named),
+  /** Of the game, beside `tables` and `room`. */
+  desks: z.array(named).default([]),
   phases: z.array(z.object({ id: IdSchema, name: z.string(), durationMs: MillisSchema, source: z.string() })),
   tracks: z.array(TrackBodySchema),
   options: z.array(

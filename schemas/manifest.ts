@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
 import { MillisSchema } from './units.ts';
 
@@ -142,6 +143,8 @@ export const AlarmManifestSchema = z.strictObject({
   /** After it has been stood down, how long until the next may be raised without insisting. */
   cooldownMs: sourced(MillisSchema),
   rounds: RoundsManifestSchema.nullable(),
+  /** The desk of Control that sees to it; `room` where it does not say. */
+  desk: IdSchema.optional(),
 });
 export type AlarmManifest = z.infer<typeof AlarmManifestSchema>;
 
@@ -188,6 +191,8 @@ export const ManifestSchema = z
     tracks: z.array(TrackManifestSchema),
     alarms: z.array(AlarmManifestSchema),
     options: z.array(OptionManifestSchema),
+    /** The desks of Control beside `tables` and `room`. */
+    desks: z.array(z.strictObject({ id: IdSchema, name: nameText })).optional(),
   })
   .superRefine((manifest, context) => {
     const unique = (what: string, ids: readonly string[]) => {
@@ -222,6 +227,17 @@ export const ManifestSchema = z
       'options',
       manifest.options.map((option) => option.id),
     );
+    const desks = manifest.desks?.map((desk) => desk.id) ?? [];
+    unique('desks', [...ROOM_DESKS, ...desks]);
+    manifest.alarms.forEach(({ desk }, at) => {
+      if (desk !== undefined && ![...ROOM_DESKS, ...desks].includes(desk)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['alarms', at, 'desk'],
+          message: `there is no desk "${desk}"`,
+        });
+      }
+    });
     const phaseIds = new Set(manifest.phases.map((phase) => phase.id));
     const seats = new Set(
       manifest.tables.flatMap((table) => table.seats.map((seat) => `${table.id}/${seat.id}`)),

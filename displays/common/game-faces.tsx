@@ -25,7 +25,9 @@ const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
     <Button
       tone="quiet"
       disabled={away}
-      onPress={async () => void (await act('game.do', { command, args }, { what: label, quiet: true }))}
+      onPress={async () => {
+        await act('game.do', { command, args }, { what: label, quiet: true });
+      }}
     >
       {label}
     </Button>

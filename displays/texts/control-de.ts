@@ -283,7 +283,7 @@ export const controlDe: ControlTexts = {
     none: 'Nichts braucht Aufmerksamkeit.',
     all: 'Alle',
     mine: 'Meine',
-    desks: { galaxy: 'Galaxie', combat: 'Kampf', market: 'Markt', tables: 'Tische', room: 'Raum' },
+    desks: { tables: 'Tische', room: 'Raum' },
     levels: { alarm: 'Alarm', warning: 'Warnung', note: 'Hinweis' },
     claim: 'Ich mache das',
     take: 'Übernehmen',

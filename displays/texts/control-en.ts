@@ -1,4 +1,3 @@
-import type { Desk } from '../../schemas/desks.ts';
 import type { BoxBody } from '../../schemas/documents.ts';
 import type { Loose } from './en.ts';
 import { pluralsOf } from './plurals.ts';
@@ -15,13 +14,7 @@ const states: Record<BoxBody['state'], string> = {
   recounting: 'Recounting',
   resolved: 'Resolved',
 };
-const desks: Record<Desk, string> = {
-  galaxy: 'Galaxy',
-  combat: 'Combat',
-  market: 'Market',
-  tables: 'Tables',
-  room: 'Room',
-};
+const desks = { tables: 'Tables', room: 'Room' };
 
 /** Control's own texts in English; another language is one more file of this shape. As in en.ts, what needs a figure is a function. */
 export const controlEn = {

@@ -91,6 +91,11 @@ export const manifest: Manifest = {
     8,
     'The handbook plays as many half hours as fit and leaves 10 to 20 minutes to talk it over.',
   ),
+  desks: [
+    { id: 'galaxy', name: 'Fleet map' },
+    { id: 'combat', name: 'Combat' },
+    { id: 'market', name: 'Trade' },
+  ],
   phases: [
     {
       id: 'action',
@@ -155,6 +160,7 @@ export const manifest: Manifest = {
     {
       id: 'wolf-attack',
       name: 'Wolf Attack',
+      desk: 'combat',
       instructions: [
         'Stop. Stay at the table where you are, whichever it is.',
         'Those who are named in this alarm go to the fleet map at once.',

@@ -139,6 +139,11 @@ export const manifest: Manifest = {
     'The rulebook lets no turn slip: after an outage the clock stands where it would have stood, unless it was longer than a phase.',
   ),
   turns: house(10, 'The rulebook says 8 to 12, as the story needs; Control changes it on the day.'),
+  desks: [
+    { id: 'galaxy', name: 'Galaxy' },
+    { id: 'combat', name: 'Combat' },
+    { id: 'market', name: 'Market' },
+  ],
   phases: [
     {
       id: 'reconciliation',
@@ -215,6 +220,7 @@ export const manifest: Manifest = {
     {
       id: 'ashiva-attack',
       name: 'Ashiva attack',
+      desk: 'combat',
       instructions: [
         'Communications Officers: to the Battle Map now, with the spare Manpower you want to fight with.',
         'Reactive Armour, Shuttles and Fuel may help there: send them along.',

@@ -1,3 +1,4 @@
+import { ROOM_DESKS } from '../../schemas/desks.ts';
 import { isInRange } from '../core/plan.ts';
 import { nearest } from '../core/engine/nearest.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
@@ -46,6 +47,12 @@ export const checkAgainstGame = (
   for (const [id, device] of Object.entries(room.devices)) {
     if ('table' in device && device.table !== undefined && !tables.includes(device.table)) {
       issues.push({ path: ['devices', id, 'table'], message: unknown('table', device.table, tables) });
+    }
+  }
+  const desks = [...ROOM_DESKS, ...(game.manifest.desks ?? []).map((desk) => desk.id)];
+  for (const [id, device] of Object.entries(room.devices)) {
+    if ('desk' in device && !desks.includes(device.desk)) {
+      issues.push({ path: ['devices', id, 'desk'], message: unknown('desk', device.desk, desks) });
     }
   }
   const tracks = game.manifest.tracks.filter((track) => track.public).map((track) => track.id);

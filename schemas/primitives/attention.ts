@@ -70,6 +70,8 @@ export const attention = contract({
         /** The same as a sentence with its values; none where a person wrote it. */
         say: SaidSchema.optional(),
         desk: DeskSchema.optional(),
+        /** What it quotes of a rule is nothing for whoever looks over a shoulder: the log tells it apart. */
+        sealed: z.literal(true).optional(),
       },
       onNotes,
     ),

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { DESKS, DeskSchema } from '../../../schemas/desks.ts';
 import { AttentionBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -13,7 +12,7 @@ import { Card } from '../../common/kit/card.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import type { Desk } from '../../../schemas/desks.ts';
+import { useRoomFacts } from '../parts/use-names.ts';
 import type { AttentionBody } from '../../../schemas/documents.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
@@ -39,9 +38,16 @@ const isNote = ({ id, box, device }: Item): boolean =>
 
 const OF_TIMER = 'timer/';
 
+/** The desks by their ids, the game's own first. */
+const useDesks = (): readonly { readonly id: string; readonly name: string }[] => {
+  const { tables, room } = says.attention.desks;
+  return [...(useRoomFacts()?.desks ?? []), { id: 'tables', name: tables }, { id: 'room', name: room }];
+};
+
 const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
   const isMe = useIsMe();
+  const desks = useDesks();
   const { id, level, desk, claim, since } = item;
   const text = hubSentence(useHubWords(), item.say, item.text);
   const mine = claim !== null && isMe(claim.by);
@@ -55,7 +61,7 @@ const Matter = ({ item }: { readonly item: Item }) => {
         </span>
       </p>
       <p class="hint">
-        {says.attention.desks[desk]} · {timeOfDay(since)}
+        {desks.find((each) => each.id === desk)?.name ?? desk} · {timeOfDay(since)}
         {claim === null ? null : ` · ${says.attention.claimed(claim.by)}`}
       </p>
       <div class="does">
@@ -101,7 +107,8 @@ const Matter = ({ item }: { readonly item: Item }) => {
 const HandOver = () => {
   const control = useControl();
   const [text, setText] = useState('');
-  const [desk, setDesk] = useState<Desk>('tables');
+  const [desk, setDesk] = useState('tables');
+  const desks = useDesks();
   const said = text.trim();
   return (
     <details class="fold">
@@ -118,13 +125,10 @@ const HandOver = () => {
         </label>
         <label class="field">
           <span>{says.attention.desk}</span>
-          <select
-            value={desk}
-            onChange={({ currentTarget }) => setDesk(DeskSchema.parse(currentTarget.value))}
-          >
-            {DESKS.map((each) => (
-              <option key={each} value={each}>
-                {says.attention.desks[each]}
+          <select value={desk} onChange={({ currentTarget }) => setDesk(currentTarget.value)}>
+            {desks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </select>
@@ -137,35 +141,37 @@ const HandOver = () => {
   );
 };
 
-type Filter = 'all' | 'mine' | Desk;
-const FILTERS: readonly Filter[] = ['all', 'mine', ...DESKS];
 const STORED = 'quarterdeck-desk';
-
-const storedFilter = (): Filter => FILTERS.find((each) => each === localStorage.getItem(STORED)) ?? 'all';
 
 export const AttentionView = () => {
   const items = useAttention();
   const isMe = useIsMe();
-  const [filter, setFilter] = useState<Filter>(storedFilter);
-  const shownBy = (by: Filter): readonly Item[] =>
+  const desks = useDesks();
+  const filters = [
+    { id: 'all', name: says.attention.all },
+    { id: 'mine', name: says.attention.mine },
+    ...desks,
+  ];
+  const [chosen, setFilter] = useState(() => localStorage.getItem(STORED) ?? 'all');
+  // Another game has other desks.
+  const filter = filters.some(({ id }) => id === chosen) ? chosen : 'all';
+  const shownBy = (by: string): readonly Item[] =>
     items.filter(
       ({ desk, claim }) => by === 'all' || (by === 'mine' ? claim !== null && isMe(claim.by) : desk === by),
     );
   const shown = shownBy(filter);
-  const choose = (next: Filter): void => {
+  const choose = (next: string): void => {
     localStorage.setItem(STORED, next);
     setFilter(next);
   };
-  const nameOf = (each: Filter): string =>
-    each === 'all' || each === 'mine' ? says.attention[each] : says.attention.desks[each];
   return (
     <Card title={says.tabs.attention} icon="bell" class="attention">
       <div class="chips" role="group" aria-label={says.attention.filter}>
-        {FILTERS.map((each) => {
-          const count = shownBy(each).length;
+        {filters.map(({ id, name }) => {
+          const count = shownBy(id).length;
           return (
-            <Button key={each} pressed={filter === each} onPress={() => choose(each)}>
-              {nameOf(each)}
+            <Button key={id} pressed={filter === id} onPress={() => choose(id)}>
+              {name}
               {count === 0 ? null : <b class="count">{count}</b>}
             </Button>
           );

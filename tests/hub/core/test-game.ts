@@ -33,6 +33,7 @@ export const testManifest = ManifestSchema.parse({
   advance: own('auto'),
   whenMissed: own('catch-up'),
   turns: own(2),
+  desks: ['galaxy', 'combat', 'market'].map((id) => ({ id, name: id })),
   phases: [
     { id: 'plan', name: 'Plan', durationMs: own(Minutes(10)), allowed: ['Talk.'], marks: [] },
     {
@@ -61,6 +62,7 @@ export const testManifest = ManifestSchema.parse({
   alarms: [
     {
       id: 'raid',
+      desk: 'combat',
       name: 'Raid',
       instructions: ['Stand up.'],
       phases: ['act'],
@@ -80,6 +82,7 @@ export const testManifest = ManifestSchema.parse({
     },
     {
       id: 'wolves',
+      desk: 'combat',
       name: 'Wolves',
       instructions: ['Freeze.'],
       phases: [],

@@ -3,7 +3,7 @@ import { allOf, say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
-import { alarmName } from './kinds.ts';
+import { alarmName, alarmOf } from './kinds.ts';
 import type { AlarmState, StandingAlarm } from './state.ts';
 
 const item = (id: string, level: Item['level'], said: Said, since: Instant): Item => ({
@@ -24,7 +24,8 @@ const unheard = (plan: Plan, standing: StandingAlarm, id: string): Item[] => {
   const missing = names.length > 3 ? names.length : allOf(names);
   const heard = { alarm: alarmName(plan, standing), done: all - names.length, all, missing };
   const said = names.length === 1 ? say('matter/heard-but-one', heard) : say('matter/heard', heard);
-  return [item(id, 'warning', said, since)];
+  const { desk } = alarmOf(plan, standing.kind) ?? {};
+  return [{ ...item(id, 'warning', said, since), ...(desk === undefined ? {} : { desk }) }];
 };
 
 /** What of the alarm needs a person: an emergency, muted sirens, tables that have not heard. */

@@ -11,6 +11,9 @@ import { initialAttention } from './state.ts';
 const BOX = 'box/';
 
 /** @param sources what of all the other primitives needs a person: they are given at composition (primitives.ts). */
+/** In the open half of the log, of what a rule said as it failed. */
+const A_RULE_FAILED = 'A rule failed';
+
 export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attention'> => {
   const standing = standingItems([noteItems, ...sources]);
   return {
@@ -26,7 +29,8 @@ export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attenti
     },
     evolve,
     log: {
-      'attention-noted': ({ text }) => text,
+      'attention-noted': ({ text, sealed }) =>
+        sealed === true ? { text: A_RULE_FAILED, secret: text } : text,
       'attention-cleared': silent,
       'attention-settled': silent,
       claimed: ({ what, by }, { plan }) => {

@@ -1,16 +1,22 @@
-import type { Desk } from '../../../../schemas/desks.ts';
+import { ROOM_DESKS } from '../../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../../schemas/documents.ts';
 import type { Item } from '../../engine/item.ts';
+import { refuse, type Refusal } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { isMuted } from '../devices/read.ts';
 
 /** Where a matter belongs that was not written for a desk. */
-const deskOf = ({ id, box }: Item): Desk => {
-  if (box !== null || id.startsWith('call/')) return 'tables';
-  if (id.startsWith('alarm/') || id === 'emergency') return 'combat';
-  if (id.startsWith('game/')) return 'galaxy';
-  return 'room';
+const deskOf = ({ id, box }: Item): string => (box !== null || id.startsWith('call/') ? 'tables' : 'room');
+
+/** The refusal of a desk that this room has not; null for one that it has, and where none was named. */
+export const unknownDesk = ({ manifest }: Plan, desk: string | undefined): Refusal | null => {
+  const known = [...ROOM_DESKS, ...(manifest.desks ?? []).map(({ id }) => id)];
+  if (desk === undefined || known.includes(desk)) return null;
+  return refuse('command/malformed', {
+    problem: `desk: there is no desk "${desk}"; desks: ${known.join(', ')}`,
+  });
 };
 
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */

@@ -5,6 +5,7 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
 import { callNote } from './calls.ts';
+import { unknownDesk } from './desks.ts';
 import { note, unnote } from './face.ts';
 import type { Standing } from './items.ts';
 import { isNoted } from './read.ts';
@@ -12,7 +13,8 @@ import { isNoted } from './read.ts';
 /** A facilitator hands a matter to a desk. */
 export const noteOf = (draft: Draft, args: ArgumentsOf<'attention.note'>): Outcome => {
   const { text, table, desk, level = 'note' } = args;
-  const unknown = table === undefined ? null : unknownTable(draft.plan, table);
+  const unknown =
+    unknownDesk(draft.plan, desk) ?? (table === undefined ? null : unknownTable(draft.plan, table));
   if (unknown !== null) return unknown;
   const id = `desk/${draft.seq}-${draft.events.length}`;
   const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
@@ -30,7 +32,7 @@ export const call = (draft: Draft, args: ArgumentsOf<'attention.call'>): Outcome
   const table = itself ?? args.table;
   if (table === undefined)
     return refuse('command/malformed', { problem: 'table: name the table that calls' });
-  const unknown = unknownTable(plan, table);
+  const unknown = unknownTable(plan, table) ?? unknownDesk(plan, args.desk);
   if (unknown !== null) return unknown;
   const id = callNote(table);
   if (args.done === true) {

@@ -1,4 +1,3 @@
-import type { Desk } from '../../../../schemas/desks.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 
@@ -9,7 +8,7 @@ export interface Note {
   /** The same as a sentence with its values; none where a person wrote it. */
   readonly say?: Said;
   readonly since: Instant;
-  readonly desk?: Desk;
+  readonly desk?: string;
   /** On the note that counts the notes that went: how many. */
   readonly dropped?: number;
 }

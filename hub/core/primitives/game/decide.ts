@@ -24,7 +24,10 @@ const failed = (draft: Draft, by: Actor, command: string, problem: string): Refu
   const refused = refuse('command/failed#hidden');
   // Whoever presses again and again is noted once.
   if (draft.state.attention.notes.some((each) => each.text === text)) return refused;
-  return { ...refused, aside: [{ type: 'attention-noted', id: 'game/fault', level: 'warning', text }] };
+  return {
+    ...refused,
+    aside: [{ type: 'attention-noted', id: 'game/fault', level: 'warning', text, sealed: true }],
+  };
 };
 
 /** Whether this person may give the command now; null where they may. */

@@ -3,7 +3,7 @@ import type { RuleContext } from '../../../../games/kit/rule.ts';
 import { done } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import { BY_HUB } from './actor.ts';
-import { keepUnfinished, noteFault, runRequest, textOf } from './requests.ts';
+import { keepUnfinished, noteRule, runRequest, textOf } from './requests.ts';
 import { runRule, type RuleSaid } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
 
@@ -34,7 +34,7 @@ const ask = (draft: Draft, at: string, { requests }: RuleSaid): void => {
     if (!outcome.ok) {
       const { message } = outcome.error;
       const text = `The rules asked for ${request.verb} ${at}; it was refused: ${message}`;
-      noteFault(draft, 'game/refused', { text });
+      noteRule(draft, 'game/refused', text);
     }
   }
 };
@@ -61,7 +61,7 @@ export const tellGame = <Name extends MomentName>(draft: Draft, name: Name, mome
       });
       ask(draft, at, said);
     } catch (thrown) {
-      noteFault(draft, 'game/fault', { text: `A rule of the game failed ${at}: ${textOf(thrown)}` });
+      noteRule(draft, 'game/fault', `A rule of the game failed ${at}: ${textOf(thrown)}`);
     }
   }
   draft.depth -= 1;

@@ -16,6 +16,10 @@ export const noteFault = (
   words: { readonly text: string; readonly say?: Said },
 ): void => note(draft, { id, level: 'warning', ...words });
 
+/** What a rule threw, or what it was refused: it may quote a secret of the game. */
+export const noteRule = (draft: Draft, id: 'game/fault' | 'game/refused', text: string): void =>
+  note(draft, { id, level: 'warning', text, sealed: true });
+
 export const textOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 

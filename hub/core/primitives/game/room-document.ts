@@ -17,6 +17,7 @@ export const roomBody = (plan: Plan, state: RoomState): RoomBody => ({
     opening,
   })),
   tables: plan.tables.map(({ id, name }) => ({ id, name })),
+  desks: [...(plan.manifest.desks ?? [])],
   phases: plan.manifest.phases.map((phase) => ({
     id: phase.id,
     name: phase.name,

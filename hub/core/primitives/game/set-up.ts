@@ -2,7 +2,7 @@ import type { SetupContext } from '../../../../games/kit/mechanism.ts';
 import type { Draft } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { checkPlain, throughJson } from './plain.ts';
-import { noteFault, textOf } from './requests.ts';
+import { noteRule, textOf } from './requests.ts';
 import { noting } from './run-rule.ts';
 
 /** How a game comes to its first state: live, and journaled, so that a replay asks no game. */
@@ -50,7 +50,7 @@ const trying = (draft: Draft, what: string, action: () => void): void => {
   try {
     action();
   } catch (thrown) {
-    noteFault(draft, 'game/fault', { text: `A rule of the game failed ${what}: ${textOf(thrown)}` });
+    noteRule(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
   }
 };
 

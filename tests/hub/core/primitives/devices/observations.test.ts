@@ -116,7 +116,7 @@ test('a restart doubts devices before it says what became of a phase that ended 
   room.start({ downMs: Seconds(1) });
   expect(room.eventTypes().slice(0, 3)).toEqual(['hub-started', 'devices-doubted', 'phase-overran']);
   room.start();
-  expect(room.eventTypes()).toEqual(['hub-started', 'game-set-up']);
+  expect(room.eventTypes()).toEqual(['hub-started']);
 });
 
 test('an unguarded siren stands on the list of what needs attention', () => {
