@@ -61,7 +61,7 @@ const track = (value: number): TrackBody => ({
   min: 0,
   max: 4,
 });
-const alert = { active: { name: 'Wolf Attack' }, emergency: null, last: null } as unknown as AlertBody;
+const alert = { alarms: [{ name: 'Wolf Attack' }], emergency: null, last: null } as unknown as AlertBody;
 const DISPLAY = ['Action Phase   =1:30', '! Wolf Attack       ', '2/8                 ', ' '.repeat(20)];
 const litPixels = (frame: Uint8Array): boolean[] =>
   Array.from({ length: frame.length / 3 }, (_, at) => frame.subarray(at * 3, at * 3 + 3).some(Boolean));

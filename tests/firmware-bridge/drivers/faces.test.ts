@@ -54,8 +54,8 @@ test('a character display is set up by Johnny-Five and shows phase, time and an 
     '                    ',
     '                    ',
   ]);
-  const active = { name: 'Wolf Attack' };
-  bench.tell({ alert: () => ({ active, emergency: null, last: null }) as unknown as AlertBody });
+  const alarms = [{ name: 'Wolf Attack' }];
+  bench.tell({ alert: () => ({ alarms, emergency: null, last: null }) as unknown as AlertBody });
   await bench.live(400);
   expect(shown()[1]).toBe('! Wolf Attack       ');
 });

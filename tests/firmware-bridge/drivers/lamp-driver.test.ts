@@ -40,8 +40,8 @@ test('a lamp for alarms pulses once a second while one stands, on a pin with PWM
   bench = driverBench({ kind: 'lamp', board: 'b', shows: 'alarm', pins: { lamp: pin } });
   await bench.live(READY_MS);
   expect(bench.board.readPin(pin)).toBe(false);
-  const active = { since: Instant(bench.clock.now()) };
-  bench.tell({ alert: () => ({ active, emergency: null, last: null }) as unknown as AlertBody });
+  const alarms = [{ since: Instant(bench.clock.now()) }];
+  bench.tell({ alert: () => ({ alarms, emergency: null, last: null }) as unknown as AlertBody });
   let flashes = 0;
   let before = bench.board.readPin(pin);
   for (let step = 0; step < 1_000; step += 1) {

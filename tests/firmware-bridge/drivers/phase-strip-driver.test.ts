@@ -148,7 +148,7 @@ test('an alarm leaves the strip when its half minute is over, not at the next pu
   tell(paused(40_000));
   await live(730);
   alert = {
-    active: { since: Instant(clock.now()) },
+    alarms: [{ since: Instant(clock.now()) }],
     emergency: null,
     last: null,
   } as unknown as AlertBody;

@@ -131,9 +131,7 @@ test('chirps to show itself, but not while an emergency stands: then it says not
 
   told.length = 0;
   const emergency = { since: Instant(0), reason: 'Fire alarm' };
-  const stopped = await build({ active: null, emergency, beside: null, last: null }, (kind) =>
-    told.push(kind),
-  );
+  const stopped = await build({ alarms: [], emergency, last: null }, (kind) => told.push(kind));
   stopped.driver.set({ kind: 'identify' });
   await breathe();
   expect(stopped.board.outputs.get(RELAY)).toBe(false);

@@ -163,7 +163,7 @@ export const createTinyCore = (): Core<TinyState> => {
     documents: (state) => [
       { topic: 'pub/news', body: { items: state.news } },
       { topic: 'priv/control/devices', body: { ...state.devices } },
-      ...(state.news.includes('hide') ? [] : [{ topic: 'pub/alert', body: { active: null } }]),
+      ...(state.news.includes('hide') ? [] : [{ topic: 'pub/alert', body: { alarms: [] } }]),
     ],
   };
 };
