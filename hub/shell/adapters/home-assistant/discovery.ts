@@ -249,7 +249,16 @@ const ownParts = (
       };
     }
     // Small devices are there or not: what they show is told by its own primitive, what is pressed is Control's.
-    default:
+    case 'button':
+    case 'clock-strip':
+    case 'countdown':
+    case 'hooter':
+    case 'jump-switch':
+    case 'keypad':
+    case 'lamp':
+    case 'text-display':
+    case 'track-strip':
+    case 'vote-box':
       return {};
   }
 };

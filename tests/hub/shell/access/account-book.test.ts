@@ -34,7 +34,7 @@ test('a phone gets in after a restart too, and its password is on no disk', asyn
   expect(readFileSync(fileIn(folder), 'utf8')).not.toContain('secret-of-anna');
   expect(getsIn(folder, 'phone-anna', 'secret-of-anna')).toBe(true);
   expect(getsIn(folder, 'phone-anna', 'secret-of-ben')).toBe(false);
-  const [{ hash = '' } = {}] = openAccountBook(folder, []).accounts.filter((each) => 'hash' in each);
+  const [{ hash } = { hash: '' }] = openAccountBook(folder, []).accounts.filter((each) => 'hash' in each);
   expect(getsIn(folder, 'phone-anna', hash)).toBe(false);
 });
 
