@@ -198,3 +198,18 @@ test('of those that ask for pages and read nothing only so many stand, and other
   await expect.poll(() => ends.filter(({ destroyed }) => destroyed).length).toBe(2);
   expect(await statusOf(http.port, '/healthz')).toBe(200);
 });
+
+test('who asks again before the answer is closed, so that nobody piles up pages that are not read', async () => {
+  const { http } = await start();
+  const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const socket = connect({ host: '127.0.0.1', port: http.port }, () => socket.write(request.repeat(3)));
+  let answers = '';
+  socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+  socket.on('error', () => undefined);
+  const began = performance.now();
+  await new Promise((resolve) => socket.once('close', resolve));
+  // Sooner than a connection is closed that asks for nothing more (5 s).
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(1);
+  expect(await statusOf(http.port, '/healthz')).toBe(200);
+});

@@ -127,7 +127,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     const message = 'closed the oldest connection without a whole request: there were too many of them';
     if (tell) log.info({ address }, message);
   });
-  // What is asked for and not read takes the kernel's memory, a few megabytes a connection, and no processor.
+  // What is asked for and not read takes the kernel's memory and no processor.
   const answered = new UnfinishedConnections(mostAnswered, now, (address, tell) => {
     const message = 'closed the oldest connection that had not read its answer: there were too many of them';
     if (tell) log.info({ address }, message);
@@ -173,6 +173,12 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
 
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request;
+    // Queued behind another on its connection (pipelining, RFC 9112, 9.3.2). No browser does that; who does not read would pile
+    // up one answer behind the other.
+    if (response.socket === null) {
+      socket.destroy();
+      return;
+    }
     const address = plainAddress(socket.remoteAddress);
     const arrived = (): void => {
       if (socket.destroyed || response.closed) return;
