@@ -3,7 +3,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The stamp of a document (schemas/documents.ts) is of no use on paper. */
 const STAMP: readonly string[] = ['hubId', 'boot', 'rev'];
-/** The same in words for displays (schemas/game-face.ts). */
+/** The same in words for displays (schemas/faces). */
 const FACE = 'face';
 /** Deeper than this a rule's document is written as it is. */
 const DEEPEST = 3;
