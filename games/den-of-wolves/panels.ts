@@ -1,18 +1,7 @@
 import { vessels } from './vessels.ts';
 import type { GameInput } from '../kit/hooks.ts';
 import type { RuleContext } from '../kit/rule.ts';
-import type { State } from './state.ts';
-
-/**
- * What a vessel shows Control. FTL Jumps: "its captain (or current commander) must hold up their 'Jump' indicator".
- * Destination Cards: co-ordinates are five digits, "entered into its vessel panel". A jump switch and a keypad on the table
- * are both, for a room that has them; room.yaml names the switch `jump`.
- */
-export interface Panel {
-  jump: boolean;
-  /** Null: none entered; a jump then leads to a random empty point (FTL Jumps). */
-  coordinates: string | null;
-}
+import type { Panel, State } from './state.ts';
 
 const COORDINATES = /^[0-9]{5}$/;
 

@@ -1,90 +1,11 @@
-import type { Actor, GameCommand } from '../../../../games/kit/rule.ts';
-import type { Dice } from '../../../../games/kit/dice.ts';
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import { describeIssues } from '../../../../schemas/errors.ts';
-import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { optionProblem } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { clockOf } from '../timetable/read.ts';
 import { actorOf } from './actor.ts';
 import { overrule } from './overrule.ts';
-import { runRequest, textOf } from './requests.ts';
-import { runRule } from './run-rule.ts';
-import { ensureSetUp, setUp } from './set-up.ts';
-
-/** What a rule says, as a sentence: a hint follows it wherever it is shown. */
-const sentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
-
-/** A rule's fault may quote what it was about: its words are Control's, and others learn that Control has them. */
-const failed = (draft: Draft, by: Actor, command: string, problem: string): Refusal => {
-  if (by.role === 'control') return refuse('command/failed#rule', { command, problem });
-  const text = `The rule for "${command}" failed for ${by.name}: ${problem}`;
-  const refused = refuse('command/failed#hidden');
-  // Whoever presses again and again is noted once.
-  if (draft.state.attention.notes.some((each) => each.text === text)) return refused;
-  return {
-    ...refused,
-    aside: [{ type: 'attention-noted', id: 'game/fault', level: 'warning', text, sealed: true }],
-  };
-};
-
-/** Whether this person may give the command now; null where they may. */
-const against = (draft: Draft, { name, who = ['control'], phases = [] }: GameCommand, by: Actor) => {
-  const { role } = by;
-  if (role !== 'hub' && !who.includes(role)) return refuse('auth/forbidden#command', { command: name });
-  const { phase } = clockOf(draft.state);
-  // Control overrules the timetable, as it does everything.
-  if (role === 'control' || phases.length === 0 || phases.includes(phase ?? '')) return null;
-  const names = draft.plan.manifest.phases.filter((each) => phases.includes(each.id));
-  return refuse('game/phase', { phases: names.map(({ name }) => name) });
-};
-
-interface Run {
-  readonly command: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly by: Actor;
-  readonly dice: Dice;
-  readonly isTyped?: boolean;
-}
-
-/** A command of the game: everything that it asks for is done, or nothing. */
-export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped = false }: Run): Outcome => {
-  const { commands } = draft.plan.game;
-  const command = own(commands, id);
-  if (command === undefined) {
-    return refuse('game/unknown-command', { command: id, known: Object.keys(commands) });
-  }
-  const refused = against(draft, command, by);
-  if (refused !== null) return refused;
-  const parsed = command.schema.safeParse(args);
-  if (!parsed.success) {
-    return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
-  }
-  ensureSetUp(draft);
-  try {
-    return draft.attempt(() => {
-      const run = { command: id, args: { ...args }, by };
-      const said = runRule(draft, { rule: id, by, dice, isTyped, run }, (state, context) =>
-        command.run(state, parsed.data, context),
-      );
-      // The cast: what a command returns (GameCommand.run), through JSON.
-      const answer = (said.answer ?? {}) as { readonly refused?: string; readonly data?: unknown };
-      if (answer.refused !== undefined) return refuse('game/refused', { words: sentence(answer.refused) });
-      for (const request of said.requests) {
-        const outcome = runRequest(draft, request);
-        if (outcome.ok) continue;
-        return by.role === 'control'
-          ? outcome
-          : failed(draft, by, command.name, `${request.verb}: ${outcome.error.message}`);
-      }
-      return done(answer.data === undefined ? undefined : { result: answer.data });
-    });
-  } catch (thrown) {
-    return failed(draft, by, command.name, textOf(thrown));
-  }
-};
+import { runCommand } from './run-command.ts';
+import { setUp } from './set-up.ts';
 
 const doGame = (draft: Draft, { command, args = {} }: ArgumentsOf<'game.do'>): Outcome => {
   const by = actorOf(draft);
@@ -109,5 +30,5 @@ const chooseOption = (draft: Draft, args: ArgumentsOf<'game.option'>): Outcome =
 export const decide: Primitive<'game'>['decide'] = {
   'game.option': chooseOption,
   'game.do': doGame,
-  'game.overrule': (draft, { event, dice }) => overrule(draft, event, dice, runCommand),
+  'game.overrule': (draft, { event, dice }) => overrule(draft, event, dice),
 };

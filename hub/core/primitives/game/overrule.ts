@@ -1,17 +1,12 @@
 import { refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
-import type { runCommand } from './decide.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * Dice of the hub are overruled by taking back what they led to and running the rule again with those that were thrown: in
  * one batch, so that an undo gives back the hub's.
  */
-export const overrule = (
-  draft: Draft,
-  event: number,
-  dice: readonly number[],
-  run: typeof runCommand,
-): Outcome => {
+export const overrule = (draft: Draft, event: number, dice: readonly number[]): Outcome => {
   const ran = draft.state.game.ran.find((each) => each.event === event);
   if (ran === undefined) return refuse('game/no-roll', { event });
   const { command, args, by, sides } = ran;
@@ -27,5 +22,5 @@ export const overrule = (
     if (die === undefined || die > asked) return draft.dice.roll(asked);
     return die;
   };
-  return run(draft, { command, args, by, dice: { roll }, isTyped: true });
+  return runCommand(draft, { command, args, by, dice: { roll }, isTyped: true });
 };
