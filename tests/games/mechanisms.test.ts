@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { game } from '../../games/so-say-we-all/game.ts';
+import { deck } from '../../games/kit/mechanisms/deck.ts';
+import type { State } from '../../games/so-say-we-all/state.ts';
+import { atTable, frozen, playing, roomOf, seededDice } from './room.ts';
+
+const room = roomOf(game);
+const rules = playing<State>(game);
+const begin = rules.setup();
+
+describe('steps', () => {
+  const due = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'reconciliation' }, { room }).state;
+  const tick = (state: State, args: object, by = atTable('kiln')) =>
+    rules.does(state, 'duties-tick', args, { room, by });
+
+  test('a table ticks its own and nobody else’s, whatever table it names', () => {
+    const { state } = tick(due, { step: 'feeding', table: 'low-tide' });
+    expect(state.duties.done.feeding).toEqual({ kiln: true });
+    expect(rules.shownAt(state, 'kiln', room).duties).toMatchObject({
+      face: {
+        steps: [
+          { id: 'manpower-back', done: 0, of: 1 },
+          { id: 'feeding', done: 1, of: 1 },
+        ],
+      },
+    });
+    expect(tick(state, { step: 'feeding', done: false }).state.duties.done.feeding).toEqual({});
+  });
+
+  test('a step of Control is Control’s, and Control names the table of any other', () => {
+    const control = { role: 'control', table: null, seat: null, name: 'control' } as const;
+    expect(tick(due, { step: 'market-moves' }).refused).toBe('this step is Control’s');
+    expect(tick(due, { step: 'market-moves' }, control).state.duties.done['market-moves']).toEqual({
+      control: true,
+    });
+    expect(tick(due, { step: 'feeding' }, control).refused).toContain('name the table');
+    expect(tick(due, { step: 'feeding', table: 'nowhere' }, control).refused).toBe(
+      'there is no table "nowhere"',
+    );
+    expect(tick(due, { step: 'feeding', table: 'kiln' }, control).refused).toBeNull();
+  });
+
+  test('only what is due in this phase is ticked, and the refusal says what is', () => {
+    expect(tick(due, { step: 'committed' }).refused).toBe(
+      'no step "committed" is due; due: manpower-back, feeding, market-moves',
+    );
+    const next = rules.tell(
+      tick(due, { step: 'feeding' }).state,
+      'phaseBegan',
+      { turn: 1, phase: 'commitment' },
+      { room },
+    );
+    expect(next.state.duties).toEqual({ phase: 'commitment', done: { committed: {} } });
+  });
+
+  test('the key on a table’s row gives the command of the game', () => {
+    const { face } = rules.shownAt(due, 'kiln', room).duties as { face: { steps: { tap: object }[] } };
+    const [first] = face.steps;
+    expect(first?.tap).toEqual({
+      label: 'Done',
+      command: 'duties-tick',
+      args: { step: 'manpower-back', done: true },
+    });
+  });
+});
+
+describe('deck', () => {
+  const held = frozen({
+    ...begin,
+    deck: { pile: ['wedding', 'hull-breach'], discarded: ['name-day', 'stowaways'] },
+  });
+
+  test('what is laid aside is shuffled into the pile, and no card is lost or doubled', () => {
+    const { state, log } = rules.does(held, 'deck-shuffle', {}, { room, dice: seededDice(3) });
+    expect(state.deck.discarded).toEqual([]);
+    expect([...state.deck.pile].sort()).toEqual(['hull-breach', 'name-day', 'stowaways', 'wedding']);
+    expect(log).toEqual(['Shuffled 2 cards into Event cards']);
+    expect(rules.does(begin, 'deck-shuffle', {}, { room }).refused).toBe('no card is laid aside');
+  });
+
+  test('Control looks at the top card; the log does not name it, and it stays where it is', () => {
+    const { state, data, log } = rules.does(held, 'deck-look', {}, { room });
+    expect(data).toEqual({ card: 'wedding', name: 'A wedding between ships' });
+    expect(log).toEqual(['Looked at the top card of Event cards']);
+    expect(state.deck).toEqual(held.deck);
+  });
+
+  test('a table may do neither, and only an open deck shows everybody what lies face up', () => {
+    for (const name of ['deck-shuffle', 'deck-look']) expect(game.commands[name]?.who).toBeUndefined();
+    expect(rules.shows(held, 'public', room).deck).toBeUndefined();
+    const open = deck({
+      title: 'Finds',
+      nameOf: (card) => card.toUpperCase(),
+      cards: ['a', 'b'],
+      isOpen: true,
+    });
+    const state = open.setup({ dice: seededDice(1), options: {}, tables: [] });
+    expect([...state.pile].sort()).toEqual(['a', 'b']);
+    expect(open.view?.public?.({ pile: ['a'], discarded: ['b', 'c'] }, room, String)).toEqual({
+      face: { kind: 'deck', title: 'Finds', left: 1, discarded: 2, faceUp: ['C', 'B'] },
+    });
+  });
+});
