@@ -34,22 +34,16 @@ export const checkPlain = (
   at: readonly string[] = [],
   above: readonly object[] = [],
 ): void => {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-      return;
-    case 'number':
-      if (Number.isFinite(value) && !Object.is(value, -0)) return;
-      throw impossible(at, Object.is(value, -0) ? '-0' : String(value));
-    case 'object':
-      if (value !== null) checkObject(value, at, above);
-      return;
-    default:
-      throw impossible(
-        at,
-        typeof value === 'undefined' ? 'undefined (delete the key instead)' : `a ${typeof value}`,
-      );
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
+  if (typeof value === 'object') {
+    checkObject(value, at, above);
+    return;
   }
+  if (typeof value === 'number') {
+    if (Number.isFinite(value) && !Object.is(value, -0)) return;
+    throw impossible(at, Object.is(value, -0) ? '-0' : String(value));
+  }
+  throw impossible(at, value === undefined ? 'undefined (delete the key instead)' : `a ${typeof value}`);
 };
 
 /** The value as the journal will give it back. */
