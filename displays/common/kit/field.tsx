@@ -21,7 +21,7 @@ export const Field = ({
     <span>{label}</span>
     {/* The cast: Preact's types bind an input's role to its type, and no role is given here. */}
     <input
-      {...(line as InputHTMLAttributes<HTMLInputElement>)}
+      {...(line as InputHTMLAttributes)}
       onInput={({ currentTarget }: TargetedInputEvent<HTMLInputElement>) => onText(currentTarget.value)}
     />
   </label>
