@@ -185,7 +185,14 @@ export const ERROR_HINTS = {
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_HINTS;
-export const ErrorCodeSchema = z.enum(Object.keys(ERROR_HINTS) as [ErrorCode, ...ErrorCode[]]);
+/** By its form alone: a page shows what the hub says without carrying the hints of all codes, which have words of its own. */
+const ErrorCodeSchema = z
+  .string()
+  .regex(/^[a-z-]+\/[a-z-]+$/, 'a code is area/reason') as unknown as z.ZodType<
+  // The cast: `errorDocument` and QuarterdeckError, which write them, know the list.
+  ErrorCode,
+  ErrorCode
+>;
 
 /** How an error crosses the wire and the terminal. */
 export const ErrorDocumentSchema = z.object({
