@@ -102,7 +102,7 @@ export const alarm = contract({
     'emergency-ended': event({}, onAlarm, heard),
   },
   documents: {
-    alert: document('pub/alert', AlertBodySchema, {
+    alert: document('everyone', 'alert', AlertBodySchema, {
       // The rounds are shown in it, and their verbs are guarded by it.
       unit: 'rounds',
       key: ({ active }) => {
@@ -112,7 +112,7 @@ export const alarm = contract({
         return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
       },
     }),
-    control: document('priv/control/alarm', ControlAlarmBodySchema, {
+    control: document('control', 'alarm', ControlAlarmBodySchema, {
       unit: 'alarm',
       key: ({ pending, active, beside, muted }) => [
         pending,
@@ -121,6 +121,6 @@ export const alarm = contract({
         beside?.alarm ?? null,
       ],
     }),
-    table: document('priv/table/{id}/alarm', TableAlarmBodySchema),
+    table: document('table', 'alarm', TableAlarmBodySchema),
   },
 });

@@ -84,8 +84,8 @@ export const attention = contract({
     released: event({ what: z.string() }, onClaim),
   },
   documents: {
-    attention: document('priv/control/attention', AttentionBodySchema),
-    collection: document('priv/control/collection', CollectionBodySchema),
-    call: document('priv/table/{id}/call', CallBodySchema),
+    attention: document('control', 'attention', AttentionBodySchema),
+    collection: document('control', 'collection', CollectionBodySchema),
+    call: document('table', 'call', CallBodySchema),
   },
 });

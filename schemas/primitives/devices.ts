@@ -51,6 +51,6 @@ export const devices = contract({
     'device-muted': event({ device: IdSchema, muted: z.boolean() }, onThing),
   },
   documents: {
-    devices: document('priv/control/devices', DevicesBodySchema),
+    devices: document('control', 'devices', DevicesBodySchema),
   },
 });

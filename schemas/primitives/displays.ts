@@ -155,7 +155,7 @@ export const displays = contract({
     'account-revoked': event({ username: IdSchema }, onAccount),
   },
   documents: {
-    displays: document('priv/control/displays', DisplaysBodySchema),
-    access: document('priv/control/access', AccessBodySchema),
+    displays: document('control', 'displays', DisplaysBodySchema),
+    access: document('control', 'access', AccessBodySchema),
   },
 });

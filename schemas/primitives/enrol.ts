@@ -64,6 +64,6 @@ export const enrol = contract({
     ),
   },
   documents: {
-    enrol: document('priv/control/enrol', EnrolBodySchema),
+    enrol: document('control', 'enrol', EnrolBodySchema),
   },
 });

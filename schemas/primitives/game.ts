@@ -34,11 +34,11 @@ export const game = contract({
   },
   documents: {
     /** What the console draws its forms from. */
-    room: document('priv/control/room', RoomBodySchema, {
+    room: document('control', 'room', RoomBodySchema, {
       unit: 'game/options/{id}',
       key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
     }),
-    public: document('pub/game/{id}', GameBodySchema),
-    control: document('priv/control/game/{id}', GameBodySchema),
+    public: document('everyone', 'game/{id}', GameBodySchema),
+    control: document('control', 'game/{id}', GameBodySchema),
   },
 });

@@ -40,9 +40,9 @@ export const posts = contract({
     'message-cleared': event({ text: z.string().nullable(), table: IdSchema.nullable() }, onMessages),
   },
   documents: {
-    news: document('pub/news', NewsBodySchema),
-    message: document('pub/message', NewsBodySchema),
-    messages: document('priv/control/messages', MessagesBodySchema),
-    tableMessage: document('priv/table/{id}/message', NewsBodySchema),
+    news: document('everyone', 'news', NewsBodySchema),
+    message: document('everyone', 'message', NewsBodySchema),
+    messages: document('control', 'messages', MessagesBodySchema),
+    tableMessage: document('table', 'message', NewsBodySchema),
   },
 });

@@ -93,7 +93,7 @@ export const timetable = contract({
     ),
   },
   documents: {
-    clock: document('pub/clock/main', ClockBodySchema, {
+    clock: document('everyone', 'clock/main', ClockBodySchema, {
       unit: 'timetable/clock',
       key: ({ state, turn, turns, phase, endsAt, remainingMs, keptEnd, pauseReason, advance }) => [
         state,
@@ -108,6 +108,6 @@ export const timetable = contract({
         advance,
       ],
     }),
-    timetable: document('pub/timetable', TimetableBodySchema),
+    timetable: document('everyone', 'timetable', TimetableBodySchema),
   },
 });

@@ -81,6 +81,6 @@ export const vote = contract({
     'vote-dropped': event({ vote: IdSchema }, onVote),
   },
   documents: {
-    votes: document('priv/control/votes', VotesBodySchema),
+    votes: document('control', 'votes', VotesBodySchema),
   },
 });

@@ -44,7 +44,7 @@ export const withKeys = <T extends Types>(
       const { unit, topic } = document;
       if (unit === null || source === undefined) continue;
       const keyOf = (state: T['state'], id: string): string => {
-        const body = source.body(parts.plan, state, topic.includes('{id}') ? id : '');
+        const body = source.one(parts.plan, state, topic.includes('{id}') ? id : '');
         return body === null ? '' : JSON.stringify(document.key(body, id));
       };
       for (const id of changed(unit, before, after)) {

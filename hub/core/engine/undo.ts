@@ -4,7 +4,7 @@ import type { Said } from '../../../schemas/sentences/said.ts';
 import { inEnglish, refusal, say } from '../../../schemas/sentences/sentences.ts';
 import type { Draft, Types } from './draft.ts';
 import { done, refuse, refuseWith, type Outcome } from './outcome.ts';
-import { undoHooks, undoOf, type Parts } from './parts.ts';
+import { ownState, undoHooks, undoOf, type Parts } from './parts.ts';
 import type { UndoEntry } from './state.ts';
 import { isStanding, standingUnits } from './undo-entries.ts';
 
@@ -19,7 +19,7 @@ const against = <T extends Types>(parts: Parts<T>, state: T['state'], entry: Und
   if (!entry.undoable) return say(entry.why ?? 'undoing/final');
   if (!isStanding(parts, state, entry)) return say('undoing/moved-on');
   const [taken = null] = entry.slices
-    .map(({ name, before }) => undoHooks(parts, name)?.against?.(state, name, before) ?? null)
+    .map(({ name, before }) => undoHooks(parts, name)?.against?.(ownState(state, name), name, before) ?? null)
     .filter((each) => each !== null);
   return taken;
 };

@@ -1,10 +1,10 @@
-import type { AlertBody, ControlAlarmBody, TableAlarmBody } from '../../../../schemas/documents.ts';
+import type { AlertBody, ControlAlarmBody } from '../../../../schemas/documents.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { roundsBody } from '../rounds/read.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { delivery, rollCall } from './roll-call.ts';
-import type { AlarmState, StandingAlarm } from './state.ts';
+import type { StandingAlarm } from './state.ts';
 
 /** Reports of the tables that play alone. */
 const reportsOf = (plan: Plan, kind: string): NonNullable<AlertBody['active']>['reports'] =>
@@ -24,7 +24,7 @@ const besideBody = (plan: Plan, standing: StandingAlarm): NonNullable<AlertBody[
   since: standing.since,
 });
 
-export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
+export const alertBody = (plan: Plan, state: Reads<'alarm' | 'rounds'>): AlertBody => {
   const { standing, emergency, last } = state.alarm;
   const [active = null, beside = null] = standing;
   const manifest = active === null ? undefined : alarmOf(plan, active.kind, active.text);
@@ -56,12 +56,9 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
   };
 };
 
-export const tableAlarmBody = (
-  { alarm: { standing } }: { readonly alarm: AlarmState },
-  table: string,
-): TableAlarmBody => ({
-  acknowledged: standing.filter(({ acknowledged }) => acknowledged.includes(table)).map(({ alarm }) => alarm),
-});
+/** Which of the alarms that stand a table has heard. */
+export const heardBy = (standing: readonly StandingAlarm[], table: string): string[] =>
+  standing.filter(({ acknowledged }) => acknowledged.includes(table)).map(({ alarm }) => alarm);
 
 /** Who has heard, in words: "11 of 12; Dione has not". */
 export const acknowledgement = (
@@ -83,7 +80,7 @@ export const acknowledgement = (
 
 const controlBeside = (
   plan: Plan,
-  state: RoomState,
+  state: Reads<'displays'>,
   beside: StandingAlarm,
 ): NonNullable<ControlAlarmBody['beside']> => {
   const { alarm, kind, name, instructions, since } = besideBody(plan, beside);
@@ -101,7 +98,10 @@ const controlBeside = (
   };
 };
 
-export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody => {
+export const controlAlarmBody = (
+  plan: Plan,
+  state: Reads<'alarm' | 'displays' | 'roster'>,
+): ControlAlarmBody => {
   const { pending, standing, cooldownUntil, muted, soundUntil } = state.alarm;
   const [active = null, beside = null] = standing;
   const acknowledged = active?.acknowledged ?? [];

@@ -1,18 +1,18 @@
 import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own, type Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
-import { boxOf } from '../box/read.ts';
+import { keptEach, keptOf } from '../../room.ts';
+import { boxOf, boxPlan } from '../box/read.ts';
 import { isOnline, reportOf } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
 import { decksOf } from './decks.ts';
 import { boxOfReader, isFree } from './reader.ts';
-import { isFull, takenOf } from './state.ts';
+import { isFull, takenOf, type EnrolState } from './state.ts';
 
 /** Cards shown at the most: a page scrolls no farther back than a person remembers. */
 const SHOWN = 100;
 
-const session = (plan: Plan, { enrol: { session: enrolment } }: RoomState): EnrolBody['session'] => {
+const session = (plan: Plan, enrolment: EnrolState['session']): EnrolBody['session'] => {
   const box = enrolment === null ? undefined : boxOfReader(plan, enrolment.device);
   if (enrolment === null || box === undefined) return null;
   const { entry, ended } = enrolment;
@@ -45,19 +45,38 @@ const session = (plan: Plan, { enrol: { session: enrolment } }: RoomState): Enro
   };
 };
 
-export const enrolBody = (plan: Plan, state: RoomState): EnrolBody => ({
-  session: session(plan, state),
-  readers: plan.boxes.flatMap((box) => {
-    if (box.device === null) return [];
-    const error = reportOf(state, box.device)?.error;
-    return {
-      box: box.id,
-      name: box.name,
-      online: isOnline(state, box.device),
-      free: isFree(state, box.id),
-      strays: boxOf(state, box.id)?.strays ?? 0,
-      trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
-    };
+const sessionNow = keptOf(
+  ['enrol'],
+  (_plan, { enrol }) => [enrol.session],
+  (plan, [enrolment]) => session(plan, enrolment),
+);
+
+const readers = keptEach(
+  ['box', 'devices'],
+  (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
+  (plan, state) => (id) => {
+    const device = boxPlan(plan, id)?.device ?? null;
+    const error = device === null ? undefined : reportOf(state, device)?.error;
+    return [isOnline(state, device), isFree(state, id), boxOf(state, id)?.strays ?? 0, error];
+  },
+  (plan, [online, free, strays, error], id): EnrolBody['readers'][number] => ({
+    box: id,
+    name: boxPlan(plan, id)?.name ?? id,
+    online,
+    free,
+    strays,
+    trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
   }),
-  decks: decksOf(plan, state),
-});
+);
+
+const decks = keptOf(
+  ['tags'],
+  (_plan, { tags }) => [tags],
+  (plan, [tags]) => decksOf(plan, { tags }),
+);
+
+export const enrolDocument = keptOf(
+  ['enrol', 'box', 'devices', 'tags'],
+  (plan, state) => [sessionNow(plan, state), readers(plan, state), decks(plan, state)],
+  (_plan, [now, all, lacking]): EnrolBody => ({ session: now, readers: [...all.values()], decks: lacking }),
+);

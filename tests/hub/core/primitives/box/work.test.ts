@@ -42,7 +42,7 @@ const roomOf = (count: number) => {
       },
     });
   const bodyIn = (boxes: Boxes, id: string) =>
-    primitive.documents.box.body(plan, { ...state, box: boxes }, id);
+    primitive.documents.box.one(plan, { ...state, box: boxes }, id);
   const looksOf = (action: () => void): number => {
     looks = 0;
     action();
