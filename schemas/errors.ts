@@ -11,7 +11,7 @@ export const ERROR_HINTS = {
   'auth/forbidden': 'Ask Control, or sign in with an account of a role that may do this.',
   'auth/unknown-client': 'Sign in with an account that `quarterdeck credentials` lists.',
   'command/unknown-verb':
-    '`quarterdeck schema commands` prints every verb and what it takes; README.md lists them under Topics.',
+    '`quarterdeck schema commands` prints every verb and what it takes; docs/mqtt.md lists them.',
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'The state as it is now came with this answer: decide again by that.',
@@ -124,7 +124,7 @@ export const ERROR_HINTS = {
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
   'room/unreadable':
-    'Check the path given with --room, which counts from the present folder; README.md (room.yaml) has a file to begin with.',
+    'Check the path given with --room, which counts from the present folder; docs/room-yaml.md has a file to begin with.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
