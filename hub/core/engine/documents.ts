@@ -6,42 +6,59 @@ import type { Types } from './draft.ts';
 import { keeping, type KeptEach } from './kept.ts';
 import { own } from './own.ts';
 import { contractOf, type Parts } from './parts.ts';
-import type { EngineState } from './state.ts';
+import type { EngineState, LogEntry } from './state.ts';
 import { isUndoable, undoOffers } from './undo.ts';
 
-const logBody = <T extends Types>(parts: Parts<T>, state: T['state']): LogBody => ({
-  entries: state.log.map(({ event, at, by, text, secret = null, undoneBy = null, undoes = null }) => ({
+type Line = LogBody['entries'][number];
+
+const lineOf = (entry: LogEntry, undoable: boolean): Line => {
+  const { event, at, by, text, secret, undoneBy, undoes } = entry;
+  return {
     event,
     at,
     by,
     text,
-    secret,
-    undoable: isUndoable(parts, state, event),
-    undoneBy,
-    undoes,
-  })),
-  undo: undoOffers(parts, state),
-});
+    secret: secret ?? null,
+    undoable,
+    undoneBy: undoneBy ?? null,
+    undoes: undoes ?? null,
+  };
+};
 
 /** The log reads what the engine keeps, and the primitives that have a word in what can be taken back. */
 const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
-  const { kept, single } = keeping<T>();
+  const { kept, keptEach, keptOf, single } = keeping<T>();
+  const lines = keptEach(
+    ['log', 'undo', 'revs'],
+    (_plan, { log }) => log.map(({ event }) => String(event)),
+    (_plan, { log, undo, revs }) => {
+      const entries = new Map(log.map((entry) => [String(entry.event), entry]));
+      const undoable = new Set(undo.filter((entry) => isUndoable(parts, { revs }, entry)).map(({ event }) => String(event)));
+      return (event) => [entries.get(event), undoable.has(event)] as const;
+    },
+    (_plan, [entry, undoable]) => (entry === undefined ? null : lineOf(entry, undoable)),
+  );
   const asked = Object.entries(parts.primitives).flatMap(([name, { undo }]) =>
     undo?.against === undefined ? [] : [name],
   );
   // The casts: a primitive's state stands under its name, and the log is read by the same names.
   const reads = ['log', 'undo', 'revs', ...asked] as readonly (keyof T['state'])[];
-  return single(kept(reads, (_plan, seen) => logBody(parts, seen as T['state'])));
+  const offers = kept(reads, (_plan, seen) => undoOffers(parts, seen as T['state']));
+  return single(
+    keptOf(
+      reads,
+      (plan, seen) => [lines(plan, seen), offers(plan, seen)] as const,
+      (_plan, [entries, undo]): LogBody => ({ entries: [...entries.values()], undo }),
+    ),
+  );
 };
 
-/** The revision that last moved what people decide on at one of the units behind a document. */
-const movedAt = (keys: EngineState['keys'], template: Unit, topic: string, id: string): number => {
-  if (topic.includes('{id}') || !template.includes('{id}')) return own(keys, placed(template, id)) ?? 0;
+/** The newest revision of the units of that sort. */
+const newestOf = (keys: EngineState['keys'], template: Unit): number => {
   const [before = ''] = template.split('{id}');
-  return Object.keys(keys).reduce(
-    (newest, unit) => (unit.startsWith(before) ? Math.max(newest, keys[unit] ?? 0) : newest),
-    0,
-  );
+  let newest = 0;
+  for (const unit in keys) if (unit.startsWith(before)) newest = Math.max(newest, own(keys, unit) ?? 0);
+  return newest;
 };
 
 type Family<T extends Types> = (state: T['state']) => readonly Document[];
@@ -52,24 +69,36 @@ const familyOf = <T extends Types>(
   { topic, unit }: DocumentContract,
   source: KeptEach<T, Body>,
 ): Family<T> => {
-  let bodies: ReadonlyMap<string, Body> = new Map();
+  interface Held {
+    readonly document: Document;
+    /** The one unit behind it; null where there is none, or many. */
+    readonly unit: Unit | null;
+  }
+  /** One document of many units: whichever of them has moved. */
+  const isOfMany = unit?.includes('{id}') === true && !topic.includes('{id}');
+  let bodies: ReadonlyMap<string, Body> | null = null;
   let keys: EngineState['keys'] = {};
-  let documents: ReadonlyMap<string, Document> = new Map();
+  let documents: ReadonlyMap<string, Held> = new Map();
   let list: readonly Document[] = [];
-  const document = (state: EngineState, id: string, body: Body): Document => {
+  const movedAt = (of: Unit | null): number | undefined => {
+    if (of !== null) return own(keys, of) ?? 0;
+    return isOfMany ? newestOf(keys, unit) : undefined;
+  };
+  const next = (id: string, body: Body): Held => {
     const before = documents.get(id);
-    const guarded = unit === null ? {} : { movedAt: movedAt(state.keys, unit, topic, id) };
-    return before?.body === body && before.movedAt === guarded.movedAt
-      ? before
-      : { topic: placed(topic, id), body, ...guarded };
+    const of = before === undefined ? (unit === null || isOfMany ? null : placed(unit, id)) : before.unit;
+    const moved = movedAt(of);
+    if (before?.document.body === body && before.document.movedAt === moved) return before;
+    const guarded = moved === undefined ? {} : { movedAt: moved };
+    return { document: { topic: before?.document.topic ?? placed(topic, id), body, ...guarded }, unit: of };
   };
   return (state) => {
     const now = source(plan, state);
     if (now === bodies && (unit === null || state.keys === keys)) return list;
     bodies = now;
     ({ keys } = state);
-    documents = new Map([...now].map(([id, body]) => [id, document(state, id, body)]));
-    list = [...documents.values()];
+    documents = new Map([...now].map(([id, body]) => [id, next(id, body)]));
+    list = [...documents.values()].map(({ document }) => document);
     return list;
   };
 };

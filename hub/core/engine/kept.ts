@@ -25,42 +25,44 @@ export interface KeptEach<T extends Types, Made, N extends Name<T> = Name<T>> ex
   readonly one: (plan: T['plan'], state: Seen<T, N>, id: string) => Made | null;
 }
 
-/** What it was made of, and what was made of that. */
-interface Entry<Given, Made> {
-  readonly given: Given;
-  readonly made: Made;
-}
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+  return true;
+};
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((each, at) => Object.is(each, other[at])));
-
-const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, at) => isSame(each, other[at]));
-
-const isSameMap = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean => {
-  if (one.size !== other.size) return false;
-  const others = other.entries();
-  for (const [id, made] of one) {
-    const next = others.next().value;
-    if (next?.[0] !== id || next[1] !== made) return false;
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) {
+    const [here, there] = [one[at], other[at]];
+    if (Object.is(here, there)) continue;
+    if (!Array.isArray(here) || !Array.isArray(there) || !isSameList(here, there)) return false;
   }
   return true;
 };
 
+/** What something was made of, and what was made of that. */
+interface Slot<Given, Made> {
+  given: Given;
+  made: Made;
+}
+
 /** The ways to keep something of a room; its types are given once (hub/core/room.ts). */
 export const keeping = <T extends Types>() => {
-  const seenOf = <N extends Name<T>>(names: readonly N[], state: Seen<T, N>): Seen<T, N> =>
-    // The cast: an entry for each of the names.
-    Object.fromEntries(names.map((name) => [name, state[name]])) as Seen<T, N>;
+  const seenOf = <N extends Name<T>>(names: readonly N[], state: Seen<T, N>): Seen<T, N> => {
+    // The cast: it is filled with an entry for each of the names.
+    const seen = {} as { -readonly [Each in N]: T['state'][Each] };
+    for (const name of names) seen[name] = state[name];
+    return seen;
+  };
   const isUnmoved = <N extends Name<T>>(
     names: readonly N[],
-    before: Seen<T, N> | undefined,
+    before: Seen<T, N>,
     state: Seen<T, N>,
-  ): boolean => before !== undefined && names.every((name) => before[name] === state[name]);
+  ): boolean => {
+    for (const name of names) if (before[name] !== state[name]) return false;
+    return true;
+  };
 
   /** @param pick out of what it reads, what it is made of. */
   const keptOf = <N extends Name<T>, const Given extends readonly unknown[], Made>(
@@ -68,7 +70,7 @@ export const keeping = <T extends Types>() => {
     pick: (plan: T['plan'], seen: Seen<T, N>) => Given,
     make: (plan: T['plan'], given: Given) => Made,
   ): Kept<T, Made, N> => {
-    const memory = new WeakMap<T['plan'], Entry<Given, Made> & { readonly seen: Seen<T, N> }>();
+    const memory = new WeakMap<T['plan'], Slot<Given, Made> & { readonly seen: Seen<T, N> }>();
     const value = (plan: T['plan'], state: Seen<T, N>): Made => {
       const before = memory.get(plan);
       if (before !== undefined && isUnmoved(reads, before.seen, state)) return before.made;
@@ -100,46 +102,60 @@ export const keeping = <T extends Types>() => {
     make: (plan: T['plan'], given: Given, id: string) => Made | null,
   ): KeptEach<T, Made, N> => {
     interface Held {
-      readonly entries: Map<string, Entry<Given, Made | null>>;
-      /** What `all` was worked out of. */
-      seen?: Seen<T, N>;
+      readonly slots: Map<string, Slot<Given, Made | null>>;
+      /** What `all` was made of; null at first. */
+      seen: Seen<T, N> | null;
+      ids: readonly string[];
+      made: readonly (Made | null)[];
       all: ReadonlyMap<string, Made>;
     }
     const memory = new WeakMap<T['plan'], Held>();
     const heldOf = (plan: T['plan']): Held => {
       const known = memory.get(plan);
       if (known !== undefined) return known;
-      const fresh: Held = { entries: new Map(), all: new Map() };
+      const fresh: Held = { slots: new Map(), seen: null, ids: [], made: [], all: new Map() };
       memory.set(plan, fresh);
       return fresh;
     };
-    const entry = (plan: T['plan'], { entries }: Held, given: Given, id: string): Made | null => {
-      const before = entries.get(id);
-      if (before !== undefined && areSame(before.given, given)) return before.made;
-      const made = make(plan, given, id);
-      entries.set(id, { given, made });
-      return made;
+    const slotOf = (plan: T['plan'], { slots }: Held, given: Given, id: string): Made | null => {
+      const slot = slots.get(id);
+      if (slot === undefined) {
+        const made = make(plan, given, id);
+        slots.set(id, { given, made });
+        return made;
+      }
+      if (!areSame(slot.given, given)) {
+        slot.made = make(plan, given, id);
+        slot.given = given;
+      }
+      return slot.made;
     };
     const all = (plan: T['plan'], state: Seen<T, N>): ReadonlyMap<string, Made> => {
       const held = heldOf(plan);
-      if (isUnmoved(reads, held.seen, state)) return held.all;
+      if (held.seen !== null && isUnmoved(reads, held.seen, state)) return held.all;
       const seen = seenOf(reads, state);
-      const present = new Set(ids(plan, seen));
+      const now = [...ids(plan, seen)];
       const given = pick(plan, seen);
-      const next = new Map<string, Made>();
-      for (const id of present) {
-        const made = entry(plan, held, given(id), id);
-        if (made !== null) next.set(id, made);
+      const made = now.map((id) => slotOf(plan, held, given(id), id));
+      if (!isSameList(now, held.ids) || !isSameList(made, held.made)) {
+        const next = new Map<string, Made>();
+        made.forEach((each, at) => {
+          const id = now[at];
+          if (id !== undefined && each !== null) next.set(id, each);
+        });
+        held.all = next;
+        held.ids = now;
+        held.made = made;
       }
-      if (held.entries.size > present.size) {
-        for (const id of held.entries.keys()) if (!present.has(id)) held.entries.delete(id);
+      if (held.slots.size > now.length) {
+        const present = new Set(now);
+        for (const id of held.slots.keys()) if (!present.has(id)) held.slots.delete(id);
       }
-      if (!isSameMap(held.all, next)) held.all = next;
       held.seen = seen;
       return held.all;
     };
     const one = (plan: T['plan'], state: Seen<T, N>, id: string): Made | null =>
-      entry(plan, heldOf(plan), pickOne(plan, seenOf(reads, state), id), id);
+      slotOf(plan, heldOf(plan), pickOne(plan, seenOf(reads, state), id), id);
     return Object.assign(all, { reads, one });
   };
 

@@ -43,7 +43,7 @@ export interface Cost {
 }
 
 /** What a hub does for a command, but for journal and network: decided, evolved, its documents made and written as text for nobody. */
-const costAt = (tables: number): Cost => {
+export const costAt = (tables: number): Cost => {
   const core = createCore({ game: gameOf(tables), room: roomOf(tables) });
   const random = seeded(SEED);
   const pick = (most: number): number => Math.floor(random() * most);

@@ -2,7 +2,7 @@ import type { BoxBody } from '../../../../schemas/documents.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { own, type BoxPlan, type Plan } from '../../plan.ts';
 import { keptEach, keptFrom, type Reads } from '../../room.ts';
-import { isOnline, isStrange, isUnproven } from '../devices/read.ts';
+import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
 import { isUnfinished, type BoxState, type BoxWorld } from './state.ts';
@@ -30,30 +30,40 @@ const elsewhereOf = (
   return found;
 };
 
+/** Of each box: whether its device is there, and has yet to say so after a restart. */
+const presence = keptEach(
+  ['devices'],
+  ({ boxes }) => boxes.map(({ id }) => id),
+  (plan, state) => (id) => {
+    const device = boxPlan(plan, id)?.device ?? null;
+    // A box without electronics is never offline: nobody waits for it.
+    return [isOnline(state, device), isUnproven(state, device)];
+  },
+  (_plan, [online, unproven]) => ({ online, unproven }),
+);
+
 /** Each box with what it is read against, by its id in the order of room.yaml. */
 const boxesInWorld = keptEach(
   ['box', 'tags', 'devices', 'attention'],
   ({ boxes }) => boxes.map(({ id }) => id),
-  (plan, state) => (id) => {
-    const device = boxPlan(plan, id)?.device ?? null;
-    return [
-      boxOf(state, id),
-      state.tags,
-      // A box without electronics is never offline: nobody waits for it.
-      isOnline(state, device),
-      isUnproven(state, device),
-      isStrange(state, id),
-      sharingTags(plan, state.box, id).flatMap((other) => boxOf(state, other.id) ?? []),
+  (plan, state) => {
+    const [{ box: boxes, tags }, devices] = [state, presence(plan, state)];
+    const isStrange = strangeBoxes(state);
+    return (id) => [
+      own(boxes, id),
+      tags,
+      devices.get(id),
+      isStrange(id),
+      sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
     ];
   },
-  (plan, [held, tags, online, unproven, strange, others], id) => {
+  (plan, [held, tags, device, strange, others], id) => {
     const box = boxPlan(plan, id);
-    if (held === undefined || box === undefined) return null;
+    if (held === undefined || box === undefined || device === undefined) return null;
     const world: BoxWorld = {
       kinds: plan.manifest.kinds,
       tags,
-      online,
-      unproven,
+      ...device,
       strange,
       tableNames: plan.tableNames,
       elsewhere: elsewhereOf(held, others, tags),

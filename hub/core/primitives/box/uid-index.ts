@@ -65,11 +65,10 @@ export const boxPlan = (plan: Plan, id: string): BoxPlan | undefined => indexOf(
 
 /** The other boxes that have read one of this box's tags, in the order of the room. */
 export const sharingTags = (plan: Plan, boxes: Boxes, id: string): readonly BoxPlan[] => {
-  const box = own(boxes, id);
-  if (box === undefined) return [];
   const index = indexOf(plan);
   follow(index, boxes);
-  if (index.common.size === 0) return [];
+  const box = index.common.size === 0 ? undefined : own(boxes, id);
+  if (box === undefined) return [];
   const others = new Set<string>();
   for (const uid of readIn(box)) {
     for (const other of index.boxesOf.get(uid) ?? []) if (other !== id) others.add(other);

@@ -66,3 +66,9 @@ export const otherBoardNote = (box: string): string => `other-board/${box}`;
 /** Whether the box is driven through a board that was another box's, and nobody has said that this is right. */
 export const isStrange = (state: Reads<'attention'>, box: string): boolean =>
   isNoted(state, otherBoardNote(box));
+
+/** The same for many boxes at once. */
+export const strangeBoxes = ({ attention }: Reads<'attention'>): ((box: string) => boolean) => {
+  const noted = new Set(attention.notes.map(({ id }) => id));
+  return (box) => noted.size > 0 && noted.has(otherBoardNote(box));
+};
