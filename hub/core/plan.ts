@@ -24,10 +24,13 @@ export interface Plan {
   readonly room: RoomConfig;
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly TableManifest[];
+  readonly tableIds: readonly string[];
   readonly tableNames: Readonly<Record<string, string>>;
   readonly boxes: readonly BoxPlan[];
+  readonly boxIds: readonly string[];
   /** The tracks of the fleet and of the tables that play. */
   readonly tracks: readonly TrackManifest[];
+  readonly trackIds: readonly string[];
   readonly tracksById: ReadonlyMap<string, TrackManifest>;
   /** By table: its box, and the tracks that it shows. */
   readonly at: Readonly<Record<string, { readonly box: string | null; readonly tracks: readonly string[] }>>;
@@ -98,9 +101,12 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
     manifest,
     room,
     tables,
+    tableIds: tables.map(({ id }) => id),
     tableNames: Object.fromEntries(tables.map((table) => [table.id, table.name])),
     boxes,
+    boxIds: boxes.map(({ id }) => id),
     tracks,
+    trackIds: tracks.map(({ id }) => id),
     at: Object.fromEntries(
       tables.map(({ id }) => [
         id,

@@ -33,8 +33,10 @@ const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
     (_plan, { log }) => log.map(({ event }) => String(event)),
     (_plan, { log, undo, revs }) => {
       const entries = new Map(log.map((entry) => [String(entry.event), entry]));
-      const undoable = new Set(undo.filter((entry) => isUndoable(parts, { revs }, entry)).map(({ event }) => String(event)));
-      return (event) => [entries.get(event), undoable.has(event)] as const;
+      const undoable = new Set(
+        undo.filter((entry) => isUndoable(parts, { revs }, entry)).map(({ event }) => String(event)),
+      );
+      return [entries, (event: string) => undoable.has(event)] as const;
     },
     (_plan, [entry, undoable]) => (entry === undefined ? null : lineOf(entry, undoable)),
   );

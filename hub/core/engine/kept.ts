@@ -1,4 +1,5 @@
 import type { Types } from './draft.ts';
+import { own } from './own.ts';
 
 /**
  * What is worked out of the room, and kept until what it was worked out of is another. It names the parts of the state that it
@@ -43,9 +44,89 @@ const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 
 /** What something was made of, and what was made of that. */
 interface Slot<Given, Made> {
-  given: Given;
-  made: Made;
+  readonly given: Given;
+  readonly made: Made;
 }
+
+/** Where each takes an entry of its own. */
+interface Entries<Value> {
+  get(id: string): Value | undefined;
+}
+
+/** A record of the state, or a map under other names, as entries. `is` says whether two are the same. */
+class Own<Value> implements Entries<Value> {
+  readonly is: object;
+  private readonly entry: (id: string) => Value | undefined;
+  constructor(is: object, entry: (id: string) => Value | undefined) {
+    this.is = is;
+    this.entry = entry;
+  }
+  get(id: string): Value | undefined {
+    return this.entry(id);
+  }
+}
+
+/** Of a record each takes the entry under its id. */
+export const byId = <Value>(record: Readonly<Record<string, Value>>): Own<Value> =>
+  new Own(record, (id) => own(record, id));
+
+/** Of entries under other names each takes its own; `name` never changes. */
+export const byName = <Value>(
+  entries: ReadonlyMap<string, Value> | Own<Value>,
+  name: (id: string) => string | null | undefined,
+): Own<Value> => new Own(entries instanceof Own ? entries.is : entries, (id) => entries.get(name(id) ?? ''));
+
+/** Of a function each takes what it gives for its id: all of them are looked at again, whatever has changed. */
+type Given = (id: string) => unknown;
+
+/** What one of them is made of. */
+type At<Columns extends readonly unknown[]> = {
+  readonly [C in keyof Columns]: Columns[C] extends ReadonlyMap<string, infer Value>
+    ? Value | undefined
+    : Columns[C] extends Own<infer Value>
+      ? Value | undefined
+      : Columns[C] extends (id: string) => infer Value
+        ? Value
+        : Columns[C];
+};
+
+const valueAt = (column: unknown, id: string): unknown => {
+  if (column instanceof Map || column instanceof Own) return column.get(id) as unknown;
+  // The cast: the one kind of function among columns.
+  return typeof column === 'function' ? (column as Given)(id) : column;
+};
+
+const at = <Columns extends readonly unknown[]>(columns: Columns, id: string): At<Columns> =>
+  // The cast: each column gives what its own type says.
+  columns.map((column) => valueAt(column, id)) as unknown as At<Columns>;
+
+/** Which entries of a map are others than those of the one that it came of: so nobody has to look for them. */
+const steps = new WeakMap<object, { readonly before: object; readonly ids: readonly string[] }>();
+
+/** The ids whose entry in a column is another; null where all of them may be. */
+const touchedBy = (before: unknown, now: unknown, ids: readonly string[]): readonly string[] | null => {
+  if (before === now && typeof now !== 'function') return [];
+  const areEntries =
+    (before instanceof Map && now instanceof Map) || (before instanceof Own && now instanceof Own);
+  if (!areEntries) return typeof now !== 'function' && areSame([before], [now]) ? [] : null;
+  if (before instanceof Own && now instanceof Own && before.is === now.is) return [];
+  const step = steps.get(now);
+  return step?.before === before ? step.ids : ids.filter((id) => before.get(id) !== now.get(id));
+};
+
+const touchedIn = (
+  before: readonly unknown[],
+  now: readonly unknown[],
+  ids: readonly string[],
+): readonly string[] => {
+  const touched = new Set<string>();
+  for (const [column, value] of now.entries()) {
+    const some = touchedBy(before[column], value, ids);
+    if (some === null) return ids;
+    for (const id of some) touched.add(id);
+  }
+  return [...touched];
+};
 
 /** The ways to keep something of a room; its types are given once (hub/core/room.ts). */
 export const keeping = <T extends Types>() => {
@@ -94,78 +175,82 @@ export const keeping = <T extends Types>() => {
       (plan, [seen]) => make(plan, seen),
     );
 
-  const family = <N extends Name<T>, Given extends readonly unknown[], Made>(
+  const family = <N extends Name<T>, const Columns extends readonly unknown[], Made>(
     reads: readonly N[],
-    ids: (plan: T['plan'], seen: Seen<T, N>) => Iterable<string>,
-    pick: (plan: T['plan'], seen: Seen<T, N>) => (id: string) => Given,
-    pickOne: (plan: T['plan'], seen: Seen<T, N>, id: string) => Given,
-    make: (plan: T['plan'], given: Given, id: string) => Made | null,
+    ids: (plan: T['plan'], seen: Seen<T, N>) => readonly string[],
+    pick: (plan: T['plan'], seen: Seen<T, N>) => Columns,
+    pickOne: (plan: T['plan'], seen: Seen<T, N>, id: string) => At<Columns>,
+    make: (plan: T['plan'], given: At<Columns>, id: string) => Made | null,
   ): KeptEach<T, Made, N> => {
     interface Held {
-      readonly slots: Map<string, Slot<Given, Made | null>>;
+      readonly slots: Map<string, Slot<At<Columns>, Made | null>>;
+      /** What was looked at apart from the others (`one`), mostly just before all of them are. */
+      readonly apart: Map<string, Slot<At<Columns>, Made | null>>;
       /** What `all` was made of; null at first. */
-      seen: Seen<T, N> | null;
-      ids: readonly string[];
-      made: readonly (Made | null)[];
+      of: { readonly seen: Seen<T, N>; readonly ids: readonly string[]; readonly columns: Columns } | null;
       all: ReadonlyMap<string, Made>;
     }
     const memory = new WeakMap<T['plan'], Held>();
     const heldOf = (plan: T['plan']): Held => {
       const known = memory.get(plan);
       if (known !== undefined) return known;
-      const fresh: Held = { slots: new Map(), seen: null, ids: [], made: [], all: new Map() };
+      const fresh: Held = { slots: new Map(), apart: new Map(), of: null, all: new Map() };
       memory.set(plan, fresh);
       return fresh;
     };
-    const slotOf = (plan: T['plan'], { slots }: Held, given: Given, id: string): Made | null => {
-      const slot = slots.get(id);
-      if (slot === undefined) {
-        const made = make(plan, given, id);
-        slots.set(id, { given, made });
-        return made;
-      }
-      if (!areSame(slot.given, given)) {
-        slot.made = make(plan, given, id);
-        slot.given = given;
-      }
-      return slot.made;
+    const slotOf = (plan: T['plan'], { slots, apart }: Held, given: At<Columns>, id: string) => {
+      const [slot, other] = [slots.get(id), apart.get(id)];
+      if (slot !== undefined && areSame(slot.given, given)) return slot;
+      if (other !== undefined && areSame(other.given, given)) return other;
+      return { given, made: make(plan, given, id) };
     };
     const all = (plan: T['plan'], state: Seen<T, N>): ReadonlyMap<string, Made> => {
       const held = heldOf(plan);
-      if (held.seen !== null && isUnmoved(reads, held.seen, state)) return held.all;
+      const { of, slots } = held;
+      if (of !== null && isUnmoved(reads, of.seen, state)) return held.all;
       const seen = seenOf(reads, state);
-      const now = [...ids(plan, seen)];
-      const given = pick(plan, seen);
-      const made = now.map((id) => slotOf(plan, held, given(id), id));
-      if (!isSameList(now, held.ids) || !isSameList(made, held.made)) {
-        const next = new Map<string, Made>();
-        made.forEach((each, at) => {
-          const id = now[at];
-          if (id !== undefined && each !== null) next.set(id, each);
-        });
-        held.all = next;
-        held.ids = now;
-        held.made = made;
+      const now = ids(plan, seen);
+      const columns = pick(plan, seen);
+      const isSameIds = of !== null && (of.ids === now || isSameList(of.ids, now));
+      const touched = isSameIds ? touchedIn(of.columns, columns, now).filter((id) => slots.has(id)) : now;
+      const fresh = touched.map((id) => [id, slotOf(plan, held, at(columns, id), id)] as const);
+      const changed = fresh.filter(([id, { made }]) => made !== (held.all.get(id) ?? null));
+      for (const [id, slot] of fresh) slots.set(id, slot);
+      held.apart.clear();
+      if (!isSameIds) for (const id of of?.ids ?? []) if (!now.includes(id)) slots.delete(id);
+      held.of = { seen, ids: now, columns };
+      if (isSameIds && changed.length === 0) return held.all;
+      const isInPlace = isSameIds && changed.every(([id, { made }]) => made !== null && held.all.has(id));
+      const next = new Map(isInPlace ? held.all : []);
+      for (const id of isInPlace ? changed.map(([each]) => each) : now) {
+        const made = slots.get(id)?.made ?? null;
+        if (made !== null) next.set(id, made);
       }
-      if (held.slots.size > now.length) {
-        const present = new Set(now);
-        for (const id of held.slots.keys()) if (!present.has(id)) held.slots.delete(id);
-      }
-      held.seen = seen;
-      return held.all;
+      if (isInPlace) steps.set(next, { before: held.all, ids: changed.map(([id]) => id) });
+      held.all = next;
+      return next;
     };
-    const one = (plan: T['plan'], state: Seen<T, N>, id: string): Made | null =>
-      slotOf(plan, heldOf(plan), pickOne(plan, seenOf(reads, state), id), id);
+    const one = (plan: T['plan'], state: Seen<T, N>, id: string): Made | null => {
+      const held = heldOf(plan);
+      const slot = slotOf(plan, held, pickOne(plan, seenOf(reads, state), id), id);
+      if (slot !== held.slots.get(id)) held.apart.set(id, slot);
+      return slot.made;
+    };
     return Object.assign(all, { reads, one });
   };
 
-  /** As `keptOf`, one for each id. */
-  const keptEach = <N extends Name<T>, const Given extends readonly unknown[], Made>(
+  /**
+   * As `keptOf`, one for each id.
+   *
+   * @param pick what they are made of: of a map, a record (`byId`), other names (`byName`) or a function each takes its own; anything else is for
+   * all of them.
+   */
+  const keptEach = <N extends Name<T>, const Columns extends readonly unknown[], Made>(
     reads: readonly N[],
-    ids: (plan: T['plan'], seen: Seen<T, N>) => Iterable<string>,
-    pick: (plan: T['plan'], seen: Seen<T, N>) => (id: string) => Given,
-    make: (plan: T['plan'], given: Given, id: string) => Made | null,
-  ): KeptEach<T, Made, N> => family(reads, ids, pick, (plan, seen, id) => pick(plan, seen)(id), make);
+    ids: (plan: T['plan'], seen: Seen<T, N>) => readonly string[],
+    pick: (plan: T['plan'], seen: Seen<T, N>) => Columns,
+    make: (plan: T['plan'], given: At<Columns>, id: string) => Made | null,
+  ): KeptEach<T, Made, N> => family(reads, ids, pick, (plan, seen, id) => at(pick(plan, seen), id), make);
 
   /** One made of each of another. */
   const keptFrom = <N extends Name<T>, Given, Made>(
@@ -174,13 +259,10 @@ export const keeping = <T extends Types>() => {
   ): KeptEach<T, Made, N> =>
     family(
       source.reads,
-      (plan, seen) => source(plan, seen).keys(),
-      (plan, seen) => {
-        const all = source(plan, seen);
-        return (id) => [all.get(id) ?? null] as const;
-      },
-      (plan, seen, id) => [source.one(plan, seen, id)] as const,
-      (plan, [given], id) => (given === null ? null : make(plan, given, id)),
+      (plan, seen) => [...source(plan, seen).keys()],
+      (plan, seen) => [source(plan, seen)] as const,
+      (plan, seen, id) => [source.one(plan, seen, id) ?? undefined] as const,
+      (plan, [given], id) => (given === undefined ? null : make(plan, given, id)),
     );
 
   /** A document without a place in its topic. */
@@ -188,8 +270,8 @@ export const keeping = <T extends Types>() => {
     keptEach(
       value.reads,
       () => [''],
-      (plan, seen) => () => [value(plan, seen)],
-      (_plan, [made]) => made,
+      (plan, seen) => [new Map([['', value(plan, seen)]])] as const,
+      (_plan, [made]) => made ?? null,
     );
 
   return { kept, keptOf, keptEach, keptFrom, single };

@@ -32,9 +32,8 @@ export const alarm: Primitive<'alarm'> = {
     control: single(kept(['alarm', 'displays', 'roster'], controlAlarmBody)),
     table: keptEach(
       ['alarm'],
-      ({ tableNames }) => Object.keys(tableNames),
-      (_plan, { alarm: { standing: all } }) =>
-        (table) => [heardBy(all, table)],
+      ({ tableIds }) => tableIds,
+      (_plan, { alarm: { standing: all } }) => [(table: string) => heardBy(all, table)],
       (_plan, [acknowledged]) => ({ acknowledged }),
     ),
   },

@@ -1,9 +1,12 @@
 import type { CallBody } from '../../../../schemas/documents.ts';
-import { own } from '../../engine/own.ts';
-import { keptEach } from '../../room.ts';
+import { byId, byName, keptEach } from '../../room.ts';
+
+const CALL = 'call/';
 
 /** The note that stands for a table's raised hand. */
-export const callNote = (table: string): string => `call/${table}`;
+export const callNote = (table: string): string => `${CALL}${table}`;
+
+const tableOf = (note: string): string | null => (note.startsWith(CALL) ? note.slice(CALL.length) : null);
 
 /**
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
@@ -11,14 +14,16 @@ export const callNote = (table: string): string => `call/${table}`;
  */
 export const calls = keptEach(
   ['attention'],
-  ({ tableNames }) => Object.keys(tableNames),
-  (_plan, { attention: { notes, claims } }) => {
-    const standing = new Map(notes.map((note) => [note.id, note]));
-    return (table) => {
-      const note = standing.get(callNote(table));
-      return [note, note === undefined ? undefined : own(claims, `attention/${note.id}`)];
-    };
-  },
+  ({ tableIds }) => tableIds,
+  (_plan, { attention: { notes, claims } }) => [
+    new Map(
+      notes.flatMap((note) => {
+        const table = tableOf(note.id);
+        return table === null ? [] : [[table, note] as const];
+      }),
+    ),
+    byName(byId(claims), (table) => `attention/${callNote(table)}`),
+  ],
   (_plan, [note, claim]): CallBody =>
     note === undefined
       ? { since: null, coming: false }

@@ -1,6 +1,5 @@
 import type { CollectionBody } from '../../../../schemas/desk-documents.ts';
-import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { byId, byName, keptEach, keptOf } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 
 type Line = CollectionBody['boxes'][number];
@@ -9,17 +8,14 @@ const reads = ['box', 'tags', 'devices', 'attention'] as const;
 
 const lines = keptEach(
   reads,
-  (plan, state) => boxBodies(plan, state).keys(),
-  (plan, state) => {
-    const bodies = boxBodies(plan, state);
-    return (id) => [bodies.get(id), own(state.attention.claims, `box/${id}`)];
-  },
+  ({ boxIds }) => boxIds,
+  (plan, state) => [boxBodies(plan, state), byName(byId(state.attention.claims), (id) => `box/${id}`)],
   (plan, [body, claim], id): Line | null => {
     if (body === undefined) return null;
     const { name, table, state, online, tally } = body;
     return {
       box: id,
-      order: plan.boxes.findIndex((box) => box.id === id),
+      order: plan.boxIds.indexOf(id),
       name,
       table,
       state,

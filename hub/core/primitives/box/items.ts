@@ -4,14 +4,19 @@ import { kept, keptEach, keptOf } from '../../room.ts';
 import { isBehindGone } from '../devices/read.ts';
 import { boxMatters, boxPlan, offlineItem, sharing } from './read.ts';
 
+/** Boxes that are offline with their bridge. */
+const boxesSpokenFor = keptEach(
+  ['devices'],
+  ({ boxIds }) => boxIds,
+  (plan, state) => [(id: string) => isBehindGone(state, boxPlan(plan, id)?.device ?? null)],
+  (_plan, [isGone]) => isGone,
+);
+
 const ofBoxes = keptEach(
   ['box', 'tags', 'devices', 'attention'],
-  (plan, state) => boxMatters(plan, state).keys(),
-  (plan, state) => {
-    const matters = boxMatters(plan, state);
-    return (id) => [matters.get(id) ?? [], isBehindGone(state, boxPlan(plan, id)?.device ?? null)];
-  },
-  (plan, [matters, isSpokenFor], box) =>
+  ({ boxIds }) => boxIds,
+  (plan, state) => [boxMatters(plan, state), boxesSpokenFor(plan, state)],
+  (plan, [matters = [], isSpokenFor = false], box) =>
     matters
       // The bridge's own item tells of the boxes that it took along.
       .filter(({ id }) => !isSpokenFor || id !== offlineItem(box))

@@ -1,12 +1,12 @@
 import type { BoxBody } from '../../../../schemas/documents.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { own, type BoxPlan, type Plan } from '../../plan.ts';
-import { keptEach, keptFrom, type Reads } from '../../room.ts';
+import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';
 import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
 import { isUnfinished, type BoxState, type BoxWorld } from './state.ts';
-import { boxPlan, sharingTags } from './uid-index.ts';
+import { boxPlan, hasCommonTags, sharingTags } from './uid-index.ts';
 import { boxBody, publicBox } from './view.ts';
 
 /** What others may know of the boxes. */
@@ -33,31 +33,48 @@ const elsewhereOf = (
 /** Of each box: whether its device is there, and has yet to say so after a restart. */
 const presence = keptEach(
   ['devices'],
-  ({ boxes }) => boxes.map(({ id }) => id),
-  (plan, state) => (id) => {
+  ({ boxIds }) => boxIds,
+  (plan, { devices: { reports, bridges } }) => [
+    byName(byId(reports), (id) => boxPlan(plan, id)?.device),
+    bridges,
+  ],
+  (plan, [report, bridges], id) => {
     const device = boxPlan(plan, id)?.device ?? null;
+    const reports = device === null || report === undefined ? {} : { [device]: report };
+    const state = { devices: { reports, bridges } };
     // A box without electronics is never offline: nobody waits for it.
-    return [isOnline(state, device), isUnproven(state, device)];
+    return { online: isOnline(state, device), unproven: isUnproven(state, device) };
   },
-  (_plan, [online, unproven]) => ({ online, unproven }),
 );
+
+/** The other boxes that have read one of a box's tags; hardly ever is there one. */
+const others = keptOf(
+  ['box'],
+  (_plan, { box }) => [box],
+  (plan, [boxes]): ReadonlyMap<string, readonly BoxState[]> =>
+    hasCommonTags(plan, boxes)
+      ? new Map(
+          plan.boxIds.map((id) => [
+            id,
+            sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
+          ]),
+        )
+      : NO_OTHERS,
+);
+const NO_OTHERS: ReadonlyMap<string, readonly BoxState[]> = new Map();
 
 /** Each box with what it is read against, by its id in the order of room.yaml. */
 const boxesInWorld = keptEach(
   ['box', 'tags', 'devices', 'attention'],
-  ({ boxes }) => boxes.map(({ id }) => id),
-  (plan, state) => {
-    const [{ box: boxes, tags }, devices] = [state, presence(plan, state)];
-    const isStrange = strangeBoxes(state);
-    return (id) => [
-      own(boxes, id),
-      tags,
-      devices.get(id),
-      isStrange(id),
-      sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
-    ];
-  },
-  (plan, [held, tags, device, strange, others], id) => {
+  ({ boxIds }) => boxIds,
+  (plan, state) => [
+    byId(state.box),
+    state.tags,
+    presence(plan, state),
+    strangeBoxes(plan, state),
+    others(plan, state),
+  ],
+  (plan, [held, tags, device, strange = false, sharers = []], id) => {
     const box = boxPlan(plan, id);
     if (held === undefined || box === undefined || device === undefined) return null;
     const world: BoxWorld = {
@@ -66,7 +83,7 @@ const boxesInWorld = keptEach(
       ...device,
       strange,
       tableNames: plan.tableNames,
-      elsewhere: elsewhereOf(held, others, tags),
+      elsewhere: elsewhereOf(held, sharers, tags),
       longestPassageMs: box.longestPassageMs,
     };
     return { held, world };

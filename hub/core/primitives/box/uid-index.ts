@@ -78,3 +78,10 @@ export const sharingTags = (plan: Plan, boxes: Boxes, id: string): readonly BoxP
     .sort((one, other) => one.at - other.at)
     .map(({ box: each }) => each);
 };
+
+/** Whether any tag has been read by more than one box. */
+export const hasCommonTags = (plan: Plan, boxes: Boxes): boolean => {
+  const index = indexOf(plan);
+  follow(index, boxes);
+  return index.common.size > 0;
+};

@@ -4,7 +4,7 @@ import type { DevicesBody } from '../../../../schemas/documents.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
-import { keptEach, type Draft, type Reads } from '../../room.ts';
+import { byId, keptEach, type Draft, type Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { isBridgeGone, isMuted } from './read.ts';
@@ -112,16 +112,20 @@ export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string
 export const boards = keptEach(
   ['devices'],
   (plan) => Object.keys(plan.room.boards),
-  (_plan, state) => (id) => [heldBoard(state, id)?.report, own(state.devices.boards, id)?.bridge ?? null],
-  (plan, [report, bridge], id): DevicesBody['boards'][number] => ({
-    id,
-    transport: own(plan.room.boards, id)?.transport ?? '',
-    state: report?.state ?? 'unseen',
-    firmware: report?.firmware ?? null,
-    model: report?.model ?? null,
-    errors: report?.errors ?? [],
-    devices: devicesOn(plan, id),
-    bridge,
-    ...(report?.figures && { figures: report.figures }),
-  }),
+  (_plan, { devices: { boards: held, bridges } }) => [byId(held), bridges],
+  (plan, [held, bridges], id): DevicesBody['boards'][number] => {
+    const report =
+      held === undefined || isBridgeGone({ devices: { bridges } }, held.bridge) ? undefined : held.report;
+    return {
+      id,
+      transport: own(plan.room.boards, id)?.transport ?? '',
+      state: report?.state ?? 'unseen',
+      firmware: report?.firmware ?? null,
+      model: report?.model ?? null,
+      errors: report?.errors ?? [],
+      devices: devicesOn(plan, id),
+      bridge: held?.bridge ?? null,
+      ...(report?.figures && { figures: report.figures }),
+    };
+  },
 );

@@ -1,7 +1,7 @@
 import type { DevicesBody, TrackBody } from '../../../../schemas/documents.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
 import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { byId, byName, keptEach, keptOf } from '../../room.ts';
 import { isInput } from '../inputs/read.ts';
 import type { InputState } from '../inputs/state.ts';
 import { trackBodies } from '../track/read.ts';
@@ -43,15 +43,14 @@ const lines = keptEach(
   ['devices', 'inputs', 'track'],
   (plan) => Object.keys(plan.devices),
   (plan, { devices: { reports, things }, inputs, track }) => {
-    const tracks = trackBodies(plan, { track });
-    return (id) => {
+    const trackOf = (id: string): string | null | undefined => {
       const config = own(plan.devices, id);
-      const shown = config !== undefined && 'track' in config ? tracks.get(config.track ?? '') : undefined;
-      return [own(reports, id)?.report, own(things, id), own(inputs, id), shown];
+      return config !== undefined && 'track' in config ? config.track : null;
     };
+    return [byId(reports), byId(things), byId(inputs), byName(trackBodies(plan, { track }), trackOf)];
   },
-  (plan, [report, thing, input, track], id): Line | null => {
-    const config = own(plan.devices, id);
+  (plan, [held, thing, input, track], id): Line | null => {
+    const [config, report] = [own(plan.devices, id), held?.report];
     if (config === undefined) return null;
     return {
       id,

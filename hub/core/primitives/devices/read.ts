@@ -1,7 +1,7 @@
 import { isNoted } from '../attention/read.ts';
 import type { DeviceState } from '../../../../schemas/device-messages.ts';
 import { own } from '../../engine/own.ts';
-import type { Reads } from '../../room.ts';
+import { keptOf, type Reads } from '../../room.ts';
 import type { DeviceHeld, DevicesState, Heard } from './state.ts';
 
 /** What others may know of devices, bridges and boards. */
@@ -67,8 +67,12 @@ export const otherBoardNote = (box: string): string => `other-board/${box}`;
 export const isStrange = (state: Reads<'attention'>, box: string): boolean =>
   isNoted(state, otherBoardNote(box));
 
-/** The same for many boxes at once. */
-export const strangeBoxes = ({ attention }: Reads<'attention'>): ((box: string) => boolean) => {
-  const noted = new Set(attention.notes.map(({ id }) => id));
-  return (box) => noted.size > 0 && noted.has(otherBoardNote(box));
-};
+/** All of them, by box. */
+export const strangeBoxes = keptOf(
+  ['attention'],
+  (_plan, { attention: { notes } }) => [notes.filter(({ id }) => id.startsWith(otherBoardNote('')))],
+  ({ boxIds }, [notes]) =>
+    new Map(
+      boxIds.filter((box) => isStrange({ attention: { notes, claims: {} } }, box)).map((box) => [box, true]),
+    ),
+);

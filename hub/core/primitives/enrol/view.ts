@@ -1,7 +1,7 @@
 import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own, type Plan } from '../../plan.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { byId, byName, keptEach, keptOf } from '../../room.ts';
 import { boxOf, boxPlan } from '../box/read.ts';
 import { isOnline, reportOf } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
@@ -54,19 +54,24 @@ const sessionNow = keptOf(
 const readers = keptEach(
   ['box', 'devices'],
   (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
-  (plan, state) => (id) => {
+  (plan, { box, devices: { reports, bridges } }) => [
+    byId(box),
+    byName(byId(reports), (id) => boxPlan(plan, id)?.device),
+    bridges,
+  ],
+  (plan, [held, report, bridges], id): EnrolBody['readers'][number] => {
     const device = boxPlan(plan, id)?.device ?? null;
-    const error = device === null ? undefined : reportOf(state, device)?.error;
-    return [isOnline(state, device), isFree(state, id), boxOf(state, id)?.strays ?? 0, error];
+    const reports = device === null || report === undefined ? {} : { [device]: report };
+    const error = report?.report.error;
+    return {
+      box: id,
+      name: boxPlan(plan, id)?.name ?? id,
+      online: isOnline({ devices: { reports, bridges } }, device),
+      free: held?.stage === 'idle' || held?.stage === 'resolved',
+      strays: held?.strays ?? 0,
+      trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
+    };
   },
-  (plan, [online, free, strays, error], id): EnrolBody['readers'][number] => ({
-    box: id,
-    name: boxPlan(plan, id)?.name ?? id,
-    online,
-    free,
-    strays,
-    trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
-  }),
 );
 
 const decks = keptOf(

@@ -1,8 +1,7 @@
 import { IdSchema } from '../../../../schemas/ids.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
-import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { byId, keptEach, keptOf } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { openGlimpse } from './glimpse.ts';
 
@@ -47,11 +46,8 @@ export const viewFor = (audience: Audience) =>
   keptEach(
     view.reads,
     (plan, state) => Object.keys(view(plan, state)[audience]),
-    (plan, state) => {
-      const shown = view(plan, state)[audience];
-      return (id) => [own(shown, id) ?? null];
-    },
-    (_plan, [body]) => body,
+    (plan, state) => [byId(view(plan, state)[audience])],
+    (_plan, [body]) => body ?? null,
   );
 
 export const viewItems = keptOf(

@@ -1,7 +1,7 @@
 import { own } from '../../engine/own.ts';
 import { openLine } from '../../engine/log-line.ts';
 import type { Plan } from '../../plan.ts';
-import { kept, keptEach, keptOf, single, type Primitive } from '../../room.ts';
+import { byId, kept, keptEach, keptOf, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { messagesBody } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -49,9 +49,8 @@ export const posts: Primitive<'posts'> = {
     messages: single(kept(['posts'], (plan, state) => messagesBody(plan, state.posts))),
     tableMessage: keptEach(
       ['posts'],
-      ({ tableNames }) => Object.keys(tableNames),
-      (_plan, { posts: { messages } }) =>
-        (table) => [own(messages.tables, table)],
+      ({ tableIds }) => tableIds,
+      (_plan, { posts: { messages } }) => [byId(messages.tables)],
       (_plan, [items]) => listed(items),
     ),
   },

@@ -1,28 +1,22 @@
 import type { RosterBody } from '../../../../schemas/desk-documents.ts';
 import type { TableBody } from '../../../../schemas/documents.ts';
 import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { byName, keptEach, keptOf } from '../../room.ts';
 import { publicBoxes } from '../box/read.ts';
-import { trackBodies } from '../track/read.ts';
+import { tracksAt } from '../track/read.ts';
 import { seatsAt } from './read.ts';
 
 /** Each table's public face. What its box tells is the box's own promise (hub/core/primitives/box/view.ts). */
 export const tableFaces = keptEach(
   ['roster', 'track', 'box', 'tags', 'devices', 'attention'],
-  ({ tables }) => tables.map(({ id }) => id),
-  (plan, state) => {
-    const [seats, boxes, tracks] = [seatsAt(plan, state), publicBoxes(plan, state), trackBodies(plan, state)];
-    return (id) => {
-      const at = own(plan.at, id);
-      return [
-        seats.get(id) ?? [],
-        state.roster.shown,
-        boxes.get(at?.box ?? '') ?? null,
-        (at?.tracks ?? []).flatMap((track) => tracks.get(track) ?? []),
-      ];
-    };
-  },
-  ({ tables }, [seats, shown, box, tracks], id): TableBody | null => {
+  ({ tableIds }) => tableIds,
+  (plan, state) => [
+    seatsAt(plan, state),
+    state.roster.shown,
+    byName(publicBoxes(plan, state), (table) => own(plan.at, table)?.box),
+    tracksAt(plan, state),
+  ],
+  ({ tables }, [seats = [], shown, box = null, tracks = []], id): TableBody | null => {
     const table = tables.find((each) => each.id === id);
     if (table === undefined) return null;
     return {
@@ -31,19 +25,16 @@ export const tableFaces = keptEach(
       kind: table.kind,
       seats: seats.map(({ seat, name, person }) => ({ id: seat, name, person: shown ? person : null })),
       box,
-      tracks,
+      tracks: [...tracks],
     };
   },
 );
 
 const lines = keptEach(
   ['roster'],
-  ({ tables }) => tables.map(({ id }) => id),
-  (plan, state) => {
-    const seats = seatsAt(plan, state);
-    return (id) => [seats.get(id) ?? []];
-  },
-  ({ tableNames }, [seats], table): RosterBody['tables'][number] => ({
+  ({ tableIds }) => tableIds,
+  (plan, state) => [seatsAt(plan, state)],
+  ({ tableNames }, [seats = []], table): RosterBody['tables'][number] => ({
     table,
     name: tableNames[table] ?? table,
     seats,

@@ -30,15 +30,20 @@ const keptSeats = keptOf(
   },
 );
 
+const NOBODY: readonly never[] = [];
+
 type Seat = RosterBody['tables'][number]['seats'][number];
 
 /** The seats of each table as they stand: the game's own, then the extra ones. */
 export const seatsAt = keptEach(
   ['roster'],
-  ({ tables }) => tables.map(({ id }) => id),
+  ({ tableIds }) => tableIds,
   (plan, state) => {
     const tables = keptSeats(plan, state);
-    return (id) => [tables.get(id)?.names ?? [], tables.get(id)?.seats ?? []];
+    return [
+      (id: string) => tables.get(id)?.names ?? NOBODY,
+      (id: string): readonly SeatState[] => tables.get(id)?.seats ?? NOBODY,
+    ];
   },
   ({ tables }, [names, seats], id): Seat[] => {
     const held = new Map(names.map((name, at) => [name, seats[at]]));

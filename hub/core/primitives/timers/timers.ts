@@ -1,7 +1,7 @@
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import { own } from '../../engine/own.ts';
-import { kept, keptEach, type Primitive } from '../../room.ts';
+import { byId, kept, keptEach, type Primitive } from '../../room.ts';
 import { decide, endTimers } from './decide.ts';
 import { sideClock } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -21,8 +21,7 @@ export const timers: Primitive<'timers'> = {
     clock: keptEach(
       ['timers'],
       (_plan, { timers: all }) => Object.keys(all),
-      (_plan, { timers: all }) =>
-        (id) => [own(all, id)],
+      (_plan, { timers: all }) => [byId(all)],
       (plan, [held], id) => (held === undefined ? null : sideClock(plan, id, held)),
     ),
   },

@@ -1,7 +1,7 @@
 import type { TrackBody } from '../../../../schemas/documents.ts';
 import type { TrackManifest } from '../../../../schemas/manifest.ts';
 import { own } from '../../engine/own.ts';
-import { keptEach } from '../../room.ts';
+import { byId, keptEach } from '../../room.ts';
 import type { TrackState } from './state.ts';
 
 /** Where a track stands. */
@@ -11,13 +11,23 @@ export const valueOf = (state: { readonly track: TrackState }, track: TrackManif
 /** Each track as it is shown, by its id in the order of the manifest. */
 export const trackBodies = keptEach(
   ['track'],
-  ({ tracksById }) => tracksById.keys(),
-  (_plan, { track }) =>
-    (id) => [own(track, id)],
+  ({ trackIds }) => trackIds,
+  (_plan, { track }) => [byId(track)],
   ({ tracksById }, [value], id): TrackBody | null => {
     const track = tracksById.get(id);
     if (track === undefined) return null;
     const { name, table, min, max, start } = track;
     return { track: id, name, table, value: value ?? start.value, min, max };
   },
+);
+
+/** What of each table's tracks everybody sees. */
+export const tracksAt = keptEach(
+  ['track'],
+  ({ tableIds }) => tableIds,
+  (plan, state) => {
+    const all = trackBodies(plan, state);
+    return [(table: string) => (own(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? [])];
+  },
+  (_plan, [tracks]) => tracks,
 );

@@ -36,11 +36,8 @@ export const track: Primitive<'track'> = {
     track: keptEach(
       ['track'],
       ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id),
-      (plan, state) => {
-        const bodies = trackBodies(plan, state);
-        return (id) => [bodies.get(id) ?? null];
-      },
-      (_plan, [body]) => body,
+      (plan, state) => [trackBodies(plan, state)],
+      (_plan, [body]) => body ?? null,
     ),
   },
   standing: ({ tracks }, state, id) => {
