@@ -3,11 +3,12 @@ import { engine } from '../../../schemas/primitives/engine.ts';
 import { placed, type DocumentContract, type Unit } from '../../../schemas/primitives/contract.ts';
 import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
-import { keeping, type KeptEach } from './kept.ts';
+import { byName, keeping, type KeptEach } from './kept.ts';
 import { own } from './own.ts';
 import { contractOf, type Parts } from './parts.ts';
 import type { EngineState, LogEntry } from './state.ts';
 import { isUndoable, undoOffers } from './undo.ts';
+import { primitiveOf } from './units.ts';
 
 type Line = LogBody['entries'][number];
 
@@ -36,9 +37,9 @@ const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
       const undoable = new Set(
         undo.filter((entry) => isUndoable(parts, { revs }, entry)).map(({ event }) => String(event)),
       );
-      return [entries, (event: string) => undoable.has(event)] as const;
+      return [entries, new Map([...undoable].map((event) => [event, true]))] as const;
     },
-    (_plan, [entry, undoable]) => (entry === undefined ? null : lineOf(entry, undoable)),
+    (_plan, [entry, undoable = false]) => (entry === undefined ? null : lineOf(entry, undoable)),
   );
   const asked = Object.entries(parts.primitives).flatMap(([name, { undo }]) =>
     undo?.against === undefined ? [] : [name],
@@ -55,67 +56,59 @@ const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
   );
 };
 
-/** The newest revision of the units of that sort. */
-const newestOf = (keys: EngineState['keys'], template: Unit): number => {
-  const [before = ''] = template.split('{id}');
-  let newest = 0;
-  for (const unit in keys) if (unit.startsWith(before)) newest = Math.max(newest, own(keys, unit) ?? 0);
-  return newest;
+/** The newest mark of the units of that sort (`roster/seats/{id}`). */
+const newestOf = (marks: Readonly<Record<string, number>>, template: Unit): number => {
+  const before = template.slice(template.indexOf('/') + 1).replace('{id}', '');
+  const newest = Object.keys(marks).map((id) => (id.startsWith(before) ? (marks[id] ?? 0) : 0));
+  return Math.max(0, ...newest);
 };
 
-type Family<T extends Types> = (state: T['state']) => readonly Document[];
+/** Where the key stands by which verbs are guarded: by document, or for the one document of many units. */
+const guardOf = ({ keys }: Pick<EngineState, 'keys'>, topic: string, unit: Unit) => {
+  const marks = own(keys, primitiveOf(unit)) ?? NO_MARKS;
+  if (unit.includes('{id}') && !topic.includes('{id}')) return newestOf(marks, unit);
+  const rest = unit.slice(primitiveOf(unit).length + 1);
+  return byName(marks, (id) => placed(rest, id));
+};
 
-/** The documents of one contract, each the same object as long as its body and its guard's revision are. */
-const familyOf = <T extends Types>(
-  { plan }: Parts<T>,
+/** The documents of one contract, each the same object as long as its body and its guard's key are. */
+const documentsIn = <T extends Types>(
   { topic, unit }: DocumentContract,
   source: KeptEach<T, Body>,
-): Family<T> => {
-  interface Held {
-    readonly document: Document;
-    /** The one unit behind it; null where there is none, or many. */
-    readonly unit: Unit | null;
-  }
-  /** One document of many units: whichever of them has moved. */
-  const isOfMany = unit?.includes('{id}') === true && !topic.includes('{id}');
-  let bodies: ReadonlyMap<string, Body> | null = null;
-  let keys: EngineState['keys'] = {};
-  let documents: ReadonlyMap<string, Held> = new Map();
-  let list: readonly Document[] = [];
-  const movedAt = (of: Unit | null): number | undefined => {
-    if (of !== null) return own(keys, of) ?? 0;
-    return isOfMany ? newestOf(keys, unit) : undefined;
-  };
-  const next = (id: string, body: Body): Held => {
-    const before = documents.get(id);
-    const of = before === undefined ? (unit === null || isOfMany ? null : placed(unit, id)) : before.unit;
-    const moved = movedAt(of);
-    if (before?.document.body === body && before.document.movedAt === moved) return before;
-    const guarded = moved === undefined ? {} : { movedAt: moved };
-    return { document: { topic: before?.document.topic ?? placed(topic, id), body, ...guarded }, unit: of };
-  };
-  return (state) => {
-    const now = source(plan, state);
-    if (now === bodies && (unit === null || state.keys === keys)) return list;
-    bodies = now;
-    ({ keys } = state);
-    documents = new Map([...now].map(([id, body]) => [id, next(id, body)]));
-    list = [...documents.values()].map(({ document }) => document);
-    return list;
-  };
+): KeptEach<T, Document> => {
+  const { keptEach, keptFrom } = keeping<T>();
+  if (unit === null) return keptFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body }));
+  return keptEach(
+    [...source.reads, 'keys'],
+    source.ids,
+    (plan, seen) => [source(plan, seen), guardOf(seen, topic, unit)] as const,
+    (_plan, [body, movedAt = 0], id) =>
+      body === undefined ? null : { topic: placed(topic, id), body, movedAt },
+  );
 };
+
+const NO_MARKS: Readonly<Record<string, number>> = {};
 
 /**
  * Every retained document of the room but `pub/hub`, which is the shell's, in the order in which they are published. What has
  * changed since the last time is another object.
  */
-export const documentsOf = <T extends Types>(parts: Parts<T>): Family<T> => {
+export const documentsOf = <T extends Types>(
+  parts: Parts<T>,
+): ((state: T['state']) => readonly Document[]) => {
   const ofPrimitives = Object.entries(parts.primitives).flatMap(([name, { documents }]) =>
     Object.entries(contractOf(name)?.documents ?? {}).flatMap(([which, contract]) => {
       const source = own(documents, which);
-      return source === undefined ? [] : [familyOf(parts, contract, source)];
+      return source === undefined ? [] : [documentsIn(contract, source)];
     }),
   );
-  const families = [...ofPrimitives, familyOf(parts, engine.documents.log, logOf(parts))];
-  return (state) => families.flatMap((family) => family(state));
+  const families = [...ofPrimitives, documentsIn(engine.documents.log, logOf(parts))];
+  let made: readonly ReadonlyMap<string, Document>[] = [];
+  let lists: readonly (readonly Document[])[] = [];
+  return (state) => {
+    const now = families.map((family) => family(parts.plan, state));
+    lists = now.map((family, at) => (family === made[at] ? (lists[at] ?? []) : [...family.values()]));
+    made = now;
+    return lists.flat();
+  };
 };

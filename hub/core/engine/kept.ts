@@ -22,6 +22,7 @@ export interface KeptEach<T extends Types, Made, N extends Name<T> = Name<T>> ex
   ReadonlyMap<string, Made>,
   N
 > {
+  readonly ids: (plan: T['plan'], state: Seen<T, N>) => readonly string[];
   /** One of them, whether or not the others are looked at; null where there is none. */
   readonly one: (plan: T['plan'], state: Seen<T, N>, id: string) => Made | null;
 }
@@ -48,47 +49,88 @@ interface Slot<Given, Made> {
   readonly made: Made;
 }
 
-/** Where each takes an entry of its own. */
-interface Entries<Value> {
-  get(id: string): Value | undefined;
-}
+/** Which entries of a map or a record are others than those of the one that it came of: looked for once, or told by its maker. */
+const steps = new WeakMap<object, { readonly before: object; readonly ids: readonly string[] }>();
 
-/** A record of the state, or a map under other names, as entries. `is` says whether two are the same. */
-class Own<Value> implements Entries<Value> {
-  readonly is: object;
-  private readonly entry: (id: string) => Value | undefined;
-  constructor(is: object, entry: (id: string) => Value | undefined) {
-    this.is = is;
-    this.entry = entry;
+type Names = Readonly<Record<string, unknown>>;
+
+/** The names under which two records of the state differ. */
+const changedNames = (before: Names, now: Names): readonly string[] => {
+  const known = steps.get(now);
+  if (known?.before === before) return known.ids;
+  const names = Object.keys(now).filter((name) => before[name] !== now[name]);
+  for (const name of Object.keys(before)) if (!Object.hasOwn(now, name)) names.push(name);
+  steps.set(now, { before, ids: names });
+  return names;
+};
+
+/** The names under which two maps differ. */
+const changedEntries = (
+  before: ReadonlyMap<string, unknown>,
+  now: ReadonlyMap<string, unknown>,
+): readonly string[] => {
+  const known = steps.get(now);
+  if (known?.before === before) return known.ids;
+  const names = [...now.keys()].filter((name) => before.get(name) !== now.get(name));
+  for (const name of before.keys()) if (!now.has(name)) names.push(name);
+  return names;
+};
+
+type Naming = ((id: string) => string | null | undefined) | null;
+
+/** A record of the state, or a map under other names, of which each takes its own. */
+class Own<Value> {
+  readonly of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>;
+  /** Under which name; null where it is the id. */
+  readonly name: Naming;
+  constructor(of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>, name: Naming) {
+    this.of = of;
+    this.name = name;
   }
   get(id: string): Value | undefined {
-    return this.entry(id);
+    const name = this.name === null ? id : (this.name(id) ?? '');
+    return this.of instanceof Map
+      ? (this.of.get(name) as Value | undefined)
+      : // The cast: it is a record where it is no map.
+        own(this.of as Readonly<Record<string, Value>>, name);
+  }
+  changed(before: Own<unknown>, ids: readonly string[]): readonly string[] {
+    if (before.of === this.of) return [];
+    const names =
+      before.of instanceof Map && this.of instanceof Map
+        ? changedEntries(before.of, this.of)
+        : changedNames(before.of as Names, this.of as Names);
+    const { name } = this;
+    if (name === null || names.length === 0) return names;
+    const set = new Set<string | null | undefined>(names);
+    return ids.filter((id) => set.has(name(id)));
   }
 }
 
 /** Of a record each takes the entry under its id. */
-export const byId = <Value>(record: Readonly<Record<string, Value>>): Own<Value> =>
-  new Own(record, (id) => own(record, id));
+export const byId = <Value>(record: Readonly<Record<string, Value>>): Own<Value> => new Own(record, null);
 
-/** Of entries under other names each takes its own; `name` never changes. */
+/** Of a map or a record under other names each takes its own; `name` never changes. */
 export const byName = <Value>(
-  entries: ReadonlyMap<string, Value> | Own<Value>,
+  of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>,
   name: (id: string) => string | null | undefined,
-): Own<Value> => new Own(entries instanceof Own ? entries.is : entries, (id) => entries.get(name(id) ?? ''));
+): Own<Value> => new Own(of, name);
 
 /** Of a function each takes what it gives for its id: all of them are looked at again, whatever has changed. */
 type Given = (id: string) => unknown;
 
-/** What one of them is made of. */
-type At<Columns extends readonly unknown[]> = {
-  readonly [C in keyof Columns]: Columns[C] extends ReadonlyMap<string, infer Value>
+/** What one of them takes of a column. */
+type ValueOf<Column> =
+  Column extends ReadonlyMap<string, infer Value>
     ? Value | undefined
-    : Columns[C] extends Own<infer Value>
+    : Column extends Own<infer Value>
       ? Value | undefined
-      : Columns[C] extends (id: string) => infer Value
+      : Column extends (id: string) => infer Value
         ? Value
-        : Columns[C];
-};
+        : Column;
+
+/** What one of them is made of. */
+type At<Columns extends readonly unknown[]> = { readonly [C in keyof Columns]: ValueOf<Columns[C]> };
 
 const valueAt = (column: unknown, id: string): unknown => {
   if (column instanceof Map || column instanceof Own) return column.get(id) as unknown;
@@ -100,18 +142,11 @@ const at = <Columns extends readonly unknown[]>(columns: Columns, id: string): A
   // The cast: each column gives what its own type says.
   columns.map((column) => valueAt(column, id)) as unknown as At<Columns>;
 
-/** Which entries of a map are others than those of the one that it came of: so nobody has to look for them. */
-const steps = new WeakMap<object, { readonly before: object; readonly ids: readonly string[] }>();
-
 /** The ids whose entry in a column is another; null where all of them may be. */
 const touchedBy = (before: unknown, now: unknown, ids: readonly string[]): readonly string[] | null => {
-  if (before === now && typeof now !== 'function') return [];
-  const areEntries =
-    (before instanceof Map && now instanceof Map) || (before instanceof Own && now instanceof Own);
-  if (!areEntries) return typeof now !== 'function' && areSame([before], [now]) ? [] : null;
-  if (before instanceof Own && now instanceof Own && before.is === now.is) return [];
-  const step = steps.get(now);
-  return step?.before === before ? step.ids : ids.filter((id) => before.get(id) !== now.get(id));
+  if (before instanceof Map && now instanceof Map) return before === now ? [] : changedEntries(before, now);
+  if (before instanceof Own && now instanceof Own) return now.changed(before, ids);
+  return typeof now !== 'function' && areSame([before], [now]) ? [] : null;
 };
 
 const touchedIn = (
@@ -236,7 +271,7 @@ export const keeping = <T extends Types>() => {
       if (slot !== held.slots.get(id)) held.apart.set(id, slot);
       return slot.made;
     };
-    return Object.assign(all, { reads, one });
+    return Object.assign(all, { reads, ids, one });
   };
 
   /**
@@ -259,7 +294,7 @@ export const keeping = <T extends Types>() => {
   ): KeptEach<T, Made, N> =>
     family(
       source.reads,
-      (plan, seen) => [...source(plan, seen).keys()],
+      source.ids,
       (plan, seen) => [source(plan, seen)] as const,
       (plan, seen, id) => [source.one(plan, seen, id) ?? undefined] as const,
       (plan, [given], id) => (given === undefined ? null : make(plan, given, id)),

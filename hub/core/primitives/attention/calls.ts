@@ -1,12 +1,25 @@
 import type { CallBody } from '../../../../schemas/documents.ts';
-import { byId, byName, keptEach } from '../../room.ts';
+import { own } from '../../engine/own.ts';
+import { keptEach, keptOf } from '../../room.ts';
 
 const CALL = 'call/';
 
 /** The note that stands for a table's raised hand. */
 export const callNote = (table: string): string => `${CALL}${table}`;
 
-const tableOf = (note: string): string | null => (note.startsWith(CALL) ? note.slice(CALL.length) : null);
+/** The tables that call. */
+const called = keptOf(
+  ['attention'],
+  (_plan, { attention: { notes, claims } }) => [notes, claims],
+  (_plan, [notes, claims]): ReadonlyMap<string, CallBody> =>
+    new Map(
+      notes.flatMap(({ id, since }) =>
+        id.startsWith(CALL)
+          ? [[id.slice(CALL.length), { since, coming: own(claims, `attention/${id}`)?.since === since }]]
+          : [],
+      ),
+    ),
+);
 
 /**
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
@@ -15,17 +28,6 @@ const tableOf = (note: string): string | null => (note.startsWith(CALL) ? note.s
 export const calls = keptEach(
   ['attention'],
   ({ tableIds }) => tableIds,
-  (_plan, { attention: { notes, claims } }) => [
-    new Map(
-      notes.flatMap((note) => {
-        const table = tableOf(note.id);
-        return table === null ? [] : [[table, note] as const];
-      }),
-    ),
-    byName(byId(claims), (table) => `attention/${callNote(table)}`),
-  ],
-  (_plan, [note, claim]): CallBody =>
-    note === undefined
-      ? { since: null, coming: false }
-      : { since: note.since, coming: claim?.since === note.since },
+  (plan, state) => [called(plan, state)],
+  (_plan, [call]): CallBody => call ?? { since: null, coming: false },
 );

@@ -1,15 +1,29 @@
 import type { CollectionBody } from '../../../../schemas/desk-documents.ts';
-import { byId, byName, keptEach, keptOf } from '../../room.ts';
+import { keptEach, keptOf } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 
 type Line = CollectionBody['boxes'][number];
 
 const reads = ['box', 'tags', 'devices', 'attention'] as const;
 
+const BOX = 'box/';
+
+/** Who walks to a box. */
+const walks = keptOf(
+  ['attention'],
+  (_plan, { attention: { claims } }) => [claims],
+  (_plan, [claims]) =>
+    new Map(
+      Object.entries(claims).flatMap(([what, claim]) =>
+        what.startsWith(BOX) ? [[what.slice(BOX.length), claim] as const] : [],
+      ),
+    ),
+);
+
 const lines = keptEach(
   reads,
   ({ boxIds }) => boxIds,
-  (plan, state) => [boxBodies(plan, state), byName(byId(state.attention.claims), (id) => `box/${id}`)],
+  (plan, state) => [boxBodies(plan, state), walks(plan, state)],
   (plan, [body, claim], id): Line | null => {
     if (body === undefined) return null;
     const { name, table, state, online, tally } = body;

@@ -34,10 +34,7 @@ const elsewhereOf = (
 const presence = keptEach(
   ['devices'],
   ({ boxIds }) => boxIds,
-  (plan, { devices: { reports, bridges } }) => [
-    byName(byId(reports), (id) => boxPlan(plan, id)?.device),
-    bridges,
-  ],
+  (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
   (plan, [report, bridges], id) => {
     const device = boxPlan(plan, id)?.device ?? null;
     const reports = device === null || report === undefined ? {} : { [device]: report };

@@ -2,11 +2,11 @@ import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own, type Plan } from '../../plan.ts';
 import { byId, byName, keptEach, keptOf } from '../../room.ts';
-import { boxOf, boxPlan } from '../box/read.ts';
-import { isOnline, reportOf } from '../devices/read.ts';
+import { boxPlan } from '../box/read.ts';
+import { isOnline } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
 import { decksOf } from './decks.ts';
-import { boxOfReader, isFree } from './reader.ts';
+import { boxOfReader } from './reader.ts';
 import { isFull, takenOf, type EnrolState } from './state.ts';
 
 /** Cards shown at the most: a page scrolls no farther back than a person remembers. */
@@ -56,7 +56,7 @@ const readers = keptEach(
   (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
   (plan, { box, devices: { reports, bridges } }) => [
     byId(box),
-    byName(byId(reports), (id) => boxPlan(plan, id)?.device),
+    byName(reports, (id) => boxPlan(plan, id)?.device),
     bridges,
   ],
   (plan, [held, report, bridges], id): EnrolBody['readers'][number] => {
