@@ -102,25 +102,42 @@ export const alarm = contract({
     'emergency-ended': event({}, onAlarm, heard),
   },
   documents: {
-    alert: document('everyone', 'alert', AlertBodySchema, {
-      // The rounds are shown in it, and their verbs are guarded by it.
-      unit: 'rounds',
-      key: ({ active }) => {
-        const rounds = active?.rounds ?? null;
-        if (rounds === null) return null;
-        const { round, side, nextAt, order } = rounds;
-        return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
+    alert: document(
+      'everyone',
+      'alert',
+      'the alarms that stand with their instructions and rounds; an emergency',
+      AlertBodySchema,
+      {
+        // The rounds are shown in it, and their verbs are guarded by it.
+        unit: 'rounds',
+        key: ({ active }) => {
+          const rounds = active?.rounds ?? null;
+          if (rounds === null) return null;
+          const { round, side, nextAt, order } = rounds;
+          return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
+        },
       },
-    }),
-    control: document('control', 'alarm', ControlAlarmBodySchema, {
-      unit: 'alarm',
-      key: ({ pending, active, beside, muted }) => [
-        pending,
-        active?.alarm ?? null,
-        muted,
-        beside?.alarm ?? null,
-      ],
-    }),
-    table: document('table', 'alarm', TableAlarmBodySchema),
+    ),
+    control: document(
+      'control',
+      'alarm',
+      'who has heard an alarm, where it is shown, the roll-call, the sirens',
+      ControlAlarmBodySchema,
+      {
+        unit: 'alarm',
+        key: ({ pending, active, beside, muted }) => [
+          pending,
+          active?.alarm ?? null,
+          muted,
+          beside?.alarm ?? null,
+        ],
+      },
+    ),
+    table: document(
+      'table',
+      'alarm',
+      'which of the alarms that stand the table has heard',
+      TableAlarmBodySchema,
+    ),
   },
 });

@@ -110,6 +110,8 @@ export interface DocumentContract<Body extends z.ZodType = z.ZodType> {
   readonly audience: Audience;
   /** Relative to the room's root, below its audience. `{id}` is a place. */
   readonly topic: string;
+  /** For whoever reads the list of topics (docs/mqtt.md). */
+  readonly what: string;
   readonly body: Body;
   /** Null where no verb is guarded by it. */
   readonly unit: Unit | null;
@@ -121,11 +123,13 @@ export interface DocumentContract<Body extends z.ZodType = z.ZodType> {
 export const document = <Body extends z.ZodType>(
   audience: Audience,
   name: string,
+  what: string,
   body: Body,
   guard: DocumentGuard<Body> | null = null,
 ): DocumentContract<Body> => ({
   audience,
   topic: `${AUDIENCES[audience]}/${name}`,
+  what,
   body,
   unit: guard?.unit ?? null,
   key: (given, id) => guard?.key(given, id) ?? null,

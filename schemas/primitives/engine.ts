@@ -36,8 +36,8 @@ export const engine = contract({
     ),
   },
   documents: {
-    log: document('control', 'log', LogBodySchema),
+    log: document('control', 'log', 'what was done, and what can be taken back', LogBodySchema),
     /** The shell's own, and the hub's last will. */
-    hub: document('everyone', 'hub', HubBodySchema),
+    hub: document('everyone', 'hub', '`ready` or `lost`, version, game, tables', HubBodySchema),
   },
 });

@@ -40,9 +40,14 @@ export const posts = contract({
     'message-cleared': event({ text: z.string().nullable(), table: IdSchema.nullable() }, onMessages),
   },
   documents: {
-    news: document('everyone', 'news', NewsBodySchema),
-    message: document('everyone', 'message', NewsBodySchema),
-    messages: document('control', 'messages', MessagesBodySchema),
-    tableMessage: document('table', 'message', NewsBodySchema),
+    news: document('everyone', 'news', 'announcements on the wall', NewsBodySchema),
+    message: document('everyone', 'message', 'messages to every table', NewsBodySchema),
+    messages: document(
+      'control',
+      'messages',
+      'what stands on the tables, to be taken back with `message.clear`',
+      MessagesBodySchema,
+    ),
+    tableMessage: document('table', 'message', 'messages to that table alone', NewsBodySchema),
   },
 });

@@ -9,7 +9,11 @@ const watched = (room: Room, topic: string) => {
     if (published === topic && text !== null) ({ rev } = JSON.parse(text) as { rev: number });
   });
   const show = (): void =>
-    store.update(room.core.documents(room.state), { hubId: 'hub', boot: 1, rev: room.core.revision(room.state) });
+    store.update(room.core.documents(room.state), {
+      hubId: 'hub',
+      boot: 1,
+      rev: room.core.revision(room.state),
+    });
   show();
   const press = (verb: string, args: unknown): string => {
     const { answer } = room.verb(verb, args, { rev });
@@ -27,13 +31,16 @@ test.each([
     { table: 'dione', seat: 'captain', person: 'Ann' },
     { table: 'dione', seat: 'captain', person: null },
   ],
-] as const)('whoever looks at %s may press after two commands came and went between two publications', (topic, verb, there, back) => {
-  const room = new Room();
-  room.start();
-  const page = watched(room, topic);
-  room.ok(verb, there);
-  room.ok(verb, back);
-  expect(page.press(verb, there)).toBe('command/stale');
-  page.show();
-  expect(page.press(verb, there)).toBe('ok');
-});
+] as const)(
+  'whoever looks at %s may press after two commands came and went between two publications',
+  (topic, verb, there, back) => {
+    const room = new Room();
+    room.start();
+    const page = watched(room, topic);
+    room.ok(verb, there);
+    room.ok(verb, back);
+    expect(page.press(verb, there)).toBe('command/stale');
+    page.show();
+    expect(page.press(verb, there)).toBe('ok');
+  },
+);
