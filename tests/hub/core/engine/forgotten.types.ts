@@ -65,7 +65,7 @@ const reads = ['track'] as const;
 const ids = (): string[] => [];
 const values = (_plan: Plan, { track }: Reads<'track'>) => [byId(track)] as const;
 // @ts-expect-error what is made is handed what it says that it reads, and nothing else
-kept(reads, (_plan, { alarm }) => void alarm);
+kept(reads, (_plan, { alarm }) => String(alarm));
 // @ts-expect-error so is what picks its parts
 keptOf(reads, (_plan, { alarm }) => [alarm], ids);
 // @ts-expect-error one for each id is handed what was picked for it, and not the rest
