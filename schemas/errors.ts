@@ -137,6 +137,8 @@ export const ERROR_HINTS = {
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
   'data/other-room':
     'Give a data folder of its own with --data, or start with the room or game it was made for.',
+  'data/other-format':
+    'End that game with the Quarterdeck that began it, or begin anew in another folder with --data.',
   'file/unusable': 'Check the path, and who may read or write there.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
@@ -183,7 +185,14 @@ export const ERROR_HINTS = {
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_HINTS;
-export const ErrorCodeSchema = z.enum(Object.keys(ERROR_HINTS) as [ErrorCode, ...ErrorCode[]]);
+/** By its form alone: a page shows what the hub says without carrying the hints of all codes, which have words of its own. */
+const ErrorCodeSchema = z
+  .string()
+  .regex(/^[a-z-]+\/[a-z-]+$/, 'a code is area/reason') as unknown as z.ZodType<
+  // The cast: `errorDocument` and QuarterdeckError, which write them, know the list.
+  ErrorCode,
+  ErrorCode
+>;
 
 /** How an error crosses the wire and the terminal. */
 export const ErrorDocumentSchema = z.object({

@@ -105,13 +105,13 @@ export const alarm = contract({
     alert: document(
       'everyone',
       'alert',
-      'the alarms that stand with their instructions and rounds; an emergency',
+      '`alarms` that stand, with instructions and rounds; the first is the one that sounds',
       AlertBodySchema,
       {
         // The rounds are shown in it, and their verbs are guarded by it.
         unit: 'rounds',
-        key: ({ active }) => {
-          const rounds = active?.rounds ?? null;
+        key: ({ alarms: [first] }) => {
+          const rounds = first?.rounds ?? null;
           if (rounds === null) return null;
           const { round, side, nextAt, order } = rounds;
           return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
@@ -125,12 +125,7 @@ export const alarm = contract({
       ControlAlarmBodySchema,
       {
         unit: 'alarm',
-        key: ({ pending, active, beside, muted }) => [
-          pending,
-          active?.alarm ?? null,
-          muted,
-          beside?.alarm ?? null,
-        ],
+        key: ({ pending, alarms, muted }) => [pending, alarms.map(({ alarm: id }) => id), muted],
       },
     ),
     table: document(
