@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, event, final, nothing, verb } from './contract.ts';
+import { HubBodySchema, LogBodySchema } from '../documents.ts';
+import { contract, document, event, final, nothing, verb } from './contract.ts';
 import { MillisSchema } from '../units.ts';
 
 /** What belongs to no primitive: taking back, and the hub's own start. */
@@ -28,5 +29,9 @@ export const engine = contract({
       nothing('the engine finds the units in what is taken back (hub/core/engine/parts.ts)'),
     ),
   },
-  documents: {},
+  documents: {
+    log: document('control', 'log', 'what was done, and what can be taken back', LogBodySchema),
+    /** The shell's own, and the hub's last will. */
+    hub: document('everyone', 'hub', '`ready` or `lost`, version, game, tables', HubBodySchema),
+  },
 });

@@ -90,15 +90,19 @@ export const game = contract({
   },
   documents: {
     /** What the console draws its forms from. */
-    room: document('priv/control/room', RoomBodySchema, {
-      unit: 'game/options/{id}',
-      key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
-    }),
-    public: document('pub/game/{id}', GameBodySchema),
-    control: document('priv/control/game/{id}', GameBodySchema),
-    /** `{id}`: `<table>/game/<name>`. */
-    table: document('priv/table/{id}', GameBodySchema),
-    /** `{id}`: `<table>/<seat>/<name>`. */
-    seat: document('priv/seat/{id}', GameBodySchema),
+    room: document(
+      'control',
+      'room',
+      'kinds, phases, tracks, options and the game’s commands, for forms',
+      RoomBodySchema,
+      {
+        unit: 'game/options/{id}',
+        key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
+      },
+    ),
+    public: document('everyone', 'game/{id}', 'what the game tells everybody', GameBodySchema),
+    control: document('control', 'game/{id}', 'what the game tells Control alone', GameBodySchema),
+    table: document('table', 'game/{name}', 'what the game tells that table alone', GameBodySchema),
+    seat: document('seat', '{name}', 'what the game tells that seat alone', GameBodySchema),
   },
 });

@@ -12,6 +12,8 @@ import { Card } from '../../common/kit/card.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { Select } from '../../common/kit/select.tsx';
+import { Field } from '../../common/kit/field.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import type { AttentionBody } from '../../../schemas/documents.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
@@ -119,20 +121,13 @@ const HandOver = () => {
           if (answer.status === 'ok') setText('');
         }}
       >
-        <label class="field">
-          <span>{says.attention.what}</span>
-          <input value={text} maxLength={200} onInput={({ currentTarget }) => setText(currentTarget.value)} />
-        </label>
-        <label class="field">
-          <span>{says.attention.desk}</span>
-          <select value={desk} onChange={({ currentTarget }) => setDesk(currentTarget.value)}>
-            {desks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label={says.attention.what} value={text} maxLength={200} onText={setText} />
+        <Select
+          label={says.attention.desk}
+          value={desk}
+          options={desks.map(({ id, name }) => [id, name])}
+          onPick={setDesk}
+        />
         <Button type="submit" disabled={said === ''}>
           {says.attention.handNow}
         </Button>

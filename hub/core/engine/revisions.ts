@@ -10,32 +10,43 @@ const split = (unit: Unit): { folder: string; id: string } => {
 
 const contains = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-/** The batch that last decided on a unit, on what contains it or on a part of it; 0 when none has. */
-export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => {
+/** Batches by the first part of a unit's name and the rest, so that a thousand tags are not copied with each event. */
+export type Marks = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The batch that last marked a unit; 0 when none has. */
+export const markOf = (marks: Marks, unit: Unit): number => {
   const { folder, id } = split(unit);
-  const revs = own(state.revs, folder) ?? {};
-  if (!isNestedUnit(unit)) return own(revs, id) ?? 0;
-  return Object.entries(revs)
+  return own(own(marks, folder) ?? {}, id) ?? 0;
+};
+
+/** The units marked with batch `seq`. */
+export const withMarks = (marks: Marks, units: readonly Unit[], seq: number): Marks => {
+  if (units.length === 0) return marks;
+  const next: Record<string, Record<string, number>> = { ...marks };
+  const fresh = new Set<string>();
+  for (const unit of units) {
+    const { folder, id } = split(unit);
+    const held = fresh.has(folder) ? next[folder] : undefined;
+    const inFolder = held ?? { ...own(next, folder) };
+    inFolder[id] = seq;
+    next[folder] = inFolder;
+    fresh.add(folder);
+  }
+  return next;
+};
+
+/** The batch that last decided on a unit; 0 when none has. */
+export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => {
+  if (!isNestedUnit(unit)) return markOf(state.revs, unit);
+  const { folder, id } = split(unit);
+  return Object.entries(own(state.revs, folder) ?? {})
     .filter(([other]) => contains(other, id) || contains(id, other))
     .reduce((newest, [, rev]) => Math.max(newest, rev), 0);
 };
 
-/** Marks the units as decided on by batch `seq`. By folder, so that a thousand tags are not copied with each event. */
+/** Marks the units as decided on by batch `seq`. */
 export const withRevs = <State extends Pick<EngineState, 'revs'>>(
   state: State,
   units: readonly Unit[],
   seq: number,
-): State => {
-  if (units.length === 0) return state;
-  const revs: Record<string, Record<string, number>> = { ...state.revs };
-  const fresh = new Set<string>();
-  for (const unit of units) {
-    const { folder, id } = split(unit);
-    const held = fresh.has(folder) ? revs[folder] : undefined;
-    const folderRevs = held ?? { ...own(revs, folder) };
-    folderRevs[id] = seq;
-    revs[folder] = folderRevs;
-    fresh.add(folder);
-  }
-  return { ...state, revs };
-};
+): State => (units.length === 0 ? state : { ...state, revs: withMarks(state.revs, units, seq) });

@@ -4,8 +4,9 @@ import type { Item } from '../../engine/item.ts';
 import { refuse, type Refusal } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
 import { isMuted } from '../devices/read.ts';
+import type { DevicesState } from '../devices/state.ts';
+import type { AttentionState } from './state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
 const deskOf = ({ id, box }: Item): string => (box !== null || id.startsWith('call/') ? 'tables' : 'room');
@@ -20,11 +21,15 @@ export const unknownDesk = ({ manifest }: Plan, desk: string | undefined): Refus
 };
 
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
-export const atDesks = (state: RoomState, items: readonly Item[]): AttentionBody['items'] =>
+export const atDesks = (
+  claims: AttentionState['claims'],
+  things: DevicesState['things'],
+  items: readonly Item[],
+): AttentionBody['items'] =>
   items
-    .filter(({ device }) => device === null || !isMuted(state, device))
+    .filter(({ device }) => device === null || !isMuted({ devices: { things } }, device))
     .map((item) => {
-      const claim = own(state.attention.claims, `attention/${item.id}`);
+      const claim = own(claims, `attention/${item.id}`);
       return {
         id: item.id,
         level: item.level,

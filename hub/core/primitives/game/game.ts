@@ -1,13 +1,13 @@
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import { own } from '../../engine/own.ts';
-import { silent, single } from '../../engine/primitive.ts';
-import type { Primitive } from '../../room.ts';
+import { silent } from '../../engine/primitive.ts';
+import { single, type Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { patchLine } from './log.ts';
 import { tellOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
-import { roomBody } from './room-document.ts';
+import { roomDocument } from './room-document.ts';
 import { ensureSetUp, setUp } from './set-up.ts';
 import { initialGame, type GameState } from './state.ts';
 import { stateUnit } from './units.ts';
@@ -54,7 +54,7 @@ export const game: Primitive<'game'> = {
     'game-patched': patchLine,
   },
   documents: {
-    room: single(roomBody),
+    room: single(roomDocument),
     public: viewFor('public'),
     control: viewFor('control'),
     table: viewFor('table'),
