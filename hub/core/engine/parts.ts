@@ -11,7 +11,7 @@ import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Types } from './draft.ts';
 import { own } from './own.ts';
 import type { AnyPrimitive, UndoHooks } from './primitive.ts';
-import { isNested, primitiveOf, readUnit, writeUnit } from './units.ts';
+import { primitiveOf, readUnit, writeUnit } from './units.ts';
 
 /** The primitives of a room with their contracts, found by what they own. */
 export interface Parts<T extends Types> {
@@ -60,9 +60,6 @@ export const finalOf = (event: RoomEvent): UndoingId | null =>
 export const undoOf = (verb: string): Undo | undefined => VERB_CONTRACTS.get(verb)?.undo;
 
 const unitsIn = (unit: Unit): Units => contractOf(primitiveOf(unit))?.units ?? {};
-
-/** Whether a unit may contain another, or lie in one. */
-export const isNestedUnit = (unit: Unit): boolean => isNested(unitsIn(unit), unit);
 
 export const read = (state: Types['state'], unit: Unit): unknown => readUnit(unitsIn(unit), state, unit);
 

@@ -1,7 +1,6 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import { own } from './own.ts';
-import { isNestedUnit } from './parts.ts';
-import type { EngineState } from './state.ts';
+import { isNestedUnit } from './nested.ts';
 
 const split = (unit: Unit): { folder: string; id: string } => {
   const at = unit.indexOf('/');
@@ -35,8 +34,12 @@ export const withMarks = (marks: Marks, units: readonly Unit[], seq: number): Ma
   return next;
 };
 
+interface Revised {
+  readonly revs: Marks;
+}
+
 /** The batch that last decided on a unit; 0 when none has. */
-export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => {
+export const revOf = (state: Revised, unit: Unit): number => {
   if (!isNestedUnit(unit)) return markOf(state.revs, unit);
   const { folder, id } = split(unit);
   return Object.entries(own(state.revs, folder) ?? {})
@@ -45,8 +48,5 @@ export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => {
 };
 
 /** Marks the units as decided on by batch `seq`. */
-export const withRevs = <State extends Pick<EngineState, 'revs'>>(
-  state: State,
-  units: readonly Unit[],
-  seq: number,
-): State => (units.length === 0 ? state : { ...state, revs: withMarks(state.revs, units, seq) });
+export const withRevs = <State extends Revised>(state: State, units: readonly Unit[], seq: number): State =>
+  units.length === 0 ? state : { ...state, revs: withMarks(state.revs, units, seq) };
