@@ -1,4 +1,4 @@
-import type { BoxBody } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { Loose } from './en.ts';
 import { pluralsOf } from './plurals.ts';
 

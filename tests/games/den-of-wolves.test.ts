@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../games/den-of-wolves/game.ts';
 import { atTable, frozen, playing, roomOf } from './room.ts';
-import { AttentionBodySchema } from '../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../schemas/documents/attention.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { Room } from '../hub/core/harness.ts';
 import type { GameInput, MomentName, Moments } from '../../games/kit/hooks.ts';

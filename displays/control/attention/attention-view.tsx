@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
@@ -15,7 +15,7 @@ import { useDocument } from '../../common/use-room.tsx';
 import { Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
-import type { AttentionBody } from '../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../schemas/documents/attention.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 type Item = AttentionBody['items'][number];

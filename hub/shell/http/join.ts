@@ -1,4 +1,4 @@
-import { JoinRequestSchema } from '../../../schemas/display-documents.ts';
+import { JoinRequestSchema } from '../../../schemas/documents/displays.ts';
 import { addressGroup } from '../address-group.ts';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import { sameOrigin } from './origin.ts';

@@ -1,5 +1,5 @@
 import { ROOM_DESKS } from '../../../../schemas/desks.ts';
-import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import { refuse, type Refusal } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';

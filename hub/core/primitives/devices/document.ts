@@ -1,4 +1,5 @@
-import type { DevicesBody, TrackBody } from '../../../../schemas/documents.ts';
+import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
+import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
 import { own } from '../../engine/own.ts';
 import { byId, byName, keptEach, keptOf } from '../../room.ts';

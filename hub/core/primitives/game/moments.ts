@@ -1,4 +1,4 @@
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import { own } from '../../engine/own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';

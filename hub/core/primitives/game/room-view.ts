@@ -1,5 +1,5 @@
 import type { BoxView, RoomView } from '../../../../games/kit/room-view.ts';
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
 import { keptFrom, keptOf, type Kept } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
