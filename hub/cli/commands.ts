@@ -52,6 +52,18 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'check the journal line by line, replay it, and print what came of it',
     load: async () => (await import('./commands/journal.ts')).replayCommand,
   },
+  backup: {
+    about: 'keep a copy of the room: on a stick, on another machine, also while the game runs',
+    load: async () => (await import('./commands/backup.ts')).backupCommand,
+  },
+  restore: {
+    about: 'put a backup in the place of a data folder, and keep what stood there',
+    load: async () => (await import('./commands/backup.ts')).restoreCommand,
+  },
+  service: {
+    about: 'have the room start with the machine: the same as the Debian package does, from a checkout',
+    load: async () => (await import('./commands/service.ts')).serviceCommand,
+  },
   print: {
     about: 'print where the room stands, or blank sheets, so that the game goes on by hand',
     load: async () => (await import('./commands/print.ts')).printCommand,

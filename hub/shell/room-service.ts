@@ -44,6 +44,8 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   readonly onBatch?: ((batch: Batch) => void) | undefined;
   /** The documents of the newest synced state, after each change. */
   readonly onDocuments?: ((documents: readonly Document[]) => void) | undefined;
+  /** A beat is on the disk: each five seconds, while the hub does what it is there for. */
+  readonly onBeat?: (() => void) | undefined;
   /** The journal has failed: nothing is accepted from here on. */
   readonly onFailure?: ((error: ErrorDocument) => void) | undefined;
 }
@@ -167,7 +169,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopBeats = keepBeats(clock, machine, (beat) => journal.append(beat));
+  const stopBeats = keepBeats(clock, machine, async (beat) => {
+    await journal.append(beat);
+    options.onBeat?.();
+  });
   await runner.submit({
     type: 'start',
     boot,
