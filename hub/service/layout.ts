@@ -34,7 +34,11 @@ export const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** The units that start by themselves. */
-export const ENABLED = ['quarterdeck.service', 'quarterdeck-backup.timer', 'media-quarterdeck.mount'] as const;
+export const ENABLED = [
+  'quarterdeck.service',
+  'quarterdeck-backup.timer',
+  'media-quarterdeck.mount',
+] as const;
 export const UNITS = [...ENABLED, 'quarterdeck-backup.service', 'quarterdeck-wall.service'] as const;
 
 export const serviceFile = (name: string): string => join(PROJECT, 'hub/service/files', name);

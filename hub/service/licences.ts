@@ -6,7 +6,11 @@ import { PROJECT } from '../project.ts';
 const LockSchema = z.object({
   packages: z.record(
     z.string(),
-    z.looseObject({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
+    z.looseObject({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+    }),
   ),
 });
 

@@ -90,7 +90,8 @@ const stageProgram = (lib: string, { prebuilt, firmware }: StageOptions): void =
     copy(join(packageFolder('node-pixel'), part), join(lib, 'node_modules/node-pixel', part));
   }
   const native = join(lib, 'node_modules', NATIVE);
-  for (const left of ['src', 'build', 'binding.gyp']) rmSync(join(native, left), { recursive: true, force: true });
+  for (const left of ['src', 'build', 'binding.gyp'])
+    rmSync(join(native, left), { recursive: true, force: true });
   for (const name of readdirSync(join(native, 'prebuilds'))) {
     if (name !== prebuilt) rmSync(join(native, 'prebuilds', name), { recursive: true });
   }

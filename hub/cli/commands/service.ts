@@ -22,7 +22,9 @@ const systemctl = (...args: readonly string[]): void => {
 /** What stands against it, before anything is changed. */
 const look = (root: string): void => {
   if (existsSync(join(root, PACKAGED.lib, '.build')))
-    throw refused('the Debian package is installed here, and brings the service: upgrade that, or remove it first');
+    throw refused(
+      'the Debian package is installed here, and brings the service: upgrade that, or remove it first',
+    );
   if (root !== '') return;
   if (process.getuid?.() !== 0) throw refused('only root installs a service: put sudo before the command');
   if (!existsSync('/run/systemd/system')) throw refused('this machine does not run systemd');
@@ -58,7 +60,9 @@ const copyProgram = (root: string): void => {
   } catch (cause) {
     // A cast: fs throws system errors.
     if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
-    throw new QuarterdeckError('service/refused', `the disk is full: free 200 MB below ${BY_HAND.lib}`, { cause });
+    throw new QuarterdeckError('service/refused', `the disk is full: free 200 MB below ${BY_HAND.lib}`, {
+      cause,
+    });
   } finally {
     rmSync(spare, { recursive: true, force: true });
   }
@@ -85,10 +89,13 @@ const remove = (root: string): void => {
     look(root);
     systemctl('disable', '--now', ...UNITS.filter((unit) => unit !== 'quarterdeck-backup.service'));
   }
-  for (const path of [BY_HAND.command, ...Object.keys(serviceFiles(BY_HAND))]) rmSync(join(root, path), { force: true });
+  for (const path of [BY_HAND.command, ...Object.keys(serviceFiles(BY_HAND))])
+    rmSync(join(root, path), { force: true });
   rmSync(lib, { recursive: true });
   if (root === '') systemctl('daemon-reload');
-  console.log('Removed. What is yours stays: /etc/quarterdeck, /etc/default/quarterdeck, /var/lib/quarterdeck');
+  console.log(
+    'Removed. What is yours stays: /etc/quarterdeck, /etc/default/quarterdeck, /var/lib/quarterdeck',
+  );
 };
 
 /** Resolves once `address` answers. */

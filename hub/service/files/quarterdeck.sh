@@ -47,7 +47,8 @@ else
       ;;
   esac
 fi
-set -- "$node" --enable-source-maps "$lib/.build/@PROGRAM@" "$@"
+# DEP0169: of a package that parses addresses in the old way; nothing that a person can act on.
+set -- "$node" --enable-source-maps --disable-warning=DEP0169 "$lib/.build/@PROGRAM@" "$@"
 # Root would leave files behind that the service may not write.
 if [ "$own" = quarterdeck ] && [ "$(id -u)" = 0 ] && [ -d "$data" ]; then
   exec setpriv --reuid=quarterdeck --regid=quarterdeck --init-groups -- "$@"

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
@@ -45,6 +45,8 @@ export const pack = async (
   );
   writeFileSync(join(folder, BACKUP_LIST), `${JSON.stringify({ format: 1, ...about, files }, null, 2)}\n`);
   await run('tar', ['-czf', archive, '-C', folder, BACKUP_LIST, ...Object.keys(files)]);
+  // It holds passwords.
+  chmodSync(archive, 0o600);
 };
 
 const invalid = (archive: string, why: string, cause?: unknown): QuarterdeckError =>

@@ -32,7 +32,9 @@ const digest = (path: string): string => createHash('sha256').update(readFileSyn
 const siblings = (folder: string, path: string): string[] => {
   const stem = basename(path).replace(/\d{4}-\d\d-\d\dT.*$/, '');
   return readdirSync(folder)
-    .filter((name) => name.startsWith(stem) && /^\d{4}-\d\d-\d\dT[\d-]+\.tar\.gz$/.test(name.slice(stem.length)))
+    .filter(
+      (name) => name.startsWith(stem) && /^\d{4}-\d\d-\d\dT[\d-]+\.tar\.gz$/.test(name.slice(stem.length)),
+    )
     .sort();
 };
 
@@ -44,11 +46,12 @@ const putInFolder = async (path: string, folder: string, keep: number): Promise<
     copyFileSync(path, unfinished);
     const handle = await open(unfinished, 'r+');
     await handle.sync().finally(() => handle.close());
-    if (digest(unfinished) !== digest(path)) throw new Error('what was read back differs; replace the medium');
+    if (digest(unfinished) !== digest(path))
+      throw new Error('what was read back differs; replace the medium');
     renameSync(unfinished, target);
     await syncFolder(folder);
   } catch (cause) {
-    rmSync(unfinished, { force: true });
+    if (existsSync(unfinished)) rmSync(unfinished);
     // A cast: fs throws system errors.
     const { code, message } = cause as NodeJS.ErrnoException;
     throw unwritable(folder, WHY[code ?? ''] ?? message, cause);

@@ -1,4 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
@@ -53,7 +61,11 @@ export const makeBackup = async ({ folder, roomFile, version, now }: BackupOptio
     if (read === undefined) throw new QuarterdeckError('data/no-journal', `there is no journal in ${folder}`);
     const { room, game } = read.header;
     const path = join(work, nameOf(room, now));
-    await pack(copy, { version, room, game, folder: basename(resolve(folder)), madeAt: now.toISOString() }, path);
+    await pack(
+      copy,
+      { version, room, game, folder: basename(resolve(folder)), madeAt: now.toISOString() },
+      path,
+    );
     return { path, name: basename(path), room, entries: read.batches.length, remove };
   } catch (cause) {
     remove();

@@ -68,7 +68,8 @@ export const restoreBackup = async (
       await keepFurtherMark(data, restoring);
     }
     const read = await readJournal(restoring, { version: undefined });
-    if (read === undefined) throw new QuarterdeckError('backup/invalid', 'there is no journal in this backup');
+    if (read === undefined)
+      throw new QuarterdeckError('backup/invalid', 'there is no journal in this backup');
     giveToOwner(restoring);
     for (const name of readdirSync(restoring)) giveToOwner(join(restoring, name));
     const before = there ? freeName(data) : null;
