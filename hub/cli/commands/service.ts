@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { BY_HAND, ENABLED, PACKAGED, serviceFiles, UNITS } from '../../service/layout.ts';
 import { stage, stageSettings } from '../../service/stage.ts';
@@ -53,8 +53,10 @@ const copyProgram = (root: string): void => {
     if (existsSync(lib)) renameSync(lib, old);
     renameSync(join(spare, BY_HAND.lib), lib);
     for (const path of [BY_HAND.command, ...Object.keys(serviceFiles(BY_HAND))]) {
-      mkdirSync(join(root, path, '..'), { recursive: true });
-      execFileSync('cp', ['-p', join(spare, path), join(root, path)]);
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      // In one step, and in the place of a link: systemctl mask leaves one to /dev/null.
+      copyFileSync(join(spare, path), `${join(root, path)}.new`);
+      renameSync(`${join(root, path)}.new`, join(root, path));
     }
     rmSync(old, { recursive: true, force: true });
   } catch (cause) {
