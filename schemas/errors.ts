@@ -139,7 +139,7 @@ export const ERROR_HINTS = {
     'Give a data folder of its own with --data, or start with the room or game it was made for.',
   'backup/invalid': 'Take another backup; nothing was changed.',
   'backup/unwritable': 'Free space there, or give another folder, which this user may write.',
-  'service/refused': 'docs/pi.md tells what the service needs; nothing was changed.',
+  'service/refused': 'Nothing was changed; do as the message says, then try again.',
   'file/unusable': 'Check the path, and who may read or write there.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',

@@ -133,9 +133,9 @@ await new Command('npm run deb --')
   .description('makes Debian packages for `apt install ./quarterdeck_<version>_<architecture>.deb`')
   .addOption(
     new Option('--arch <names...>', 'for these alone')
-      .argParser((name: string, before: string[] = []) => {
+      .argParser((name: string, before: string[] | undefined) => {
         if (!isArchitecture(name)) throw new InvalidArgumentError('arm64 or amd64.');
-        return [...before, name];
+        return [...(before ?? []), name];
       })
       .default(undefined, 'arm64 amd64'),
   )

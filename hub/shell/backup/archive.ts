@@ -63,7 +63,7 @@ const readWithTar = async (archive: string, args: readonly string[], into: strin
       const message = `${into} is full; nothing was restored`;
       throw new QuarterdeckError('backup/unwritable', message, { cause });
     }
-    if (/Cannot open/.test(words))
+    if (words.includes('Cannot open'))
       throw new QuarterdeckError('file/unusable', `${archive} cannot be read`, { cause });
     throw invalid(archive, words.trim().split('\n')[0] ?? 'tar cannot read it', cause);
   }

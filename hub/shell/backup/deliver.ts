@@ -63,10 +63,14 @@ const putInFolder = async (path: string, folder: string, keep: number): Promise<
 const putRemotely = (path: string, host: string, folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const target = `${folder}/${basename(path)}`;
-    const child = execFile('sftp', ['-q', '-b', '-', host], (error, _out, words) => {
-      if (error === null) return resolve();
+    const child = execFile('sftp', ['-b', '-', host], (error, _out, words) => {
+      if (error === null) {
+        resolve();
+        return;
+      }
       const missing = error.code === 'ENOENT' ? 'sftp is not installed (apt install openssh-client)' : '';
-      const why = words.trim().split('\n').at(-1) ?? '';
+      // Its last words, "Connection closed", say nothing.
+      const why = words.trim().split('\n')[0] ?? '';
       reject(unwritable(`${host}:${folder}`, missing || why || error.message, error));
     });
     child.stdin?.on('error', () => undefined);
