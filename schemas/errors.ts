@@ -140,6 +140,8 @@ export const ERROR_HINTS = {
   'backup/invalid': 'Take another backup; nothing was changed.',
   'backup/unwritable': 'Free space there, or give another folder, which this user may write.',
   'service/refused': 'Nothing was changed; do as the message says, then try again.',
+  'data/other-format':
+    'End that game with the Quarterdeck that began it, or begin anew in another folder with --data.',
   'file/unusable': 'Check the path, and who may read or write there.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
@@ -186,7 +188,14 @@ export const ERROR_HINTS = {
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_HINTS;
-export const ErrorCodeSchema = z.enum(Object.keys(ERROR_HINTS) as [ErrorCode, ...ErrorCode[]]);
+/** By its form alone: a page shows what the hub says without carrying the hints of all codes, which have words of its own. */
+const ErrorCodeSchema = z
+  .string()
+  .regex(/^[a-z-]+\/[a-z-]+$/, 'a code is area/reason') as unknown as z.ZodType<
+  // The cast: `errorDocument` and QuarterdeckError, which write them, know the list.
+  ErrorCode,
+  ErrorCode
+>;
 
 /** How an error crosses the wire and the terminal. */
 export const ErrorDocumentSchema = z.object({
