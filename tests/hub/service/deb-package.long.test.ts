@@ -18,7 +18,8 @@ import about from '../../../package.json' with { type: 'json' };
 import { readAccounts } from '../../../hub/shell/accounts.ts';
 import { readRuntime } from '../../../hub/shell/runtime-file.ts';
 import { RoomClient } from '../../support/room-client.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeMounting, OWN_MOUNTS } from '../../support/mounting.ts';
+import { systemPackage } from '../../support/system-package.ts';
 import type { ChildProcess } from 'node:child_process';
 
 const exec = promisify(execFile);
@@ -26,20 +27,19 @@ const PROJECT = join(import.meta.dirname, '../../..');
 /** More than what a chroot's package manager prints. */
 const ROOM_FOR_OUTPUT = { maxBuffer: 64 * 1_024 * 1_024 };
 
-const ROOT_USER =
+const ROOT =
   process.getuid?.() === 0
     ? { path: '/' }
     : { missing: 'only root makes a clean Debian in a folder (sudo npx vitest run ...)' };
 
-/** The unit's exposure as `systemd-analyze security` counts it, of 10; 96 of 100 services of Debian are above 5. */
+/** Of 10, as `systemd-analyze security` counts it. */
 const MOST_EXPOSURE = 2;
 
-describeWith(
+describeMounting(
   {
     mmdebstrap: systemPackage('mmdebstrap', 'mmdebstrap'),
     'dpkg-deb': systemPackage('dpkg-deb', 'dpkg'),
-    unshare: systemPackage('unshare', 'util-linux'),
-    root: ROOT_USER,
+    root: ROOT,
   },
   'the Debian package',
   () => {
@@ -55,7 +55,10 @@ describeWith(
       const suite = /^VERSION_CODENAME=(\w+)/m.exec(release)?.[1] ?? 'stable';
       const without = ['doc', 'locale', 'man'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
       const fast = ['--variant=apt', '--include=systemd', '--dpkgopt=force-unsafe-io', ...without];
-      await exec('mmdebstrap', ['--quiet', ...fast, suite, root], ROOM_FOR_OUTPUT);
+      // From where this machine has its own packages.
+      const own = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'];
+      const sources = own.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+      await exec('mmdebstrap', ['--quiet', ...fast, suite, root, ...sources], ROOM_FOR_OUTPUT);
     };
 
     /** The package as it is, and the same as a later version. */
@@ -118,7 +121,7 @@ describeWith(
     const start = async (): Promise<{ printed: string; stop: () => Promise<void> }> => {
       const enter = `mount -t proc proc ${root}/proc && exec chroot --userspec=quarterdeck:quarterdeck ${root} /usr/bin/quarterdeck "$@"`;
       const room = ['--room', '/etc/quarterdeck/room.yaml', '--http', '0', '--mqtt', '0'];
-      const child = spawn('unshare', ['--mount', 'sh', '-c', enter, 'sh', 'start', ...room], {
+      const child = spawn('unshare', [...OWN_MOUNTS, 'sh', '-c', enter, 'sh', 'start', ...room], {
         env: { PATH: process.env.PATH, QUARTERDECK_DATA: '/var/lib/quarterdeck' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -193,7 +196,7 @@ describeWith(
     test('a full card at the installation leaves nothing half-done, and says so', async () => {
       const mount = `mkdir -p ${root}/usr/lib/quarterdeck && mount -t tmpfs -o size=8m tmpfs ${root}/usr/lib/quarterdeck && exec chroot ${root} dpkg -i /root/quarterdeck.deb`;
       writeFileSync(join(root, 'root/quarterdeck.deb'), readFileSync(older));
-      const failed = await exec('unshare', ['--mount', 'sh', '-c', mount]).then(
+      const failed = await exec('unshare', [...OWN_MOUNTS, 'sh', '-c', mount]).then(
         () => 'it was installed',
         (error: unknown) => String(error),
       );

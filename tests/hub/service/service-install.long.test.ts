@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeMounting, OWN_MOUNTS } from '../../support/mounting.ts';
 import { begin, run } from '../cli/run-cli.ts';
 
 const newRoot = (): string => mkdtempSync(join(tmpdir(), 'quarterdeck-install-'));
@@ -92,12 +92,12 @@ test('a checkout is not installed over the package', async () => {
   expect(readdirSync(root)).toEqual(['usr']);
 });
 
-describeWith({ unshare: systemPackage('unshare', 'util-linux') }, 'on a full disk', () => {
+describeMounting({}, 'on a full disk', () => {
   /** Runs `quarterdeck` where `folder` is a disk of 3 MB with `taken` in it, and tells what lies there then. */
   const onSmallDisk = (folder: string, taken: string, args: readonly string[]) => {
     const disk = `mount -t tmpfs -o size=3m tmpfs ${folder} && head -c ${taken} /dev/zero >${folder}/old`;
     const script = `${disk}; ${process.execPath} hub/cli/quarterdeck.js "$@"; echo "code $?"; find ${folder} -type f`;
-    const enter = ['--user', '--map-root-user', '--mount', 'sh', '-c', script, 'sh'];
+    const enter = [...OWN_MOUNTS, 'sh', '-c', script, 'sh'];
     return spawnSync('unshare', [...enter, ...args], {
       encoding: 'utf8',
       cwd: join(import.meta.dirname, '../../..'),
