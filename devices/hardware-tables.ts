@@ -3,10 +3,11 @@ import { BOARD_MODELS, pinName } from './board-models.ts';
 import { DEVICE_DECLARATIONS } from './catalogue.ts';
 import type { DeviceDeclaration, FailureMode } from './declare.ts';
 import { PI_READER_DECLARATIONS, type PiReaderDeclaration } from './readers/pi-reader-declarations.ts';
+import { table, withGenerated } from '../schemas/generated-tables.ts';
 
 /**
- * The tables of hardware.md that come from the declarations. They stand between `<!-- generated: NAME -->` and
- * `<!-- /generated -->`; `npx tsx .ci/hardware-tables.mjs` writes them anew, a test says when they are old.
+ * The tables of hardware.md that come from the declarations. `npx tsx .ci/generated-tables.mjs` writes them
+ * anew, a test says when they are old.
  */
 const TABLES: Readonly<Record<string, () => string>> = {
   boards: boardTable,
@@ -16,22 +17,8 @@ const TABLES: Readonly<Record<string, () => string>> = {
   readers: () => PI_READER_DECLARATIONS.map(readerPart).join('\n\n'),
 };
 
-/** Fills every marked place of a page. Throws on a marker of an unknown name, or one that is not closed. */
-export function withTables(page: string): string {
-  const opened = page.match(/<!-- generated: /g)?.length ?? 0;
-  let filled = 0;
-  const result = page.replace(
-    /<!-- generated: ([a-z]+) -->[\s\S]*?<!-- \/generated -->/g,
-    (_whole, name: string) => {
-      const make = TABLES[name];
-      if (make === undefined) throw new Error(`hardware.md asks for an unknown table "${name}"`);
-      filled += 1;
-      return `<!-- generated: ${name} -->\n\n${make()}\n\n<!-- /generated -->`;
-    },
-  );
-  if (filled !== opened) throw new Error('hardware.md has a generated part that is not closed');
-  return result;
-}
+/** Throws on a marker of an unknown name, or one that is not closed. */
+export const withTables = (page: string): string => withGenerated('hardware.md', page, TABLES);
 
 /** For twelve tables, and what each table more costs. */
 const TABLES_IN_BILL = 12;
@@ -144,16 +131,4 @@ function readerPart({ kind, title, reads, wires, facts, failureModes }: PiReader
     facts.map((fact) => `- ${fact}`).join('\n'),
     failures(failureModes),
   ].join('\n\n');
-}
-
-/** A Markdown table padded as Prettier pads it, so that formatting the page changes nothing. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, 3, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join(
-    '\n',
-  );
 }

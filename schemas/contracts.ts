@@ -10,7 +10,7 @@ import { devices } from './primitives/devices.ts';
 import { displays } from './primitives/displays.ts';
 import { inputs } from './primitives/inputs.ts';
 import { sound } from './primitives/sound.ts';
-import { placed, type Contract, type Unit } from './primitives/contract.ts';
+import { placed, type Contract, type DocumentContract, type Unit } from './primitives/contract.ts';
 import { attention } from './primitives/attention.ts';
 import { game } from './primitives/game.ts';
 import { posts } from './primitives/posts.ts';
@@ -125,6 +125,11 @@ export const againstOf = (call: { readonly verb: ContractVerb; readonly args: ob
   const { id } = guard;
   return { topic: placed(document.topic, id), unit: placed(document.unit, id), id };
 };
+
+/** Every document that the hub publishes, of all primitives and of the engine: topics, audiences, schemas and guards. */
+export const DOCUMENT_CONTRACTS: readonly DocumentContract[] = list.flatMap(([, { documents }]) =>
+  Object.values(documents),
+);
 
 /** Each event as the journal keeps it. */
 export const EVENT_SCHEMAS = [...EVENT_CONTRACTS].map(([type, { shape }]) =>

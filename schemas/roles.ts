@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_DOCUMENTS, documentsFor } from './audiences.ts';
 import { clientIdBelongsTo, IdSchema } from './ids.ts';
 import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
 import { rooted } from './topics.ts';
@@ -6,7 +7,8 @@ import type { Id } from './ids.ts';
 
 /**
  * THE role table: who may read and who may write which topics. It lives here once. The embedded broker enforces it on
- * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it.
+ * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it. Which documents a role reads is told by their
+ * audiences (audiences.ts), below which every contract places its own.
  *
  * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device), `{verb}` one level that
  * names a command. Everything is relative to the room's root, but what begins with a slash (schemas/topics.ts).
@@ -34,41 +36,54 @@ export interface Grant {
 
 export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   control: {
-    read: ['pub/#', 'priv/control/#', 'dev/+/state', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
+    read: [
+      documentsFor('everyone'),
+      documentsFor('control'),
+      'dev/+/state',
+      'res/{client}/#',
+      'cue/{client}',
+      'time/res/{client}',
+    ],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   table: {
-    read: ['pub/#', 'priv/table/{id}/#', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
+    read: [
+      documentsFor('everyone'),
+      documentsFor('table'),
+      'res/{client}/#',
+      'cue/{client}',
+      'time/res/{client}',
+    ],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   display: {
-    read: ['pub/#', 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
+    read: [documentsFor('everyone'), 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   observer: {
-    read: ['pub/#', 'time/res/{client}'],
+    read: [documentsFor('everyone'), 'time/res/{client}'],
     write: ['time/req/{client}'],
     retain: [],
   },
   device: {
-    read: ['pub/#', 'dev/{id}/set', 'dev/{id}/seen', 'time/res/{client}'],
+    read: [documentsFor('everyone'), 'dev/{id}/set', 'dev/{id}/seen', 'time/res/{client}'],
     write: ['dev/{id}/state', 'dev/{id}/evt', 'dev/{id}/did', 'dev/{id}/watched', 'time/req/{client}'],
     retain: ['dev/{id}/state'],
   },
   bridge: {
     // It asks for the time under a name that is not its client id: where every role may overhear `time/res/+` (an access
     // list of Mosquitto knows no client ids), the id stays a secret, and nobody can take the bridge's place at the broker.
-    read: ['pub/#', 'dev/+/set', 'dev/+/seen', 'time/res/+', '/wled/+/status'],
+    read: [documentsFor('everyone'), 'dev/+/set', 'dev/+/seen', 'time/res/+', '/wled/+/status'],
     write: ['dev/+/state', 'dev/+/evt', 'dev/+/did', 'dev/+/watched', 'time/req/+', '/wled/+/api'],
     retain: ['dev/+/state'],
   },
   'home-assistant': {
     // A watcher: it may raise nothing and stop nothing, for whoever stands before its screen is nobody's facilitator.
     // It says its birth and will, and clears the discovery of a device that was deleted there.
-    read: ['pub/#', 'adapter/home-assistant/#', '/homeassistant/#'],
+    read: [documentsFor('everyone'), 'adapter/home-assistant/#', '/homeassistant/#'],
     write: ['/homeassistant/status', '/homeassistant/device/+/config'],
     retain: ['/homeassistant/status', '/homeassistant/device/+/config'],
   },
@@ -80,8 +95,7 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   },
   hub: {
     read: [
-      'pub/#',
-      'priv/#',
+      ...ALL_DOCUMENTS,
       'req/+/+',
       'dev/+/state',
       'dev/+/evt',
@@ -93,8 +107,7 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
       '/homeassistant/device/+/config',
     ],
     write: [
-      'pub/#',
-      'priv/#',
+      ...ALL_DOCUMENTS,
       'res/+/+',
       'cue/+',
       'dev/+/state',
@@ -104,7 +117,7 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
       'adapter/#',
       '/homeassistant/device/+/config',
     ],
-    retain: ['pub/#', 'priv/#', 'dev/+/state', 'adapter/#', '/homeassistant/device/+/config'],
+    retain: [...ALL_DOCUMENTS, 'dev/+/state', 'adapter/#', '/homeassistant/device/+/config'],
   },
 };
 

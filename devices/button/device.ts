@@ -1,3 +1,4 @@
+import { COVER_PART, COVER_PIN } from '../contact/cover.ts';
 import { defineDevice } from '../declare.ts';
 
 /** A button that players press: bare, or under a cover that has a switch of its own. */
@@ -12,13 +13,7 @@ export const buttonDevice = defineDevice({
       default: 2,
       active: 'pressed = low; the pull-up reads a broken wire as not pressed',
     },
-    {
-      name: 'cover',
-      direction: 'input',
-      purpose: 'Switch under a hinged cover, if there is one',
-      default: null,
-      active: 'shut = low; the pull-up reads a broken wire as open',
-    },
+    COVER_PIN,
   ],
   buses: [],
   parts: [
@@ -29,14 +24,7 @@ export const buttonDevice = defineDevice({
         { label: '2', to: 'GND' },
       ],
     },
-    {
-      title: 'Cover: lever or reed switch under it',
-      terminals: [
-        { label: '1', to: 'cover' },
-        { label: '2', to: 'GND' },
-      ],
-      note: 'Closed while the cover is shut.',
-    },
+    COVER_PART,
   ],
   capabilities: ['tells each press once, whatever its contact does (room.yaml: settle)', 'knows its cover'],
   telemetry: [

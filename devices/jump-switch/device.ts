@@ -1,3 +1,4 @@
+import { COVER_PART, COVER_PIN } from '../contact/cover.ts';
 import { defineDevice } from '../declare.ts';
 
 /** A latching switch that commits a table to something: the jump. Best under a cover. */
@@ -12,13 +13,7 @@ export const jumpSwitchDevice = defineDevice({
       default: 2,
       active: 'thrown = low; the pull-up reads a broken wire as not thrown',
     },
-    {
-      name: 'cover',
-      direction: 'input',
-      purpose: 'Switch under a hinged cover, if there is one',
-      default: null,
-      active: 'shut = low; the pull-up reads a broken wire as open',
-    },
+    COVER_PIN,
   ],
   buses: [],
   parts: [
@@ -30,14 +25,7 @@ export const jumpSwitchDevice = defineDevice({
       ],
       note: 'Closed when it is thrown.',
     },
-    {
-      title: 'Cover: lever or reed switch under it',
-      terminals: [
-        { label: '1', to: 'cover' },
-        { label: '2', to: 'GND' },
-      ],
-      note: 'Closed while the cover is shut.',
-    },
+    COVER_PART,
   ],
   capabilities: ['tells when it is thrown and when it is set back', 'knows its cover'],
   telemetry: [

@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 import { searchOf } from './view-options.ts';
 import { view } from './view.ts';
 import { keepAwake } from './wake-lock.ts';
+import { Select } from './kit/select.tsx';
 import type { ComponentChildren } from 'preact';
 import type { ViewOptions } from './view-options.ts';
 
@@ -106,16 +107,12 @@ const ViewSettings = ({ parts }: { readonly parts: Readonly<Record<string, strin
         </Button>
       </div>
       {/* One choice, no steps: each change loads the page anew, and a second press would be lost with the first page. */}
-      <label class="field">
-        <span>{texts.settings.zoom}</span>
-        <select value={view.zoom} onChange={(event) => show({ zoom: Number(event.currentTarget.value) })}>
-          {ZOOMS.map((zoom) => (
-            <option key={zoom} value={zoom}>
-              {zoom} %
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={texts.settings.zoom}
+        value={String(view.zoom)}
+        options={ZOOMS.map((zoom) => [String(zoom), `${zoom} %`])}
+        onPick={(zoom) => show({ zoom: Number(zoom) })}
+      />
       {Object.keys(parts).length === 0 ? null : (
         <fieldset class="parts">
           <legend class="hint">{texts.settings.hide}</legend>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { forgetKey, keyOf, rememberBroken, rememberKey } from './session.ts';
 import { texts } from './texts.ts';
+import { Field } from './kit/field.tsx';
 import type { Key } from './session.ts';
 
 interface SignInProps {
@@ -43,26 +44,22 @@ export const SignIn = ({ who, username, onKey, onBroken, first = false, wrong = 
           {wrong}
         </p>
       )}
-      <label class="field">
-        <span>{texts.signIn.name}</span>
-        <input
-          value={name}
-          autocomplete="username"
-          autocapitalize="none"
-          required
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        <span>{texts.signIn.key}</span>
-        <input
-          type="password"
-          value={password}
-          autocomplete="current-password"
-          required
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
-      </label>
+      <Field
+        label={texts.signIn.name}
+        value={name}
+        autocomplete="username"
+        autocapitalize="none"
+        required
+        onText={setName}
+      />
+      <Field
+        label={texts.signIn.key}
+        type="password"
+        value={password}
+        autocomplete="current-password"
+        required
+        onText={setPassword}
+      />
       <label class="check">
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
         {texts.signIn.keep}

@@ -6,6 +6,7 @@ import { allTags } from './all-tags.ts';
 import { inOrder, LABELS_A_SHEET, sheetsOf, shortLength } from './label-sheets.ts';
 import { says } from './says.ts';
 import { deckName, entryName, useTableNames, type Deck, type Session } from './use-enrolment.ts';
+import { Select } from '../common/kit/select.tsx';
 import type { ListedTag } from '../../schemas/tag-csv.ts';
 
 interface LabelsProps {
@@ -54,22 +55,18 @@ export const Labels = (props: LabelsProps) => {
             {says.labels.print}
           </Button>
         </div>
-        <label class="field">
-          <span>{says.labels.which}</span>
-          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            <option value={ALL}>{says.labels.all}</option>
-            {session === null || session.taken === 0 ? null : (
-              <option value={LAST}>{says.labels.last}</option>
-            )}
-            {decks
+        <Select
+          label={says.labels.which}
+          value={chosen}
+          options={[
+            [ALL, says.labels.all],
+            ...(session === null || session.taken === 0 ? [] : [[LAST, says.labels.last] as const]),
+            ...decks
               .filter(({ known }) => known > 0)
-              .map((deck) => (
-                <option key={keyOf(deck)} value={keyOf(deck)}>
-                  {deckName(deck)} ({deck.known})
-                </option>
-              ))}
-          </select>
-        </label>
+              .map((deck) => [keyOf(deck), `${deckName(deck)} (${deck.known})`] as const),
+          ]}
+          onPick={setChosen}
+        />
         <label class="field">
           <span>{says.labels.skip}</span>
           <input

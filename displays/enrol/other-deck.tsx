@@ -4,6 +4,8 @@ import { useHub } from '../common/use-room.tsx';
 import { says } from './says.ts';
 import { useBegin } from './use-begin.ts';
 import { deckName, type Deck } from './use-enrolment.ts';
+import { byName, Select } from '../common/kit/select.tsx';
+import { Field } from '../common/kit/field.tsx';
 
 const whole = (text: string): number | undefined => {
   const value = Number(text);
@@ -49,46 +51,20 @@ export const OtherDeck = ({
           );
         }}
       >
-        <label class="field">
-          <span>{says.other.kind}</span>
-          <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
-            {kinds.map((deck) => (
-              <option key={deck.kind} value={deck.kind}>
-                {deckName({ ...deck, ownerName: null })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{says.other.owner}</span>
-          <select value={owner} onChange={({ currentTarget }) => setOwner(currentTarget.value)}>
-            <option value="">{says.other.nobody}</option>
-            {tables.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{says.other.count}</span>
-          <input
-            type="number"
-            min={1}
-            max={1_000}
-            value={count}
-            onInput={({ currentTarget }) => setCount(currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{says.other.value}</span>
-          <input
-            type="number"
-            step={1}
-            value={value}
-            onInput={({ currentTarget }) => setValue(currentTarget.value)}
-          />
-        </label>
+        <Select
+          label={says.other.kind}
+          value={kind}
+          options={kinds.map((deck) => [deck.kind, deckName({ ...deck, ownerName: null })])}
+          onPick={setKind}
+        />
+        <Select
+          label={says.other.owner}
+          value={owner}
+          options={[['', says.other.nobody], ...byName(tables)]}
+          onPick={setOwner}
+        />
+        <Field label={says.other.count} type="number" min={1} max={1_000} value={count} onText={setCount} />
+        <Field label={says.other.value} type="number" step={1} value={value} onText={setValue} />
         <Button type="submit" tone="primary" disabled={box === null || kind === ''}>
           {says.other.begin}
         </Button>

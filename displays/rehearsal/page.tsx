@@ -14,6 +14,7 @@ import { randomText } from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
+import { Select } from '../common/kit/select.tsx';
 import type { RoomLink } from '../common/room-link.ts';
 import type { BoxBody, RoomBody } from '../../schemas/documents.ts';
 
@@ -124,16 +125,15 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
             {hatchOpen ? texts.rehearsal.closeHatch : texts.rehearsal.openHatch}
           </Button>
         </div>
-        <label class="field">
-          <span>{texts.rehearsal.card}</span>
-          <select value={chosen?.id ?? ''} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
-            {room?.kinds.map(({ id, name, opening }) => (
-              <option key={id} value={id}>
-                {name} ({texts.rehearsal.openings[opening]})
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={texts.rehearsal.card}
+          value={chosen?.id ?? ''}
+          options={(room?.kinds ?? []).map(({ id, name, opening }) => [
+            id,
+            `${name} (${texts.rehearsal.openings[opening]})`,
+          ])}
+          onPick={setKind}
+        />
         {box.lid === 'closed' ? <p class="hint">{texts.rehearsal.opensLid}</p> : null}
         <div class="row">
           <Button tone="primary" disabled={busy} onPress={() => push(true)}>

@@ -144,10 +144,14 @@ export interface Decision {
   readonly answer: Answer | null;
 }
 
-/** A document without its stamp. `topic` is relative to the room's root. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** A document without its stamp. `topic` is relative to the room's root. The same object as long as nothing of it has changed. */
 export interface Document {
   readonly topic: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+  /** Where verbs are guarded by it: the revision that last moved what people decide on. */
+  readonly movedAt?: number;
 }
 
 export interface Core<State> {

@@ -1,7 +1,7 @@
 import { Instant } from '../../schemas/units.ts';
 import type { Core, RoomSetup } from './contract.ts';
 import { decide, type Checks } from './engine/decide.ts';
-import { documents } from './engine/documents.ts';
+import { documentsOf } from './engine/documents.ts';
 import { evolveBatch } from './engine/evolve.ts';
 import type { Parts } from './engine/parts.ts';
 import { initialEngineState } from './engine/state.ts';
@@ -17,8 +17,9 @@ export type { RoomState } from './state.ts';
 export const createCore = (setup: RoomSetup): Core<RoomState> => {
   const plan = makePlan(setup);
   const parts: Parts<Room> = { plan, primitives };
+  const documents = documentsOf(parts);
   const checks: Checks<Room> = {
-    documents: (state) => documents(parts, state),
+    documents,
     knownKeys: () => `; kinds of card: ${plan.manifest.kinds.map(({ id }) => id).join(', ')}`,
   };
   const own = Object.entries(primitives).map(([name, primitive]) => [name, primitive.initial(plan)]);
@@ -27,7 +28,7 @@ export const createCore = (setup: RoomSetup): Core<RoomState> => {
     initial: () => ({ ...initialEngineState, ...Object.fromEntries(own) }) as RoomState,
     decide: (state, command, context) => decide(parts, checks, state, command, context),
     evolve: (state, batch) => evolveBatch(parts, state, batch),
-    documents: (state) => documents(parts, state),
+    documents,
     deadline: (state) => {
       const due = [
         ...Object.values(primitives).flatMap(({ deadlines }) => deadlines?.due(plan, state) ?? []),

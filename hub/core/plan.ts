@@ -24,10 +24,16 @@ export interface Plan {
   readonly room: RoomConfig;
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly TableManifest[];
+  readonly tableIds: readonly string[];
   readonly tableNames: Readonly<Record<string, string>>;
   readonly boxes: readonly BoxPlan[];
+  readonly boxIds: readonly string[];
   /** The tracks of the fleet and of the tables that play. */
   readonly tracks: readonly TrackManifest[];
+  readonly trackIds: readonly string[];
+  readonly tracksById: ReadonlyMap<string, TrackManifest>;
+  /** By table: its box, and the tracks that it shows. */
+  readonly at: Readonly<Record<string, { readonly box: string | null; readonly tracks: readonly string[] }>>;
   readonly devices: Readonly<Record<string, DeviceConfig>>;
   /** The forms of the game's commands as JSON Schema. */
   readonly commands: readonly {
@@ -88,14 +94,29 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
   const playing = room.tables === undefined ? null : new Set(room.tables);
   const tables = manifest.tables.filter((table) => playing === null || playing.has(table.id));
   const seated = new Set(tables.map((table) => table.id));
+  const boxes = planBoxes(room, tables);
+  const tracks = manifest.tracks.filter((track) => track.table === null || seated.has(track.table));
   return {
     game,
     manifest,
     room,
     tables,
+    tableIds: tables.map(({ id }) => id),
     tableNames: Object.fromEntries(tables.map((table) => [table.id, table.name])),
-    boxes: planBoxes(room, tables),
-    tracks: manifest.tracks.filter((track) => track.table === null || seated.has(track.table)),
+    boxes,
+    boxIds: boxes.map(({ id }) => id),
+    tracks,
+    trackIds: tracks.map(({ id }) => id),
+    at: Object.fromEntries(
+      tables.map(({ id }) => [
+        id,
+        {
+          box: boxes.find((box) => box.table === id)?.id ?? null,
+          tracks: tracks.flatMap((track) => (track.public && track.table === id ? [track.id] : [])),
+        },
+      ]),
+    ),
+    tracksById: new Map(tracks.map((track) => [track.id, track])),
     devices: room.devices,
     commands: Object.entries(game.commands).map(([id, command]) => ({
       id,

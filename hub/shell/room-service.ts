@@ -81,9 +81,9 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   let link: MqttLink | undefined;
   const send = (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }): void =>
     link?.send(topic, payload, how);
-  const store = createDocumentStore((topic, document) => {
-    if (document === null) link?.clear(topic);
-    else send(topic, document, { qos: 1, retain: true });
+  const store = createDocumentStore((topic, text) => {
+    if (text === null) link?.clear(topic);
+    else send(topic, Buffer.from(text), { qos: 1, retain: true });
   });
   const stamp = (rev: number) => ({ hubId, boot, rev });
   const publish = (): void => {

@@ -102,20 +102,37 @@ export const alarm = contract({
     'emergency-ended': event({}, onAlarm, heard),
   },
   documents: {
-    alert: document('pub/alert', AlertBodySchema, {
-      // The rounds are shown in it, and their verbs are guarded by it.
-      unit: 'rounds',
-      key: ({ alarms: [first] }) => {
-        const rounds = first?.rounds ?? null;
-        if (rounds === null) return null;
-        const { round, side, nextAt, order } = rounds;
-        return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
+    alert: document(
+      'everyone',
+      'alert',
+      '`alarms` that stand, with instructions and rounds; the first is the one that sounds',
+      AlertBodySchema,
+      {
+        // The rounds are shown in it, and their verbs are guarded by it.
+        unit: 'rounds',
+        key: ({ alarms: [first] }) => {
+          const rounds = first?.rounds ?? null;
+          if (rounds === null) return null;
+          const { round, side, nextAt, order } = rounds;
+          return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
+        },
       },
-    }),
-    control: document('priv/control/alarm', ControlAlarmBodySchema, {
-      unit: 'alarm',
-      key: ({ pending, alarms, muted }) => [pending, alarms.map(({ alarm: id }) => id), muted],
-    }),
-    table: document('priv/table/{id}/alarm', TableAlarmBodySchema),
+    ),
+    control: document(
+      'control',
+      'alarm',
+      'who has heard an alarm, where it is shown, the roll-call, the sirens',
+      ControlAlarmBodySchema,
+      {
+        unit: 'alarm',
+        key: ({ pending, alarms, muted }) => [pending, alarms.map(({ alarm: id }) => id), muted],
+      },
+    ),
+    table: document(
+      'table',
+      'alarm',
+      'which of the alarms that stand the table has heard',
+      TableAlarmBodySchema,
+    ),
   },
 });

@@ -84,8 +84,23 @@ export const attention = contract({
     released: event({ what: z.string() }, onClaim),
   },
   documents: {
-    attention: document('priv/control/attention', AttentionBodySchema),
-    collection: document('priv/control/collection', CollectionBodySchema),
-    call: document('priv/table/{id}/call', CallBodySchema),
+    attention: document(
+      'control',
+      'attention',
+      'what needs a person, most urgent first',
+      AttentionBodySchema,
+    ),
+    collection: document(
+      'control',
+      'collection',
+      'the boxes in their order, and who walks to which',
+      CollectionBodySchema,
+    ),
+    call: document(
+      'table',
+      'call',
+      'whether the table asks for Control, and whether somebody is coming',
+      CallBodySchema,
+    ),
   },
 });

@@ -151,6 +151,12 @@ export const box = contract({
     'box-next-set': event({ box: IdSchema, ...about }, onBox),
   },
   documents: {
-    box: document('priv/control/box/{id}', BoxBodySchema, { unit: 'box/{id}', key: boxKey }),
+    box: document(
+      'control',
+      'box/{id}',
+      '`state`, `cost`, `tally`, `outcome`, `returns` and more',
+      BoxBodySchema,
+      { unit: 'box/{id}', key: boxKey },
+    ),
   },
 });

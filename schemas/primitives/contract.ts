@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { AUDIENCES, type Audience } from '../audiences.ts';
 import type { Role } from '../roles.ts';
 import type { UndoingId } from '../sentences/undoing.ts';
 
@@ -97,28 +98,38 @@ export const event = <Shape extends z.ZodRawShape>(
   decidesOn: (given) => (typeof decidesOn === 'function' ? decidesOn(given) : []),
 });
 
+/** What verbs are guarded by, of what a document shows. */
+export interface DocumentGuard<Body extends z.ZodType> {
+  /** The unit behind it; `{id}` is what the guard names. */
+  readonly unit: Unit;
+  /** What a person decides on: a command made against an older revision is stale only when this has moved since. */
+  readonly key: (body: z.output<Body>, id: string) => unknown;
+}
+
 export interface DocumentContract<Body extends z.ZodType = z.ZodType> {
-  /** Relative to the room's root; secrecy is in its first level. `{id}` is a place. */
+  readonly audience: Audience;
+  /** Relative to the room's root, below its audience. `{id}` is a place. */
   readonly topic: string;
+  /** For whoever reads the list of topics (docs/mqtt.md). */
+  readonly what: string;
   readonly body: Body;
-  /** The unit behind it, where verbs are guarded by it; `{id}` is what the guard names. */
+  /** Null where no verb is guarded by it. */
   readonly unit: Unit | null;
-  /**
-   * What a person decides on, of what the document shows: a command made against an older revision is stale only when this
-   * has moved since.
-   */
+  /** A method, so that contracts of all documents fit one list. */
   key(body: z.output<Body>, id: string): unknown;
 }
 
+/** @param name its topic below the audience's. */
 export const document = <Body extends z.ZodType>(
-  topic: string,
+  audience: Audience,
+  name: string,
+  what: string,
   body: Body,
-  guard: {
-    readonly unit: Unit;
-    readonly key: (body: z.output<Body>, id: string) => unknown;
-  } | null = null,
+  guard: DocumentGuard<Body> | null = null,
 ): DocumentContract<Body> => ({
-  topic,
+  audience,
+  topic: `${AUDIENCES[audience]}/${name}`,
+  what,
   body,
   unit: guard?.unit ?? null,
   key: (given, id) => guard?.key(given, id) ?? null,

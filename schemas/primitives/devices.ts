@@ -51,6 +51,11 @@ export const devices = contract({
     'device-muted': event({ device: IdSchema, muted: z.boolean() }, onThing),
   },
   documents: {
-    devices: document('priv/control/devices', DevicesBodySchema),
+    devices: document(
+      'control',
+      'devices',
+      'bridges, boards and devices, and how each is',
+      DevicesBodySchema,
+    ),
   },
 });

@@ -155,7 +155,12 @@ export const displays = contract({
     'account-revoked': event({ username: IdSchema }, onAccount),
   },
   documents: {
-    displays: document('priv/control/displays', DisplaysBodySchema),
-    access: document('priv/control/access', AccessBodySchema),
+    displays: document('control', 'displays', 'the pages that are there', DisplaysBodySchema),
+    access: document(
+      'control',
+      'access',
+      'links that wait for a phone, and the accounts of used ones',
+      AccessBodySchema,
+    ),
   },
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { contract, event, final, nothing, verb } from './contract.ts';
+import { HubBodySchema, LogBodySchema } from '../documents.ts';
+import { contract, document, event, final, nothing, verb } from './contract.ts';
 import { MillisSchema } from '../units.ts';
 
-/** What belongs to no primitive: taking back, dice, and the hub's own start. */
+/** What belongs to no primitive: taking back and its log, dice, and the hub's own start. */
 export const engine = contract({
   units: {},
   verbs: {
@@ -34,5 +35,9 @@ export const engine = contract({
       nothing('the engine finds the units in what is taken back (hub/core/engine/parts.ts)'),
     ),
   },
-  documents: {},
+  documents: {
+    log: document('control', 'log', 'what was done, and what can be taken back', LogBodySchema),
+    /** The shell's own, and the hub's last will. */
+    hub: document('everyone', 'hub', '`ready` or `lost`, version, game, tables', HubBodySchema),
+  },
 });

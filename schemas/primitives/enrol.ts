@@ -64,6 +64,11 @@ export const enrol = contract({
     ),
   },
   documents: {
-    enrol: document('priv/control/enrol', EnrolBodySchema),
+    enrol: document(
+      'control',
+      'enrol',
+      'the enrolment that runs, its readers, and what the decks lack',
+      EnrolBodySchema,
+    ),
   },
 });

@@ -34,11 +34,17 @@ export const game = contract({
   },
   documents: {
     /** What the console draws its forms from. */
-    room: document('priv/control/room', RoomBodySchema, {
-      unit: 'game/options/{id}',
-      key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
-    }),
-    public: document('pub/game/{id}', GameBodySchema),
-    control: document('priv/control/game/{id}', GameBodySchema),
+    room: document(
+      'control',
+      'room',
+      'kinds, phases, tracks, options and the game’s commands, for forms',
+      RoomBodySchema,
+      {
+        unit: 'game/options/{id}',
+        key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
+      },
+    ),
+    public: document('everyone', 'game/{id}', 'what the game tells everybody', GameBodySchema),
+    control: document('control', 'game/{id}', 'what the game tells Control alone', GameBodySchema),
   },
 });

@@ -40,9 +40,14 @@ export const posts = contract({
     'message-cleared': event({ text: z.string().nullable(), table: IdSchema.nullable() }, onMessages),
   },
   documents: {
-    news: document('pub/news', NewsBodySchema),
-    message: document('pub/message', NewsBodySchema),
-    messages: document('priv/control/messages', MessagesBodySchema),
-    tableMessage: document('priv/table/{id}/message', NewsBodySchema),
+    news: document('everyone', 'news', 'announcements on the wall', NewsBodySchema),
+    message: document('everyone', 'message', 'messages to every table', NewsBodySchema),
+    messages: document(
+      'control',
+      'messages',
+      'what stands on the tables, to be taken back with `message.clear`',
+      MessagesBodySchema,
+    ),
+    tableMessage: document('table', 'message', 'messages to that table alone', NewsBodySchema),
   },
 });

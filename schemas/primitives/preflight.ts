@@ -33,6 +33,11 @@ export const preflight = contract({
     'preflight-ended': event({ unseen: z.array(z.string()) }, onRun),
   },
   documents: {
-    preflight: document('priv/control/preflight', PreflightBodySchema),
+    preflight: document(
+      'control',
+      'preflight',
+      'what has been seen before the doors open',
+      PreflightBodySchema,
+    ),
   },
 });

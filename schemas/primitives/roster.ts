@@ -59,7 +59,7 @@ export const roster = contract({
     'names-shown': event({ shown: z.boolean() }, () => ['roster/shown']),
   },
   documents: {
-    roster: document('priv/control/roster', RosterBodySchema, {
+    roster: document('control', 'roster', 'who sits where', RosterBodySchema, {
       unit: 'roster/seats/{id}',
       key: ({ tables }, id) => {
         const seats = tables.flatMap((table) =>
@@ -69,6 +69,11 @@ export const roster = contract({
       },
     }),
     /** A table's public face: who sits there, its box, its tracks. */
-    table: document('pub/table/{id}', TableBodySchema),
+    table: document(
+      'everyone',
+      'table/{id}',
+      'a table’s public face: its seats, its box, its tracks',
+      TableBodySchema,
+    ),
   },
 });

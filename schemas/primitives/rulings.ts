@@ -27,6 +27,6 @@ export const rulings = contract({
     ),
   },
   documents: {
-    rulings: document('priv/control/rulings', RulingsBodySchema),
+    rulings: document('control', 'rulings', 'what was ruled on the spot', RulingsBodySchema),
   },
 });

@@ -28,6 +28,6 @@ export const sound = contract({
     'sound-ceiling-set': event({ role: z.enum(SOUND_ROLES), percent: z.number().int() }, () => [SETTINGS]),
   },
   documents: {
-    sound: document('pub/sound', SoundBodySchema),
+    sound: document('everyone', 'sound', 'how loud pages may be', SoundBodySchema),
   },
 });

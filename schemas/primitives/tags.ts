@@ -50,6 +50,6 @@ export const tags = contract({
     ),
   },
   documents: {
-    tags: document('priv/control/tags', TagsBodySchema),
+    tags: document('control', 'tags', 'how many tags are known, by kind', TagsBodySchema),
   },
 });

@@ -44,7 +44,7 @@ export const timers = contract({
     'timer-stopped': event({ timer: IdSchema }, onTimer),
   },
   documents: {
-    clock: document('pub/clock/{id}', ClockBodySchema, {
+    clock: document('everyone', 'clock/{id}', 'a side timer', ClockBodySchema, {
       unit: 'timers/{id}',
       // What is left while it runs follows from the end.
       key: ({ state, label, endsAt, remainingMs }) => [

@@ -93,21 +93,32 @@ export const timetable = contract({
     ),
   },
   documents: {
-    clock: document('pub/clock/main', ClockBodySchema, {
-      unit: 'timetable/clock',
-      key: ({ state, turn, turns, phase, endsAt, remainingMs, keptEnd, pauseReason, advance }) => [
-        state,
-        turn,
-        turns,
-        phase,
-        endsAt,
-        // What is left while it runs follows from the end.
-        endsAt === null ? remainingMs : null,
-        keptEnd ?? null,
-        pauseReason,
-        advance,
-      ],
-    }),
-    timetable: document('pub/timetable', TimetableBodySchema),
+    clock: document(
+      'everyone',
+      'clock/main',
+      'turn, phase, `running`, `endsAt`, `remainingMs`, `pauseReason`, marks',
+      ClockBodySchema,
+      {
+        unit: 'timetable/clock',
+        key: ({ state, turn, turns, phase, endsAt, remainingMs, keptEnd, pauseReason, advance }) => [
+          state,
+          turn,
+          turns,
+          phase,
+          endsAt,
+          // What is left while it runs follows from the end.
+          endsAt === null ? remainingMs : null,
+          keptEnd ?? null,
+          pauseReason,
+          advance,
+        ],
+      },
+    ),
+    timetable: document(
+      'everyone',
+      'timetable',
+      'the rest of the day, and how late it runs',
+      TimetableBodySchema,
+    ),
   },
 });

@@ -19,7 +19,7 @@ export const track = contract({
     'track-moved': event({ track: IdSchema, value: z.number().int() }, (moved) => [`track/${moved.track}`]),
   },
   documents: {
-    track: document('pub/track/{id}', TrackBodySchema, {
+    track: document('everyone', 'track/{id}', 'where a track stands', TrackBodySchema, {
       unit: 'track/{id}',
       key: ({ value }) => value,
     }),

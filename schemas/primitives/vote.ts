@@ -81,6 +81,11 @@ export const vote = contract({
     'vote-dropped': event({ vote: IdSchema }, onVote),
   },
   documents: {
-    votes: document('priv/control/votes', VotesBodySchema),
+    votes: document(
+      'control',
+      'votes',
+      'how many have voted; what and who, once a vote is closed',
+      VotesBodySchema,
+    ),
   },
 });

@@ -42,7 +42,8 @@ const STARTED: Readonly<Record<string, object>> = { start: { missing: null } };
 
 /** A room whose clock and dice the caller holds. */
 export const openRoom = (game: GameName, room: unknown) => {
-  const core = createCore({ game: recordedGames[game], room: RoomSchema.parse(room) });
+  const setup = { game: recordedGames[game], room: RoomSchema.parse(room) };
+  const core = createCore(setup);
   const journal: string[] = [];
   let state = core.initial();
   let shown: { readonly of: typeof state; readonly documents: ReadonlyMap<string, string> } | undefined;
@@ -50,8 +51,12 @@ export const openRoom = (game: GameName, room: unknown) => {
   /** As they are published: topic and JSON, in their order. */
   const documents = (): ReadonlyMap<string, string> => {
     if (shown?.of !== state) {
-      const all = core.documents(state).map(({ topic, body }) => [topic, JSON.stringify(body)] as const);
-      shown = { of: state, documents: new Map(all) };
+      const all = core.documents(state);
+      // Only what has changed was made again: a core that has kept nothing must make the same of all of it.
+      const [kept, anew] = [all, createCore(setup).documents(state)].map((each) => JSON.stringify(each));
+      if (kept !== anew)
+        throw new Error(`kept documents are not those made anew: ${parting(kept ?? '', anew ?? '')}`);
+      shown = { of: state, documents: new Map(all.map(({ topic, body }) => [topic, JSON.stringify(body)])) };
     }
     return shown.documents;
   };

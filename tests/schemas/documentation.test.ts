@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VERBS } from '../../schemas/commands.ts';
+import { DOCUMENT_CONTRACTS } from '../../schemas/contracts.ts';
+import { withMqttTables } from '../../schemas/mqtt-tables.ts';
 import { topics } from '../../schemas/topics.ts';
 
 const page = readFileSync(new URL('../../docs/mqtt.md', import.meta.url), 'utf8');
@@ -25,14 +27,17 @@ const isListed = (topic: string): boolean =>
   });
 
 describe('docs/mqtt.md', () => {
-  test('names every verb, and none that there is not', () => {
-    const list = /^Verbs: (.*?)\. `npx quarterdeck schema/ms.exec(page)?.[1] ?? '';
-    const named = [...list.matchAll(/`([^`]+)`/g)].flatMap(([, verbs = '']) => verbs.split(/\s+/));
-    expect(named.toSorted()).toEqual([...VERBS].sort());
+  test('the tables of documents and verbs are those of the contracts', () => {
+    expect(withMqttTables(page)).toBe(page);
+    for (const { topic } of DOCUMENT_CONTRACTS)
+      expect(page).toContain(`| \`${topic.replace('{id}', '<id>')}\` `);
+    for (const verb of VERBS) expect(page).toContain(`| \`${verb}\` `);
   });
 
   test('lists every topic below the root', () => {
-    const all = Object.values(topics).map((topic) => (typeof topic === 'string' ? topic : topic('x', 'y')));
+    const all = Object.values(topics).map((topic) =>
+      typeof topic === 'string' ? topic : topic('x', 'call'),
+    );
     const own = all.filter((topic) => !topic.startsWith('/'));
     expect(own.length).toBeGreaterThan(30);
     expect(own.filter((topic) => !isListed(topic))).toEqual([]);

@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { person } from '../person.ts';
 import { useDocument, useLink } from '../use-room.tsx';
 import { says } from './says.ts';
+import { Field } from '../kit/field.tsx';
 import type { ComponentChildren } from 'preact';
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
 
@@ -70,15 +71,13 @@ export const AskName = ({ onDone }: { readonly onDone: () => void }) => {
     >
       <h2>{says.me.title}</h2>
       <p class="hint">{says.me.hint}</p>
-      <label class="field">
-        <span>{says.me.name}</span>
-        <input
-          value={typed}
-          maxLength={LONGEST}
-          autocomplete="nickname"
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label={says.me.name}
+        value={typed}
+        maxLength={LONGEST}
+        autocomplete="nickname"
+        onText={setTyped}
+      />
       {warned ? <p role="alert">{says.me.twice(said)}</p> : null}
       <div class="row">
         <Button type="submit" tone="primary" disabled={said === '' || displays === undefined}>

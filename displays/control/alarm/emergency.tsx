@@ -7,6 +7,7 @@ import { CoveredSwitch } from '../../common/kit/covered-switch.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { useAlert, useClock, useDocuments } from '../../common/use-room.tsx';
+import { Field } from '../../common/kit/field.tsx';
 
 /** What an emergency has stopped: the clock before all, or beside a clock that did not run, timers and rounds. */
 const useHeld = (): keyof typeof says.alarm.emergencyHeld | null => {
@@ -69,14 +70,7 @@ export const Emergency = () => {
         </HoldToPress>
         <details class="fold">
           <summary>{says.alarm.emergencyHint}</summary>
-          <label class="field">
-            <span>{says.alarm.emergencyReason}</span>
-            <input
-              value={reason}
-              maxLength={120}
-              onInput={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          </label>
+          <Field label={says.alarm.emergencyReason} value={reason} maxLength={120} onText={setReason} />
         </details>
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { whyRefused } from '../../common/refusal.ts';
 import { usePassed } from '../../common/use-passed.ts';
 import { useClock } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
+import { TextField } from '../../common/kit/field.tsx';
 import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 
@@ -101,15 +102,13 @@ const MadeUp = ({ against }: { readonly against: string | null }) => {
   const [text, setText] = useState<string>(says.alarm.adhocDefault);
   return (
     <div class="stack">
-      <label class="field">
-        <span>{says.alarm.adhocText}</span>
-        <textarea
-          rows={2}
-          maxLength={ADHOC_TEXT_MOST}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label={says.alarm.adhocText}
+        rows={2}
+        maxLength={ADHOC_TEXT_MOST}
+        value={text}
+        onText={setText}
+      />
       <Cover
         kind={ADHOC_ALARM}
         name={says.alarm.adhocName}

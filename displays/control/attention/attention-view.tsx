@@ -13,6 +13,8 @@ import { Card } from '../../common/kit/card.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { Select } from '../../common/kit/select.tsx';
+import { Field } from '../../common/kit/field.tsx';
 import type { Desk } from '../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../schemas/documents.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
@@ -112,23 +114,13 @@ const HandOver = () => {
           if (answer.status === 'ok') setText('');
         }}
       >
-        <label class="field">
-          <span>{says.attention.what}</span>
-          <input value={text} maxLength={200} onInput={({ currentTarget }) => setText(currentTarget.value)} />
-        </label>
-        <label class="field">
-          <span>{says.attention.desk}</span>
-          <select
-            value={desk}
-            onChange={({ currentTarget }) => setDesk(DeskSchema.parse(currentTarget.value))}
-          >
-            {DESKS.map((each) => (
-              <option key={each} value={each}>
-                {says.attention.desks[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label={says.attention.what} value={text} maxLength={200} onText={setText} />
+        <Select
+          label={says.attention.desk}
+          value={desk}
+          options={DESKS.map((each) => [each, says.attention.desks[each]])}
+          onPick={(each) => setDesk(DeskSchema.parse(each))}
+        />
         <Button type="submit" disabled={said === ''}>
           {says.attention.handNow}
         </Button>

@@ -6,6 +6,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { asked, CountsFields } from './counts-fields.tsx';
+import { Field } from '../../common/kit/field.tsx';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
 interface BoxProps {
@@ -35,10 +36,7 @@ export const ArmForm = ({ box }: BoxProps) => {
       }}
     >
       <p class="hint">{says.box.armHint}</p>
-      <label class="field">
-        <span>{says.box.armTitle}</span>
-        <input value={title} maxLength={80} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
-      </label>
+      <Field label={says.box.armTitle} value={title} maxLength={80} onText={setTitle} />
       <CountsFields kinds={kinds.filter(({ sabotage }) => !sabotage)} counts={cost} onCounts={setCost} />
       <label class="check">
         <input

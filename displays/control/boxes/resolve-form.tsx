@@ -3,6 +3,7 @@ import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { wholeNumber } from '../parts/typed.ts';
+import { Field } from '../../common/kit/field.tsx';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
 interface BoxProps {
@@ -22,18 +23,8 @@ const OwnOutcome = ({ box, emptied }: BoxProps & { readonly emptied: Emptied }) 
   const more = text.trim();
   return (
     <div class="stack">
-      <label class="field">
-        <span>{says.box.ownOutcome}</span>
-        <input
-          value={outcome}
-          maxLength={200}
-          onInput={({ currentTarget }) => setOutcome(currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        <span>{says.box.ownText}</span>
-        <input value={text} maxLength={500} onInput={({ currentTarget }) => setText(currentTarget.value)} />
-      </label>
+      <Field label={says.box.ownOutcome} value={outcome} maxLength={200} onText={setOutcome} />
+      <Field label={says.box.ownText} value={text} maxLength={500} onText={setText} />
       <div class="keys two">
         <Button
           disabled={said === ''}
@@ -118,15 +109,13 @@ export const SweepEnd = ({ box }: BoxProps) => {
       }}
     >
       <p class="hint">{says.box.sweepHint}</p>
-      <label class="field">
-        <span>{says.box.expect}</span>
-        <input
-          inputMode="numeric"
-          value={typed}
-          aria-invalid={wrong}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label={says.box.expect}
+        inputMode="numeric"
+        value={typed}
+        aria-invalid={wrong}
+        onText={setTyped}
+      />
       <p class="hint" role={wrong ? 'alert' : undefined}>
         {wrong ? says.tracks.wanted(0, MOST_CARDS) : says.box.expectHint}
       </p>

@@ -10,6 +10,7 @@ import { randomText } from '../../common/session.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocuments } from '../../common/use-room.tsx';
 import { SmallClock } from './small-clock.tsx';
+import { Field } from '../../common/kit/field.tsx';
 import type { ClockBody } from '../../../schemas/documents.ts';
 
 const MINUTE = 60_000;
@@ -81,14 +82,7 @@ export const TimersCard = () => {
   return (
     <Card title={says.clock.timers} icon="hourglass">
       <div class="stack">
-        <label class="field">
-          <span>{says.clock.timerName}</span>
-          <input
-            value={label}
-            maxLength={60}
-            onInput={({ currentTarget }) => setLabel(currentTarget.value)}
-          />
-        </label>
+        <Field label={says.clock.timerName} value={label} maxLength={60} onText={setLabel} />
         <div class="keys three">
           {LENGTHS.map((minutes) => (
             <Button key={minutes} onPress={() => start(minutes)}>

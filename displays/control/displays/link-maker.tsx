@@ -13,6 +13,8 @@ import { useDocument } from '../../common/use-room.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { fateOf } from './link-fate.ts';
 import { originsFor } from './link-origins.ts';
+import { byName, Select } from '../../common/kit/select.tsx';
+import { Field } from '../../common/kit/field.tsx';
 import type { LinkRole } from '../../../schemas/display-terms.ts';
 
 const MadeSchema = z.object({
@@ -69,35 +71,16 @@ export const LinkMaker = () => {
   const address = made === null ? null : new URL(made.path, origin ?? origins[0] ?? location.origin).href;
   return (
     <div class="stack">
-      <label class="field">
-        <span>{says.displays.linkFor}</span>
-        <select
-          value={role}
-          onChange={({ currentTarget }) => setRole(LinkRoleSchema.parse(currentTarget.value))}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {says.displays.roles[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={says.displays.linkFor}
+        value={role}
+        options={ROLES.map((each) => [each, says.displays.roles[each]])}
+        onPick={(each) => setRole(LinkRoleSchema.parse(each))}
+      />
       {role === 'table' ? (
-        <label class="field">
-          <span>{says.displays.linkTable}</span>
-          <select value={chosen} onChange={({ currentTarget }) => setTable(currentTarget.value)}>
-            {tables.map(({ id, name: called }) => (
-              <option key={id} value={id}>
-                {called}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select label={says.displays.linkTable} value={chosen} options={byName(tables)} onPick={setTable} />
       ) : null}
-      <label class="field">
-        <span>{says.displays.linkName}</span>
-        <input value={name} maxLength={40} onInput={({ currentTarget }) => setName(currentTarget.value)} />
-      </label>
+      <Field label={says.displays.linkName} value={name} maxLength={40} onText={setName} />
       <Button tone="primary" icon="plus" onPress={make}>
         {says.displays.linkMake}
       </Button>
@@ -114,17 +97,12 @@ export const LinkMaker = () => {
           </p>
           <p class="address">{address}</p>
           {origins.length > 1 ? (
-            <label class="field">
-              <span>{says.displays.linkAt}</span>
-              <select
-                value={origin ?? origins[0] ?? ''}
-                onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
-              >
-                {origins.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label={says.displays.linkAt}
+              value={origin ?? origins[0] ?? ''}
+              options={origins.map((each) => [each, each])}
+              onPick={setOrigin}
+            />
           ) : null}
           {origins.length === 0 ? <p class="bad">{says.displays.linkHere}</p> : null}
         </div>

@@ -11,6 +11,8 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { byName, Select } from '../../common/kit/select.tsx';
+import { TextField } from '../../common/kit/field.tsx';
 
 /** What stands on the wall, the newest first, each to be taken off it. */
 const Standing = () => {
@@ -102,26 +104,13 @@ export const SayCard = () => {
   };
   return (
     <Form onSubmit={() => send(false)}>
-      <label class="field">
-        <span>{says.say.to}</span>
-        <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
-          <option value="">{says.say.all}</option>
-          {tables.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>{says.say.text}</span>
-        <textarea
-          rows={3}
-          maxLength={500}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <Select
+        label={says.say.to}
+        value={to}
+        options={[['', says.say.all], ...byName(tables)]}
+        onPick={setTo}
+      />
+      <TextField label={says.say.text} rows={3} maxLength={500} value={text} onText={setText} />
       <div class="keys two">
         <Button type="submit" tone="primary" icon="message" disabled={said === ''}>
           {says.say.send}

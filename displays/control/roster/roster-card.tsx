@@ -21,16 +21,14 @@ const freeSeats = (tables: readonly Table[]) =>
     return free.length === 0 ? [] : [{ table, name, free }];
   });
 
-/** To another seat, of this ship or of another. The list is long: it comes when it is asked for. */
-const MoveSeat = ({
-  table,
-  seat,
-  all,
-}: {
+interface SeatProps {
   readonly table: Table;
   readonly seat: Seat;
   readonly all: readonly Table[];
-}) => {
+}
+
+/** To another seat, of this ship or of another. The list is long: it comes when it is asked for. */
+const MoveSeat = ({ table, seat, all }: SeatProps) => {
   const control = useControl();
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState('');
@@ -83,15 +81,7 @@ const MoveSeat = ({
   );
 };
 
-const SeatRow = ({
-  table,
-  seat,
-  all,
-}: {
-  readonly table: Table;
-  readonly seat: Seat;
-  readonly all: readonly Table[];
-}) => {
+const SeatRow = ({ table, seat, all }: SeatProps) => {
   const control = useControl();
   const at = { table: table.table, seat: seat.seat };
   const what = (does: string): string => `${table.name}, ${seat.name}: ${does}`;

@@ -9,6 +9,7 @@ import { Form } from '../../common/kit/form.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { Field } from '../../common/kit/field.tsx';
 
 const Write = () => {
   const control = useControl();
@@ -28,15 +29,13 @@ const Write = () => {
         setWhom([]);
       }}
     >
-      <label class="field">
-        <span>{says.rulings.note}</span>
-        <input
-          value={text}
-          maxLength={200}
-          placeholder={says.rulings.hint}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label={says.rulings.note}
+        value={text}
+        maxLength={200}
+        placeholder={says.rulings.hint}
+        onText={setText}
+      />
       <details class="fold">
         <summary>
           {says.rulings.tables}: {whom.length === 0 ? says.rulings.everybody : whom.length}

@@ -11,6 +11,8 @@ import { useDocument } from '../../common/use-room.tsx';
 import { countsText } from '../boxes/box-look.ts';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { readUids } from './uid-list.ts';
+import { byName, Select } from '../../common/kit/select.tsx';
+import { TextField } from '../../common/kit/field.tsx';
 
 /** Teaches the registry: one UID a line, pasted or typed by a reader that plays keyboard. */
 export const TagsCard = () => {
@@ -36,33 +38,20 @@ export const TagsCard = () => {
           <p>{countsText(tags.byKind, names.kind, says)}</p>
         </HoldToShow>
       )}
-      <label class="field">
-        <span>{says.tags.uids}</span>
-        <textarea rows={4} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
-      </label>
+      <TextField label={says.tags.uids} rows={4} value={text} onText={setText} />
       {wrong === 0 ? null : <p class="bad">{says.tags.wrong(wrong)}</p>}
-      <label class="field">
-        <span>{says.tags.kind}</span>
-        <select value={chosen} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
-          {room?.kinds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={BADGE_KIND}>{says.tags.badge}</option>
-        </select>
-      </label>
-      <label class="field">
-        <span>{says.tags.owner}</span>
-        <select value={owner} onChange={({ currentTarget }) => setOwner(currentTarget.value)}>
-          <option value="">{says.nobody}</option>
-          {room?.tables.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={says.tags.kind}
+        value={chosen}
+        options={[...byName(room?.kinds ?? []), [BADGE_KIND, says.tags.badge]]}
+        onPick={setKind}
+      />
+      <Select
+        label={says.tags.owner}
+        value={owner}
+        options={[['', says.nobody], ...byName(room?.tables ?? [])]}
+        onPick={setOwner}
+      />
       <div class="keys two">
         <Button
           tone="primary"

@@ -9,6 +9,8 @@ import { randomText } from '../../common/session.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { byName, Select } from '../../common/kit/select.tsx';
+import { Field } from '../../common/kit/field.tsx';
 import type { VotesBody } from '../../../schemas/documents.ts';
 
 type Vote = VotesBody['votes'][number];
@@ -42,26 +44,13 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
     <details class="fold">
       <summary>{says.votes.byHand}</summary>
       <div class="stack">
-        <label class="field">
-          <span>{says.votes.table}</span>
-          <select value={table} onChange={({ currentTarget }) => setTable(currentTarget.value)}>
-            <option value="">{says.votes.noTable}</option>
-            {tables.map(({ id, name: called }) => (
-              <option key={id} value={id}>
-                {called}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{says.votes.who}</span>
-          <input
-            value={name}
-            maxLength={40}
-            autocomplete="off"
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </label>
+        <Select
+          label={says.votes.table}
+          value={table}
+          options={[['', says.votes.noTable], ...byName(tables)]}
+          onPick={setTable}
+        />
+        <Field label={says.votes.who} value={name} maxLength={40} autocomplete="off" onText={setName} />
         {/* Whom a finger points at is seen across a table: the vote is secret until it is closed, and after. */}
         <SecretDoor label={says.votes.choose}>
           <div class="keys three" role="group" aria-label={says.votes.byHand}>

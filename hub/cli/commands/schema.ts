@@ -1,6 +1,8 @@
 import { Argument } from 'commander';
 import * as z from 'zod';
 import { VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
+import { DOCUMENT_CONTRACTS } from '../../../schemas/contracts.ts';
+import { StampSchema } from '../../../schemas/documents.ts';
 import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
 import { ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
@@ -22,10 +24,27 @@ const commandSchemas = (): object => ({
   ),
 });
 
+const documentSchemas = (): object => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Documents of a Quarterdeck room, by topic below qd/1/<room>/',
+  type: 'object',
+  properties: Object.fromEntries(
+    DOCUMENT_CONTRACTS.map(({ topic, audience, what, body }) => [
+      topic.replace('{id}', '<id>'),
+      {
+        description: what,
+        'x-audience': audience,
+        allOf: [body, StampSchema].map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' })),
+      },
+    ]),
+  ),
+});
+
 const SCHEMAS = {
   room: () => inputSchema(RoomSchema),
   manifest: () => inputSchema(ManifestSchema),
   commands: commandSchemas,
+  documents: documentSchemas,
 } as const;
 type Name = keyof typeof SCHEMAS;
 

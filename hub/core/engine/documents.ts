@@ -1,40 +1,114 @@
 import type { LogBody } from '../../../schemas/documents.ts';
-import { placed } from '../../../schemas/primitives/contract.ts';
-import type { Document } from '../contract.ts';
+import { engine } from '../../../schemas/primitives/engine.ts';
+import { placed, type DocumentContract, type Unit } from '../../../schemas/primitives/contract.ts';
+import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
+import { byName, keeping, type KeptEach } from './kept.ts';
 import { own } from './own.ts';
 import { contractOf, type Parts } from './parts.ts';
+import type { EngineState, LogEntry } from './state.ts';
 import { isUndoable, undoOffers } from './undo.ts';
+import { primitiveOf } from './units.ts';
 
-const LOG = 'priv/control/log';
+type Line = LogBody['entries'][number];
 
-const logBody = <T extends Types>(parts: Parts<T>, state: T['state']): LogBody => ({
-  entries: state.log.map(({ event, at, by, text, secret = null, undoneBy = null, undoes = null }) => ({
+const lineOf = (entry: LogEntry, undoable: boolean): Line => {
+  const { event, at, by, text, secret, undoneBy, undoes } = entry;
+  return {
     event,
     at,
     by,
     text,
-    secret,
-    undoable: isUndoable(parts, state, event),
-    undoneBy,
-    undoes,
-  })),
-  undo: undoOffers(parts, state),
-});
+    secret: secret ?? null,
+    undoable,
+    undoneBy: undoneBy ?? null,
+    undoes: undoes ?? null,
+  };
+};
 
-const ofPrimitives = <T extends Types>(parts: Parts<T>, state: T['state']): Document[] =>
-  Object.entries(parts.primitives).flatMap(([name, primitive]) =>
-    Object.entries(contractOf(name)?.documents ?? {}).flatMap(([which, { topic }]) => {
-      const source = own(primitive.documents, which);
-      return (source?.ids(parts.plan, state) ?? []).flatMap((id) => {
-        const body = source?.body(parts.plan, state, id) ?? null;
-        return body === null ? [] : [{ topic: placed(topic, id), body }];
-      });
+/** The log reads what the engine keeps, and the primitives that have a word in what can be taken back. */
+const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
+  const { kept, keptEach, keptOf, single } = keeping<T>();
+  const lines = keptEach(
+    ['log', 'undo', 'revs'],
+    (_plan, { log }) => log.map(({ event }) => String(event)),
+    (_plan, { log, undo, revs }) => {
+      const entries = new Map(log.map((entry) => [String(entry.event), entry]));
+      const undoable = new Set(
+        undo.filter((entry) => isUndoable(parts, { revs }, entry)).map(({ event }) => String(event)),
+      );
+      return [entries, new Map([...undoable].map((event) => [event, true]))] as const;
+    },
+    (_plan, [entry, undoable = false]) => (entry === undefined ? null : lineOf(entry, undoable)),
+  );
+  const asked = Object.entries(parts.primitives).flatMap(([name, { undo }]) =>
+    undo?.against === undefined ? [] : [name],
+  );
+  // The casts: a primitive's state stands under its name, and the log is read by the same names.
+  const reads = ['log', 'undo', 'revs', ...asked] as readonly (keyof T['state'])[];
+  const offers = kept(reads, (_plan, seen) => undoOffers(parts, seen as T['state']));
+  return single(
+    keptOf(
+      reads,
+      (plan, seen) => [lines(plan, seen), offers(plan, seen)] as const,
+      (_plan, [entries, undo]): LogBody => ({ entries: [...entries.values()], undo }),
+    ),
+  );
+};
+
+/** The newest mark of the units of that sort (`roster/seats/{id}`). */
+const newestOf = (marks: Readonly<Record<string, number>>, template: Unit): number => {
+  const before = template.slice(template.indexOf('/') + 1).replace('{id}', '');
+  const newest = Object.keys(marks).map((id) => (id.startsWith(before) ? (marks[id] ?? 0) : 0));
+  return Math.max(0, ...newest);
+};
+
+/** Where the key stands by which verbs are guarded: by document, or for the one document of many units. */
+const guardOf = ({ keys }: Pick<EngineState, 'keys'>, topic: string, unit: Unit) => {
+  const marks = own(keys, primitiveOf(unit)) ?? NO_MARKS;
+  if (unit.includes('{id}') && !topic.includes('{id}')) return newestOf(marks, unit);
+  const rest = unit.slice(primitiveOf(unit).length + 1);
+  return byName(marks, (id) => placed(rest, id));
+};
+
+/** The documents of one contract, each the same object as long as its body and its guard's key are. */
+const documentsIn = <T extends Types>(
+  { topic, unit }: DocumentContract,
+  source: KeptEach<T, Body>,
+): KeptEach<T, Document> => {
+  const { keptEach, keptFrom } = keeping<T>();
+  if (unit === null) return keptFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body }));
+  return keptEach(
+    [...source.reads, 'keys'],
+    source.ids,
+    (plan, seen) => [source(plan, seen), guardOf(seen, topic, unit)] as const,
+    (_plan, [body, movedAt = 0], id) =>
+      body === undefined ? null : { topic: placed(topic, id), body, movedAt },
+  );
+};
+
+const NO_MARKS: Readonly<Record<string, number>> = {};
+
+/**
+ * Every retained document of the room but `pub/hub`, which is the shell's, in the order in which they are published. What has
+ * changed since the last time is another object.
+ */
+export const documentsOf = <T extends Types>(
+  parts: Parts<T>,
+): ((state: T['state']) => readonly Document[]) => {
+  const ofPrimitives = Object.entries(parts.primitives).flatMap(([name, { documents }]) =>
+    Object.entries(contractOf(name)?.documents ?? {}).flatMap(([which, contract]) => {
+      const source = own(documents, which);
+      return source === undefined ? [] : [documentsIn(contract, source)];
     }),
   );
-
-/** Every retained document of the room but `pub/hub`, which is the shell's, in the order in which they are published. */
-export const documents = <T extends Types>(parts: Parts<T>, state: T['state']): readonly Document[] => [
-  ...ofPrimitives(parts, state),
-  { topic: LOG, body: logBody(parts, state) },
-];
+  const families = [...ofPrimitives, documentsIn(engine.documents.log, logOf(parts))];
+  let made: readonly ReadonlyMap<string, Document>[] = [];
+  let lists: readonly (readonly Document[])[] = [];
+  return (state) => {
+    const now = families.map((family) => family(parts.plan, state));
+    lists = now.map((family, at) => (family === made[at] ? (lists[at] ?? []) : [...family.values()]));
+    made = now;
+    return lists.flat();
+  };
+};

@@ -11,7 +11,7 @@ import { nameOf } from './who.ts';
 /** What the engine is told of a room and does not look into. */
 export interface Types {
   /** What never changes while a journal lives. */
-  readonly plan: unknown;
+  readonly plan: object;
   /** The engine's own fields, and one field a primitive under its name. */
   readonly state: EngineState;
 }

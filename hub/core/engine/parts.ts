@@ -65,5 +65,10 @@ export const read = (state: Types['state'], unit: Unit): unknown => readUnit(uni
 export const write = <State extends Types['state']>(state: State, unit: Unit, value: unknown): State =>
   writeUnit(unitsIn(unit), state, unit, value);
 
-export const undoHooks = <T extends Types>(parts: Parts<T>, unit: Unit): UndoHooks<T> | null =>
+export const undoHooks = <T extends Types>(parts: Parts<T>, unit: Unit): UndoHooks | null =>
   ofUnit(parts, unit)?.undo ?? null;
+
+/** The whole state of the primitive to which a unit belongs. */
+export const ownState = (state: Types['state'], unit: Unit): unknown =>
+  // The cast: a primitive's state stands under its name (Types).
+  own(state as unknown as Readonly<Record<string, unknown>>, primitiveOf(unit));

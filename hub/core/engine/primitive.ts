@@ -3,9 +3,10 @@ import type { Said } from '../../../schemas/sentences/said.ts';
 import type { Contract, Unit } from '../../../schemas/primitives/contract.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
-import type { Command } from '../contract.ts';
+import type { Body, Command } from '../contract.ts';
 import type { Draft, Types } from './draft.ts';
 import type { Item } from './item.ts';
+import type { Kept, KeptEach } from './kept.ts';
 import type { LogLine } from './log-line.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -31,21 +32,8 @@ export interface Before<T extends Types> {
   readonly before: T['state'];
 }
 
-/** A document of one topic, or one for each id. */
-export interface DocumentSource<T extends Types, Body> {
-  /** The ids for which there is one; `['']` for a topic without a place. */
-  ids(plan: T['plan'], state: T['state']): readonly string[];
-  /** Null where there is none under that id. */
-  body(plan: T['plan'], state: T['state'], id: string): Body | null;
-}
-
-/** A topic without a place in it. */
-export const single = <T extends Types, Body>(
-  body: (plan: T['plan'], state: T['state']) => Body,
-): DocumentSource<T, Body> => ({ ids: () => [''], body: (plan, state) => body(plan, state) });
-
 /** What of a primitive needs a person now. */
-export type Items<T extends Types> = (plan: T['plan'], state: T['state']) => readonly Item[];
+export type Items<T extends Types> = Kept<T, readonly Item[]>;
 
 /** What a primitive owes to time. */
 export interface Deadlines<T extends Types> {
@@ -56,7 +44,7 @@ export interface Deadlines<T extends Types> {
 }
 
 /** A primitive's own exceptions to undo. `unit` is one of its own, and so are the values. */
-export interface UndoHooks<T extends Types> {
+export interface UndoHooks {
   /** The unit as it is to stand again: as it was `before`, but for what time and people have done since. */
   restore?(unit: Unit, before: unknown, now: unknown, times: { since: Instant; at: Instant }): unknown;
   /** What an earlier command's undo keeps of the unit, after this undo has moved its countdown from `undone` to `now`. */
@@ -67,7 +55,7 @@ export interface UndoHooks<T extends Types> {
     now: unknown,
   ): { readonly before: unknown; readonly at: Instant };
   /** Why it cannot be put back, because somebody else has taken its place since; null when it can. */
-  against?(state: T['state'], unit: Unit, before: unknown): Said | null;
+  against?(own: unknown, unit: Unit, before: unknown): Said | null;
   /** Verbs whose units are put back one by one, where some have moved on and others have not. */
   readonly separable?: readonly string[];
   readonly carry?: {
@@ -99,13 +87,13 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
     readonly [E in keyof C['events']]: (event: EventIn<C, E>, room: Before<T>) => string | LogLine;
   };
   readonly documents: {
-    readonly [D in keyof C['documents']]: DocumentSource<T, z.output<C['documents'][D]['body']>>;
+    readonly [D in keyof C['documents']]: KeptEach<T, z.output<C['documents'][D]['body']>>;
   };
   /** How it stands now, in a sentence for a person whose command was stale; null where there is no short one. */
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Said | null) | null;
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
-  readonly undo: UndoHooks<T> | null;
+  readonly undo: UndoHooks | null;
   /** Comes after each of its verbs that was done. */
   afterVerb?(draft: Draft<T>): void;
   /** What must hold after anything that happened, whatever brought it about. */
@@ -125,11 +113,11 @@ export interface AnyPrimitive<T extends Types> {
   readonly decide: Readonly<Record<string, (draft: Draft<T>, args: unknown) => Outcome>>;
   readonly evolve: Readonly<Record<string, (own: unknown, event: unknown, moment: Moment<T>) => unknown>>;
   readonly log: Readonly<Record<string, (event: unknown, room: Before<T>) => string | LogLine>>;
-  readonly documents: Readonly<Record<string, DocumentSource<T, Readonly<Record<string, unknown>>>>>;
+  readonly documents: Readonly<Record<string, KeptEach<T, Body>>>;
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Said | null) | null;
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
-  readonly undo: UndoHooks<T> | null;
+  readonly undo: UndoHooks | null;
   afterVerb?(draft: Draft<T>): void;
   settle?(draft: Draft<T>): void;
   restart?(draft: Draft<T>, start: Start): void;

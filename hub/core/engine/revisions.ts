@@ -7,28 +7,37 @@ const split = (unit: Unit): { folder: string; id: string } => {
   return at < 0 ? { folder: unit, id: '' } : { folder: unit.slice(0, at), id: unit.slice(at + 1) };
 };
 
-/** The batch that last decided on a unit; 0 when none has. */
-export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => {
+/** Batches by the first part of a unit's name and the rest, so that a thousand tags are not copied with each event. */
+export type Marks = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The batch that last marked a unit; 0 when none has. */
+export const markOf = (marks: Marks, unit: Unit): number => {
   const { folder, id } = split(unit);
-  return own(own(state.revs, folder) ?? {}, id) ?? 0;
+  return own(own(marks, folder) ?? {}, id) ?? 0;
 };
 
-/** Marks the units as decided on by batch `seq`. By folder, so that a thousand tags are not copied with each event. */
+/** The units marked with batch `seq`. */
+export const withMarks = (marks: Marks, units: readonly Unit[], seq: number): Marks => {
+  if (units.length === 0) return marks;
+  const next: Record<string, Record<string, number>> = { ...marks };
+  const fresh = new Set<string>();
+  for (const unit of units) {
+    const { folder, id } = split(unit);
+    const held = fresh.has(folder) ? next[folder] : undefined;
+    const inFolder = held ?? { ...own(next, folder) };
+    inFolder[id] = seq;
+    next[folder] = inFolder;
+    fresh.add(folder);
+  }
+  return next;
+};
+
+/** The batch that last decided on a unit; 0 when none has. */
+export const revOf = (state: Pick<EngineState, 'revs'>, unit: Unit): number => markOf(state.revs, unit);
+
+/** Marks the units as decided on by batch `seq`. */
 export const withRevs = <State extends Pick<EngineState, 'revs'>>(
   state: State,
   units: readonly Unit[],
   seq: number,
-): State => {
-  if (units.length === 0) return state;
-  const revs: Record<string, Record<string, number>> = { ...state.revs };
-  const fresh = new Set<string>();
-  for (const unit of units) {
-    const { folder, id } = split(unit);
-    const held = fresh.has(folder) ? revs[folder] : undefined;
-    const folderRevs = held ?? { ...own(revs, folder) };
-    folderRevs[id] = seq;
-    revs[folder] = folderRevs;
-    fresh.add(folder);
-  }
-  return { ...state, revs };
-};
+): State => (units.length === 0 ? state : { ...state, revs: withMarks(state.revs, units, seq) });

@@ -2,11 +2,12 @@ import type { VerbCall } from '../../../schemas/commands.ts';
 import { againstOf } from '../../../schemas/contracts.ts';
 import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
 import { refusal, say } from '../../../schemas/sentences/sentences.ts';
-import type { Document } from '../contract.ts';
+import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
 import { own } from './own.ts';
 import { contractOf, ofUnit, type Parts } from './parts.ts';
+import { markOf, withMarks } from './revisions.ts';
 
 /**
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
@@ -27,7 +28,10 @@ const changed = (unit: Unit, before: object, after: object): readonly string[] =
   if (was === is) return [];
   if (!unit.includes('{id}')) return [''];
   const [one = {}, other = {}] = [was, is] as (Tree | undefined)[];
-  return Object.keys({ ...one, ...other }).filter((id) => own(one, id) !== own(other, id));
+  return [
+    ...Object.keys(other).filter((id) => own(one, id) !== other[id]),
+    ...Object.keys(one).filter((id) => !Object.hasOwn(other, id)),
+  ];
 };
 
 /** Marks what people decide on where this batch has moved it. */
@@ -37,22 +41,23 @@ export const withKeys = <T extends Types>(
   after: T['state'],
   seq: number,
 ): T['state'] => {
-  const moved: Record<Unit, number> = {};
+  const moved: Unit[] = [];
   for (const [name, primitive] of Object.entries(parts.primitives)) {
     for (const [which, document] of Object.entries(contractOf(name)?.documents ?? {})) {
       const source = own(primitive.documents, which);
       const { unit, topic } = document;
       if (unit === null || source === undefined) continue;
-      const keyOf = (state: T['state'], id: string): string => {
-        const body = source.body(parts.plan, state, topic.includes('{id}') ? id : '');
-        return body === null ? '' : JSON.stringify(document.key(body, id));
-      };
+      const keyOf = (body: Body | null, id: string): string =>
+        body === null ? '' : JSON.stringify(document.key(body, id));
       for (const id of changed(unit, before, after)) {
-        if (keyOf(before, id) !== keyOf(after, id)) moved[placed(unit, id)] = seq;
+        const place = topic.includes('{id}') ? id : '';
+        const was = source.one(parts.plan, before, place);
+        const is = source.one(parts.plan, after, place);
+        if (was !== is && keyOf(was, id) !== keyOf(is, id)) moved.push(placed(unit, id));
       }
     }
   }
-  return Object.keys(moved).length === 0 ? after : { ...after, keys: { ...after.keys, ...moved } };
+  return moved.length === 0 ? after : { ...after, keys: withMarks(after.keys, moved, seq) };
 };
 
 /**
@@ -68,7 +73,7 @@ export const staleness = <T extends Types>(
 ): Refusal | null => {
   const against = againstOf(call);
   if (against === null) return null;
-  const moved = own(state.keys, against.unit) ?? 0;
+  const moved = markOf(state.keys, against.unit);
   if (rev >= moved) return null;
   const entry = state.log.find((each) => each.event === moved);
   const what =

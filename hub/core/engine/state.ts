@@ -2,6 +2,7 @@ import type { Answer } from '../../../schemas/requests.ts';
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Instant } from '../../../schemas/units.ts';
+import type { Marks } from './revisions.ts';
 
 export interface LogEntry {
   readonly event: number;
@@ -49,10 +50,10 @@ export interface UndoEntry {
 export interface EngineState {
   readonly seq: number;
   readonly boot: number;
-  /** By the first part of a unit's name and the rest: the batch that last decided on it. */
-  readonly revs: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** By unit: the batch that last moved what people decide on (staleness.ts). */
-  readonly keys: Readonly<Record<string, number>>;
+  /** The batch that last decided on a unit. */
+  readonly revs: Marks;
+  /** The batch that last moved what people decide on at a unit (staleness.ts). */
+  readonly keys: Marks;
   readonly log: readonly LogEntry[];
   readonly undo: readonly UndoEntry[];
   readonly answers: Readonly<

@@ -5,7 +5,7 @@ import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Types } from './draft.ts';
 import { finalOf, read, undoHooks, undoOf, unitsOf, type Parts } from './parts.ts';
 import { revOf } from './revisions.ts';
-import type { UndoEntry, UnitBefore } from './state.ts';
+import type { EngineState, UndoEntry, UnitBefore } from './state.ts';
 import { nameOf } from './who.ts';
 
 /** How many of the newest commands can be looked back on. */
@@ -123,7 +123,7 @@ export const forgetUndone = <T extends Types>(
 };
 
 /** The units that still stand as the command left them. */
-export const standingUnits = <T extends Types>(state: T['state'], entry: UndoEntry): string[] =>
+export const standingUnits = (state: Pick<EngineState, 'revs'>, entry: UndoEntry): string[] =>
   entry.slices.filter(({ name, rev }) => revOf(state, name) === rev).map(({ name }) => name);
 
 /** A collection of eleven boxes is eleven of one: one that has moved on must not keep the other ten. */
@@ -133,7 +133,7 @@ const isSeparable = <T extends Types>(parts: Parts<T>, { verb, slices }: UndoEnt
 /** Whether it can be taken back: the units that it decided on still stand as it left them. */
 export const isStanding = <T extends Types>(
   parts: Parts<T>,
-  state: T['state'],
+  state: Pick<EngineState, 'revs'>,
   entry: UndoEntry,
 ): boolean => {
   const standing = standingUnits(state, entry).length;

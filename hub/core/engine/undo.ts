@@ -4,8 +4,8 @@ import type { Said } from '../../../schemas/sentences/said.ts';
 import { inEnglish, refusal, say } from '../../../schemas/sentences/sentences.ts';
 import type { Draft, Types } from './draft.ts';
 import { done, refuse, refuseWith, type Outcome } from './outcome.ts';
-import { undoHooks, undoOf, type Parts } from './parts.ts';
-import type { UndoEntry } from './state.ts';
+import { ownState, undoHooks, undoOf, type Parts } from './parts.ts';
+import type { EngineState, UndoEntry } from './state.ts';
 import { isStanding, standingUnits } from './undo-entries.ts';
 
 type Offer = LogBody['undo'][number];
@@ -19,7 +19,7 @@ const against = <T extends Types>(parts: Parts<T>, state: T['state'], entry: Und
   if (!entry.undoable) return say(entry.why ?? 'undoing/final');
   if (!isStanding(parts, state, entry)) return say('undoing/moved-on');
   const [taken = null] = entry.slices
-    .map(({ name, before }) => undoHooks(parts, name)?.against?.(state, name, before) ?? null)
+    .map(({ name, before }) => undoHooks(parts, name)?.against?.(ownState(state, name), name, before) ?? null)
     .filter((each) => each !== null);
   return taken;
 };
@@ -44,11 +44,12 @@ export const undoOffers = <T extends Types>(parts: Parts<T>, state: T['state']):
     return offer === null ? [] : [offer];
   });
 
-/** Whether the log's line of this event can be taken back. */
-export const isUndoable = <T extends Types>(parts: Parts<T>, state: T['state'], event: number): boolean => {
-  const kept = state.undo.find((each) => each.event === event);
-  return kept !== undefined && kept.undoable && isStanding(parts, state, kept);
-};
+/** Whether the log's line of this command can be taken back. */
+export const isUndoable = <T extends Types>(
+  parts: Parts<T>,
+  state: Pick<EngineState, 'revs'>,
+  entry: UndoEntry,
+): boolean => entry.undoable && isStanding(parts, state, entry);
 
 /** What to do instead, and what can be taken back. */
 const wayOut = ({ verb, why }: UndoEntry, offer: Offer | null): Said[] => {

@@ -17,7 +17,7 @@ export interface Incoming {
 /** The hub's own connection: an ordinary client of whichever broker room.yaml names. Topics are relative to the root. */
 export interface MqttLink {
   readonly connected: () => boolean;
-  /** What cannot be sent now is dropped: every connection begins with the whole truth again. */
+  /** As JSON; a Buffer is text already. What cannot be sent now is dropped: every connection begins with the whole truth again. */
   send(topic: string, payload: unknown, options: { qos: 0 | 1; retain: boolean }): void;
   /** Clears a retained message. */
   clear(topic: string): void;
@@ -83,7 +83,8 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     connected: () => client.connected,
     send: (topic, payload, { qos, retain }) => {
       if (!client.connected) return;
-      client.publish(rooted(room, topic), JSON.stringify(payload), { qos, retain });
+      const text = Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
+      client.publish(rooted(room, topic), text, { qos, retain });
     },
     clear: (topic) => {
       if (client.connected) client.publish(rooted(room, topic), '', { qos: 1, retain: true });

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { ownCommand } from '../../../hub/cli/own-command.ts';
 import { readAccounts } from '../../../hub/shell/accounts.ts';
 import { readRuntime } from '../../../hub/shell/runtime-file.ts';
+import { DOCUMENT_CONTRACTS } from '../../../schemas/contracts.ts';
 import { begin, beginIn, run } from './run-cli.ts';
 import type { AddressInfo } from 'node:net';
 import type { Running } from './run-cli.ts';
@@ -111,7 +112,7 @@ describe('quarterdeck', () => {
     ['an unknown command', ['strat'], 'start'],
     ['an unknown option', ['start', '--dta', 'x'], '--data'],
     ['a port that is none', ['start', '--http', '80a'], 'a port is a number from 0 to 65535'],
-    ['a schema that is none', ['schema', 'rom'], 'room, manifest, commands'],
+    ['a schema that is none', ['schema', 'rom'], 'room, manifest, commands, documents'],
   ])('ends with 2 for %s, and says what was meant', async (_what, args, says) => {
     const { code, err } = await run(...args);
     expect(code).toBe(2);
@@ -125,6 +126,10 @@ describe('quarterdeck', () => {
       .parse(JSON.parse((await run('schema')).out));
     expect(Object.keys(schema.properties)).toContain('devices');
     const commands = JSON.parse((await run('schema', 'commands')).out) as { properties: object };
+    const documents = JSON.parse((await run('schema', 'documents')).out) as { properties: object };
+    expect(Object.keys(documents.properties)).toEqual(
+      DOCUMENT_CONTRACTS.map(({ topic }) => topic.replace('{id}', '<id>')),
+    );
     expect(commands.properties).toHaveProperty('box.arm');
     expect((await run('schema', 'manifest')).code).toBe(0);
   });

@@ -1,11 +1,10 @@
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
-import { single } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
-import type { Primitive } from '../../room.ts';
+import { kept, keptEach, single, type Primitive } from '../../room.ts';
 import { alarmItems } from './attention.ts';
 import { decide } from './decide.ts';
-import { alertBody, controlAlarmBody, tableAlarmBody } from './documents.ts';
+import { alertBody, controlAlarmBody, heardBy } from './documents.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { evolve } from './evolve.ts';
 import { alarmName } from './kinds.ts';
@@ -29,15 +28,17 @@ export const alarm: Primitive<'alarm'> = {
   evolve,
   log,
   documents: {
-    alert: single(alertBody),
-    control: single(controlAlarmBody),
-    table: {
-      ids: ({ tables }) => tables.map(({ id }) => id),
-      body: (_plan, state, id) => tableAlarmBody(state, id),
-    },
+    alert: single(kept(['alarm', 'rounds'], alertBody)),
+    control: single(kept(['alarm', 'displays', 'roster'], controlAlarmBody)),
+    table: keptEach(
+      ['alarm'],
+      ({ tableIds }) => tableIds,
+      (_plan, { alarm: { standing: all } }) => [(table: string) => heardBy(all, table)],
+      (_plan, [acknowledged]) => ({ acknowledged }),
+    ),
   },
   standing: (plan, state) => standing(plan, state.alarm),
-  attention: alarmItems,
+  attention: kept(['alarm'], alarmItems),
   deadlines: {
     due: (_plan, state) => (state.alarm.pending === null ? [] : [state.alarm.pending.expiresAt]),
     catchUp: lapse,

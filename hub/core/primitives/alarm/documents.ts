@@ -1,15 +1,10 @@
-import type {
-  AlarmBody,
-  AlertBody,
-  ControlAlarmBody,
-  TableAlarmBody,
-} from '../../../../schemas/documents.ts';
+import type { AlarmBody, AlertBody, ControlAlarmBody } from '../../../../schemas/documents.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { roundsBody } from '../rounds/read.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { delivery, rollCall } from './roll-call.ts';
-import type { AlarmState, StandingAlarm } from './state.ts';
+import type { StandingAlarm } from './state.ts';
 
 /** Reports of the tables that play alone. */
 const reportsOf = (plan: Plan, kind: string): AlarmBody['reports'] =>
@@ -30,7 +25,7 @@ const words = (plan: Plan, { alarm, kind, since, text }: StandingAlarm) => ({
   since,
 });
 
-export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
+export const alertBody = (plan: Plan, state: Reads<'alarm' | 'rounds'>): AlertBody => {
   const { standing, emergency, last } = state.alarm;
   return {
     alarms: standing.map((each, at) => {
@@ -48,12 +43,9 @@ export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
   };
 };
 
-export const tableAlarmBody = (
-  { alarm: { standing } }: { readonly alarm: AlarmState },
-  table: string,
-): TableAlarmBody => ({
-  acknowledged: standing.filter(({ acknowledged }) => acknowledged.includes(table)).map(({ alarm }) => alarm),
-});
+/** Which of the alarms that stand a table has heard. */
+export const heardBy = (standing: readonly StandingAlarm[], table: string): string[] =>
+  standing.filter(({ acknowledged }) => acknowledged.includes(table)).map(({ alarm }) => alarm);
 
 /** Who has heard, in words: "11 of 12; Dione has not". */
 export const acknowledgement = (
@@ -73,7 +65,10 @@ export const acknowledgement = (
   return { missing: missing.map((table) => table.id), text };
 };
 
-export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody => {
+export const controlAlarmBody = (
+  plan: Plan,
+  state: Reads<'alarm' | 'displays' | 'roster'>,
+): ControlAlarmBody => {
   const { pending, standing, cooldownUntil, muted, soundUntil } = state.alarm;
   return {
     pending: pending && {

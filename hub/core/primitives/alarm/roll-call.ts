@@ -4,9 +4,8 @@ import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import type { Draft } from '../../room.ts';
+import type { Draft, Reads } from '../../room.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
 import { calledOf, displaysOf } from '../displays/read.ts';
 import { personAt } from '../roster/read.ts';
 import type { StandingAlarm } from './state.ts';
@@ -16,7 +15,7 @@ import type { StandingAlarm } from './state.ts';
 type RollCall = ToldAlarm['rollCall'];
 
 /** The reporting seats of the tables that play, in the manifest's order; none of an alarm of Control's own. */
-export const rollCall = (plan: Plan, state: RoomState, { kind, present }: StandingAlarm): RollCall =>
+export const rollCall = (plan: Plan, state: Reads<'roster'>, { kind, present }: StandingAlarm): RollCall =>
   (alarmOf(plan, kind)?.reports ?? []).flatMap(({ table, seat, to }): RollCall => {
     const found = plan.tables.find((each) => each.id === table);
     const seatName = found?.seats.find((each) => each.id === seat)?.name;
@@ -37,7 +36,7 @@ export const rollCall = (plan: Plan, state: RoomState, { kind, present }: Standi
 
 /** The displays that are there, and those that had it before they went: which have it on their screens. */
 export const delivery = (
-  state: RoomState,
+  state: Reads<'displays'>,
   { delivered }: Pick<StandingAlarm, 'delivered'>,
 ): ToldAlarm['delivered'] =>
   displaysOf(state)

@@ -1,8 +1,8 @@
-import { single, silent, type Items } from '../../engine/primitive.ts';
-import type { Primitive, Room } from '../../room.ts';
-import { callBody } from './calls.ts';
+import { silent, type Items } from '../../engine/primitive.ts';
+import { keptOf, single, type Primitive, type Room } from '../../room.ts';
+import { calls } from './calls.ts';
 import { boxMatter, claim, itemMatter, release } from './claims.ts';
-import { collectionBody } from './collection.ts';
+import { collection } from './collection.ts';
 import { evolve } from './evolve.ts';
 import { noteItems, standingItems } from './items.ts';
 import { call, clear, noteOf, noteTrouble } from './notes.ts';
@@ -37,12 +37,15 @@ export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attenti
       released: silent,
     },
     documents: {
-      attention: single((plan, state) => ({ items: standing(plan, state) })),
-      collection: single(collectionBody),
-      call: {
-        ids: ({ tables }) => tables.map(({ id }) => id),
-        body: (_plan, state, table) => callBody(state.attention, table),
-      },
+      attention: single(
+        keptOf(
+          standing.reads,
+          (plan, state) => [standing(plan, state)],
+          (_plan, [items]) => ({ items }),
+        ),
+      ),
+      collection: single(collection),
+      call: calls,
     },
     standing: null,
     attention: noteItems,

@@ -1,26 +1,48 @@
 import type { CollectionBody } from '../../../../schemas/desk-documents.ts';
-import { own } from '../../engine/own.ts';
-import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
-import { bodyOf } from '../box/read.ts';
+import { keptEach, keptOf } from '../../room.ts';
+import { boxBodies } from '../box/read.ts';
+
+type Line = CollectionBody['boxes'][number];
+
+const reads = ['box', 'tags', 'devices', 'attention'] as const;
+
+const BOX = 'box/';
+
+/** Who walks to a box. */
+const walks = keptOf(
+  ['attention'],
+  (_plan, { attention: { claims } }) => [claims],
+  (_plan, [claims]) =>
+    new Map(
+      Object.entries(claims).flatMap(([what, claim]) =>
+        what.startsWith(BOX) ? [[what.slice(BOX.length), claim] as const] : [],
+      ),
+    ),
+);
+
+const lines = keptEach(
+  reads,
+  ({ boxIds }) => boxIds,
+  (plan, state) => [boxBodies(plan, state), walks(plan, state)],
+  (plan, [body, claim], id): Line | null => {
+    if (body === undefined) return null;
+    const { name, table, state, online, tally } = body;
+    return {
+      box: id,
+      order: plan.boxIds.indexOf(id),
+      name,
+      table,
+      state,
+      online,
+      confidence: tally?.confidence ?? null,
+      claim: claim === undefined ? null : { by: claim.by, at: claim.at },
+    };
+  },
+);
 
 /** The boxes in the order of room.yaml, and who walks to which. */
-export const collectionBody = (plan: Plan, state: RoomState): CollectionBody => ({
-  boxes: plan.boxes.flatMap((box, order): CollectionBody['boxes'] => {
-    const body = bodyOf(plan, state, box);
-    if (body === null) return [];
-    const claim = own(state.attention.claims, `box/${box.id}`);
-    return [
-      {
-        box: box.id,
-        order,
-        name: body.name,
-        table: body.table,
-        state: body.state,
-        online: body.online,
-        confidence: body.tally?.confidence ?? null,
-        claim: claim === undefined ? null : { by: claim.by, at: claim.at },
-      },
-    ];
-  }),
-});
+export const collection = keptOf(
+  reads,
+  (plan, state) => [lines(plan, state)],
+  (_plan, [all]): CollectionBody => ({ boxes: [...all.values()] }),
+);

@@ -2,8 +2,9 @@ import type { Desk } from '../../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../../schemas/documents.ts';
 import type { Item } from '../../engine/item.ts';
 import { own } from '../../engine/own.ts';
-import type { RoomState } from '../../state.ts';
 import { isMuted } from '../devices/read.ts';
+import type { DevicesState } from '../devices/state.ts';
+import type { AttentionState } from './state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
 const deskOf = ({ id, box }: Item): Desk => {
@@ -14,11 +15,15 @@ const deskOf = ({ id, box }: Item): Desk => {
 };
 
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
-export const atDesks = (state: RoomState, items: readonly Item[]): AttentionBody['items'] =>
+export const atDesks = (
+  claims: AttentionState['claims'],
+  things: DevicesState['things'],
+  items: readonly Item[],
+): AttentionBody['items'] =>
   items
-    .filter(({ device }) => device === null || !isMuted(state, device))
+    .filter(({ device }) => device === null || !isMuted({ devices: { things } }, device))
     .map((item) => {
-      const claim = own(state.attention.claims, `attention/${item.id}`);
+      const claim = own(claims, `attention/${item.id}`);
       return {
         id: item.id,
         level: item.level,

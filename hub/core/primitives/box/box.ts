@@ -9,7 +9,7 @@ import type { RoomState } from '../../state.ts';
 import { describeBoxEvent, type BoxNames } from './describe.ts';
 import type { BoxEvent } from './events.ts';
 import { evolveBox } from './evolve.ts';
-import { bodyOf, boxPlan } from './read.ts';
+import { boxBodies, boxPlan } from './read.ts';
 import { initialBoxes, type Boxes } from './state.ts';
 import { undo } from './undo.ts';
 import { decide } from './verbs.ts';
@@ -37,8 +37,7 @@ const outcomeOf = (outcome: string): Said | string =>
   outcome === 'success' || outcome === 'failure' ? say(`part/${outcome}`) : outcome;
 
 const standing = (plan: Plan, state: RoomState, id: string): Said | null => {
-  const found = boxPlan(plan, id);
-  const body = found === undefined ? null : bodyOf(plan, state, found);
+  const body = boxBodies.one(plan, state, id);
   if (body === null) return null;
   const { name, tally, outcome, revealed } = body;
   const stands = { box: name, state: say(`box-state/${body.state}`) };
@@ -95,13 +94,7 @@ export const box: Primitive<'box'> = {
     'box-next-set': line,
   },
   documents: {
-    box: {
-      ids: ({ boxes }) => boxes.map(({ id }) => id),
-      body: (plan, state, id) => {
-        const found = boxPlan(plan, id);
-        return found === undefined ? null : bodyOf(plan, state, found);
-      },
-    },
+    box: boxBodies,
   },
   standing,
   attention: boxItems,

@@ -6,7 +6,7 @@ import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { decideBoxCutoff, decideBoxObservation, decideBoxWatched } from './decide.ts';
 import type { BoxEvent } from './events.ts';
-import { boxOf, worldOf } from './read.ts';
+import { boxInWorld, boxOf } from './read.ts';
 
 /** What others may ask of the boxes. */
 
@@ -21,10 +21,9 @@ export const emitForBox = (draft: Draft, box: BoxPlan, events: readonly BoxEvent
 
 /** An observation of the box's device, whose place in hub time is `at`. */
 export const observeBox = (draft: Draft, box: BoxPlan, observation: Observation, at: Instant): void => {
-  const held = boxOf(draft.state, box.id);
-  if (held === undefined) return;
-  const world = worldOf(draft.plan, draft.state, box);
-  emitForBox(draft, box, decideBoxObservation(held, observation, at, world));
+  const found = boxInWorld(draft.plan, draft.state, box.id);
+  if (found === null) return;
+  emitForBox(draft, box, decideBoxObservation(found.held, observation, at, found.world));
 };
 
 /** All that happened at the box until hub time `after` has been heard. */
@@ -37,9 +36,8 @@ export const hearAllOfBox = (draft: Draft, box: BoxPlan, after: Instant): void =
 export const cutOffBoxes = (draft: Draft, at: Instant): void => {
   const late = at < draft.now ? at : undefined;
   for (const box of draft.plan.boxes) {
-    const held = boxOf(draft.state, box.id);
-    if (held === undefined) continue;
-    emitForBox(draft, box, decideBoxCutoff(held, worldOf(draft.plan, draft.state, box), late));
+    const found = boxInWorld(draft.plan, draft.state, box.id);
+    if (found !== null) emitForBox(draft, box, decideBoxCutoff(found.held, found.world, late));
   }
 };
 

@@ -1,49 +1,99 @@
-import type { BoxBody, TableBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { own, type BoxPlan, type Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
-import { isOnline, isStrange, isUnproven } from '../devices/read.ts';
-import { boxAttention, offlineItem, type BoxAttention } from './attention.ts';
+import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';
+import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
+import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
 import { isUnfinished, type BoxState, type BoxWorld } from './state.ts';
-import { boxPlan, sharingTags } from './uid-index.ts';
+import { boxPlan, hasCommonTags, sharingTags } from './uid-index.ts';
 import { boxBody, publicBox } from './view.ts';
 
 /** What others may know of the boxes. */
 
 export { boxPlan, isUnfinished, offlineItem };
 
-export const boxOf = ({ box }: Pick<RoomState, 'box'>, id: string): BoxState | undefined => own(box, id);
+/** What a box's documents are worked out of. */
+type BoxReads = Reads<'box' | 'tags' | 'devices' | 'attention'>;
+
+export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => own(box, id);
 
 /** By tag of this box: the others into which it went as well. */
-const elsewhereOf = (plan: Plan, state: RoomState, id: string): Record<string, string[]> => {
+const elsewhereOf = (
+  held: BoxState,
+  others: readonly BoxState[],
+  tags: BoxWorld['tags'],
+): Record<string, string[]> => {
   const found: Record<string, string[]> = {};
-  const held = boxOf(state, id);
-  if (held === undefined) return found;
-  for (const other of sharingTags(plan, state.box, id)) {
-    const its = boxOf(state, other.id);
-    if (its === undefined) continue;
-    for (const uid of doubtfulFor(held, its, state.tags)) (found[uid] ??= []).push(other.name);
-  }
+  for (const other of others)
+    for (const uid of doubtfulFor(held, other, tags)) (found[uid] ??= []).push(other.name);
   return found;
 };
 
-/** A box without electronics is never offline: nobody waits for it. */
-export const worldOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxWorld => ({
-  kinds: plan.manifest.kinds,
-  tags: state.tags,
-  online: isOnline(state, box.device),
-  unproven: isUnproven(state, box.device),
-  strange: isStrange(state, box.id),
-  tableNames: plan.tableNames,
-  elsewhere: elsewhereOf(plan, state, box.id),
-  longestPassageMs: box.longestPassageMs,
-});
+/** Of each box: whether its device is there, and has yet to say so after a restart. */
+const presence = keptEach(
+  ['devices'],
+  ({ boxIds }) => boxIds,
+  (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
+  (plan, [report, bridges], id) => {
+    const device = boxPlan(plan, id)?.device ?? null;
+    const reports = device === null || report === undefined ? {} : { [device]: report };
+    const state = { devices: { reports, bridges } };
+    // A box without electronics is never offline: nobody waits for it.
+    return { online: isOnline(state, device), unproven: isUnproven(state, device) };
+  },
+);
+
+/** The other boxes that have read one of a box's tags; hardly ever is there one. */
+const others = keptOf(
+  ['box'],
+  (_plan, { box }) => [box],
+  (plan, [boxes]): ReadonlyMap<string, readonly BoxState[]> =>
+    hasCommonTags(plan, boxes)
+      ? new Map(
+          plan.boxIds.map((id) => [
+            id,
+            sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
+          ]),
+        )
+      : NO_OTHERS,
+);
+const NO_OTHERS: ReadonlyMap<string, readonly BoxState[]> = new Map();
+
+/** Each box with what it is read against, by its id in the order of room.yaml. */
+const boxesInWorld = keptEach(
+  ['box', 'tags', 'devices', 'attention'],
+  ({ boxIds }) => boxIds,
+  (plan, state) => [
+    byId(state.box),
+    state.tags,
+    presence(plan, state),
+    strangeBoxes(plan, state),
+    others(plan, state),
+  ],
+  (plan, [held, tags, device, strange = false, sharers = []], id) => {
+    const box = boxPlan(plan, id);
+    if (held === undefined || box === undefined || device === undefined) return null;
+    const world: BoxWorld = {
+      kinds: plan.manifest.kinds,
+      tags,
+      ...device,
+      strange,
+      tableNames: plan.tableNames,
+      elsewhere: elsewhereOf(held, sharers, tags),
+      longestPassageMs: box.longestPassageMs,
+    };
+    return { held, world };
+  },
+);
+
+/** A box of the room with what it is read against. */
+export const boxInWorld = boxesInWorld.one;
 
 /** Each two boxes into which the same card went: how many cards, and since when. */
 export const sharing = (
   plan: Plan,
-  state: RoomState,
+  state: Reads<'box' | 'tags'>,
 ): { one: BoxPlan; other: BoxPlan; cards: number; since: Instant }[] => {
   const done = new Set<string>();
   return plan.boxes.flatMap((one) => {
@@ -58,20 +108,14 @@ export const sharing = (
   });
 };
 
-export const bodyOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxBody | null => {
-  const held = boxOf(state, box.id);
-  return held === undefined ? null : boxBody(held, worldOf(plan, state, box));
-};
+/** What Control is told of each box. */
+export const boxBodies = keptFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
 
-/** The public face of a table's box; null where it has none. */
-export const publicBoxOf = (plan: Plan, state: RoomState, table: string): TableBody['box'] => {
-  const box = plan.boxes.find((each) => each.table === table);
-  const held = box === undefined ? undefined : boxOf(state, box.id);
-  return box === undefined || held === undefined ? null : publicBox(held, worldOf(plan, state, box));
-};
+export const bodyOf = (plan: Plan, state: BoxReads, box: BoxPlan): BoxBody | null =>
+  boxBodies.one(plan, state, box.id);
 
-/** What needs Control at a box, most urgent first. */
-export const mattersOf = (plan: Plan, state: RoomState, box: BoxPlan): BoxAttention[] => {
-  const held = boxOf(state, box.id);
-  return held === undefined ? [] : boxAttention(held, worldOf(plan, state, box));
-};
+/** What everybody is told of each box. */
+export const publicBoxes = keptFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
+
+/** What needs Control at each box, most urgent first. */
+export const boxMatters = keptFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));

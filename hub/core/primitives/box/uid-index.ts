@@ -12,6 +12,8 @@ interface UidIndex {
   readonly places: ReadonlyMap<string, { readonly box: BoxPlan; readonly at: number }>;
   readonly filed: Map<string, BoxState>;
   readonly boxesOf: Map<string, Set<string>>;
+  /** Tags that more than one box has read: there is hardly ever one. */
+  readonly common: Set<string>;
 }
 
 const kept = new WeakMap<Plan, UidIndex>();
@@ -20,26 +22,28 @@ const indexOf = (plan: Plan): UidIndex => {
   const known = kept.get(plan);
   if (known !== undefined) return known;
   const places = new Map(plan.boxes.map((box, at) => [box.id, { box, at }]));
-  const index: UidIndex = { boxes: null, places, filed: new Map(), boxesOf: new Map() };
+  const index: UidIndex = { boxes: null, places, filed: new Map(), boxesOf: new Map(), common: new Set() };
   kept.set(plan, index);
   return index;
 };
 
-const takeOut = ({ filed, boxesOf }: UidIndex, id: string): void => {
+const takeOut = ({ filed, boxesOf, common }: UidIndex, id: string): void => {
   const before = filed.get(id);
   if (before === undefined) return;
   for (const uid of readIn(before)) {
     const boxes = boxesOf.get(uid);
     boxes?.delete(id);
+    if ((boxes?.size ?? 0) < 2) common.delete(uid);
     if (boxes?.size === 0) boxesOf.delete(uid);
   }
   filed.delete(id);
 };
 
-const putIn = ({ filed, boxesOf }: UidIndex, id: string, box: BoxState): void => {
+const putIn = ({ filed, boxesOf, common }: UidIndex, id: string, box: BoxState): void => {
   for (const uid of readIn(box)) {
     const boxes = boxesOf.get(uid) ?? new Set();
     boxesOf.set(uid, boxes.add(id));
+    if (boxes.size > 1) common.add(uid);
   }
   filed.set(id, box);
 };
@@ -61,10 +65,10 @@ export const boxPlan = (plan: Plan, id: string): BoxPlan | undefined => indexOf(
 
 /** The other boxes that have read one of this box's tags, in the order of the room. */
 export const sharingTags = (plan: Plan, boxes: Boxes, id: string): readonly BoxPlan[] => {
-  const box = own(boxes, id);
-  if (box === undefined) return [];
   const index = indexOf(plan);
   follow(index, boxes);
+  const box = index.common.size === 0 ? undefined : own(boxes, id);
+  if (box === undefined) return [];
   const others = new Set<string>();
   for (const uid of readIn(box)) {
     for (const other of index.boxesOf.get(uid) ?? []) if (other !== id) others.add(other);
@@ -73,4 +77,11 @@ export const sharingTags = (plan: Plan, boxes: Boxes, id: string): readonly BoxP
     .flatMap((other) => index.places.get(other) ?? [])
     .sort((one, other) => one.at - other.at)
     .map(({ box: each }) => each);
+};
+
+/** Whether any tag has been read by more than one box. */
+export const hasCommonTags = (plan: Plan, boxes: Boxes): boolean => {
+  const index = indexOf(plan);
+  follow(index, boxes);
+  return index.common.size > 0;
 };

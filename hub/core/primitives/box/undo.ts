@@ -2,7 +2,6 @@ import type { Batch } from '../../../../schemas/journal.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Observation } from '../../../../schemas/device-messages.ts';
 import type { UndoHooks } from '../../engine/primitive.ts';
-import type { Room } from '../../room.ts';
 import { evolveBox } from './evolve.ts';
 import { evolveObserved } from './evolve-observed.ts';
 import type { BoxState } from './state.ts';
@@ -46,7 +45,7 @@ const seeAgain = (box: BoxState, { observation, at, badge }: SeenSince): BoxStat
  * A card that goes in after a mistaken press must not stand in the way of taking the press back, and must not be lost by
  * it: the box is put back and sees it again. Not so where it was put in for another event, or is being swept.
  */
-export const undo: UndoHooks<Room> = {
+export const undo: UndoHooks = {
   separable: ['box.collect'],
   carry: {
     brings: observedAlone,

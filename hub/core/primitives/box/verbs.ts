@@ -3,22 +3,23 @@ import { own } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { decideBox, type BoxCall } from './decide.ts';
 import { emitForBox } from './face.ts';
-import { bodyOf, boxOf, boxPlan, worldOf } from './read.ts';
+import { boxInWorld, boxOf, boxPlan } from './read.ts';
+import { stateOf } from './state.ts';
 
 /** Where verbs of a box (decide.ts) meet the room. */
 
 const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   const { plan, now, by } = draft;
   const box = boxPlan(plan, id);
-  const held = boxOf(draft.state, id);
-  if (box === undefined || held === undefined) {
+  const found = boxInWorld(plan, draft.state, id);
+  if (box === undefined || found === null) {
     return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
   if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
     const known = plan.tables.map((table) => table.id);
     return refuse('table/unknown', { table: call.args.owner, known });
   }
-  const decision = decideBox(held, call, worldOf(plan, draft.state, box), by, now);
+  const decision = decideBox(found.held, call, found.world, by, now);
   if ('refusal' in decision) return { ok: false, error: decision.refusal };
   emitForBox(draft, box, decision.events);
   return done({ box: id, ...(decision.data === undefined ? {} : { result: decision.data }) });
@@ -29,7 +30,8 @@ const collectAll = (draft: Draft): Outcome => {
   const { plan } = draft;
   const collected = plan.boxes
     .filter((box) => {
-      const state = bodyOf(plan, draft.state, box)?.state ?? 'idle';
+      const held = boxOf(draft.state, box.id);
+      const state = held === undefined ? 'idle' : stateOf(held);
       return state !== 'idle' && state !== 'collecting' && state !== 'resolved';
     })
     .filter(

@@ -2,11 +2,11 @@ import type { ErrorDocument } from '../../../../schemas/errors.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
+import { kept, keptOf } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
-import { boardItems, speaksForDevices } from './boards.ts';
+import { boardItems, speaksForDevices, type DevicesInPlay } from './boards.ts';
 import { bridgeItems } from './bridges.ts';
-import { isBehindGone, reportsOf } from './read.ts';
+import { isBehindGone } from './read.ts';
 import { troubleOf, type Matter } from './trouble.ts';
 
 /** `the reader of box-dione does not answer its board` says whose trouble it is; `12 observations were dropped` does not. */
@@ -24,8 +24,18 @@ const ofTrouble = (device: string, { code, message }: ErrorDocument): Pick<Matte
   };
 };
 
-const ofReports = (plan: Plan, state: RoomState): Matter[] =>
-  reportsOf(state).flatMap(([device, { report, since }]): Matter[] => {
+/** Those of which there may be something to tell: most say that all is well. */
+const suspects = keptOf(
+  ['devices'],
+  (_plan, { devices: { reports } }) => [reports],
+  (_plan, [reports]) =>
+    Object.entries(reports).filter(
+      ([, { report }]) => report.state !== 'ready' || report.error !== undefined || report.guarded === false,
+    ),
+);
+
+const ofReports = (plan: Plan, state: DevicesInPlay): Matter[] =>
+  suspects(plan, state).flatMap(([device, { report, since }]): Matter[] => {
     if (isBehindGone(state, device)) return [];
     const config = own(plan.devices, device);
     // A box on pins that its board lacks will not come by itself, however long it is waited for.
@@ -55,9 +65,9 @@ const ofReports = (plan: Plan, state: RoomState): Matter[] =>
     return [];
   });
 
-/** What needs a person at devices, bridges and boards. */
-export const deviceItems = (plan: Plan, state: RoomState): Matter[] => [
+/** What needs a person at devices, bridges and boards. An observation changes none of it. */
+export const deviceItems = kept(['devices', 'box', 'timetable'], (plan, state) => [
   ...ofReports(plan, state),
   ...bridgeItems(plan, state),
   ...boardItems(plan, state),
-];
+]);

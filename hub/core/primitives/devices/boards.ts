@@ -4,8 +4,7 @@ import type { DevicesBody } from '../../../../schemas/documents.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
-import type { Draft } from '../../room.ts';
-import type { RoomState } from '../../state.ts';
+import { byId, keptEach, type Draft, type Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { isBridgeGone, isMuted } from './read.ts';
@@ -17,6 +16,9 @@ import { troubleOf, type Matter } from './trouble.ts';
  * reads them in `priv/control/devices`. What a device cannot say of itself is here: that its board is of another model, runs
  * another firmware, or keeps pins for a box that it was before.
  */
+
+/** What a matter at a device is told from: whether anybody waits for it, too. */
+export type DevicesInPlay = Reads<'devices' | 'box' | 'timetable'>;
 
 /**
  * While a board is away it is looked for every few seconds, and garbage is never the same twice: only another reason is news.
@@ -46,12 +48,12 @@ const devicesOn = (plan: Plan, board: string): string[] =>
   Object.entries(plan.devices).flatMap(([id, config]) => (config.board === board ? [id] : []));
 
 /** What its bridge says of it; undefined when there is none, or its bridge is gone and with it all that it knew. */
-const heldBoard = (state: RoomState, board: string): BoardHeld | undefined => {
+const heldBoard = (state: Reads<'devices'>, board: string): BoardHeld | undefined => {
   const held = own(state.devices.boards, board);
   return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
 };
 
-const isGameOn = (state: RoomState): boolean => {
+const isGameOn = (state: Reads<'timetable'>): boolean => {
   const clock = clockOf(state);
   return clock.phase !== null && clock.state !== 'finished';
 };
@@ -60,7 +62,7 @@ const isGameOn = (state: RoomState): boolean => {
  * Whether a board's trouble is anybody's business now. A box that is carried off is quiet, cable and all (box/attention.ts); one
  * that is not plugged in yet matters from the beginning of the game on, and everything else at once.
  */
-const isWanted = (plan: Plan, state: RoomState, report: BoardReport): boolean => {
+const isWanted = (plan: Plan, state: DevicesInPlay, report: BoardReport): boolean => {
   // A WLED is one device, which says all that there is to say.
   if (isWled(own(plan.room.boards, report.board))) return false;
   const devices = devicesOn(plan, report.board).filter((id) => !isMuted(state, id));
@@ -88,14 +90,15 @@ const boardItem = (plan: Plan, { report, since }: BoardHeld): Matter[] =>
   });
 
 /** One item for each trouble of a board, gone with its cause. */
-export const boardItems = (plan: Plan, state: RoomState): Matter[] =>
+export const boardItems = (plan: Plan, state: DevicesInPlay): Matter[] =>
   Object.keys(plan.room.boards).flatMap((board) => {
     const held = heldBoard(state, board);
-    return held === undefined || !isWanted(plan, state, held.report) ? [] : boardItem(plan, held);
+    if (held === undefined || held.report.errors.length === 0) return [];
+    return isWanted(plan, state, held.report) ? boardItem(plan, held) : [];
   });
 
 /** Whether the board's own item says why its devices are away, so that each of them need not. */
-export const speaksForDevices = (plan: Plan, state: RoomState, board: string): boolean => {
+export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string): boolean => {
   const report = heldBoard(state, board)?.report;
   return (
     report !== undefined &&
@@ -106,18 +109,23 @@ export const speaksForDevices = (plan: Plan, state: RoomState, board: string): b
 };
 
 /** Every board of room.yaml, `unseen` where no bridge that is there has told of it. */
-export const boardsBody = (plan: Plan, state: RoomState): DevicesBody['boards'] =>
-  Object.entries(plan.room.boards).map(([id, { transport }]) => {
-    const report = heldBoard(state, id)?.report;
+export const boards = keptEach(
+  ['devices'],
+  (plan) => Object.keys(plan.room.boards),
+  (_plan, { devices: { boards: held, bridges } }) => [byId(held), bridges],
+  (plan, [held, bridges], id): DevicesBody['boards'][number] => {
+    const report =
+      held === undefined || isBridgeGone({ devices: { bridges } }, held.bridge) ? undefined : held.report;
     return {
       id,
-      transport,
+      transport: own(plan.room.boards, id)?.transport ?? '',
       state: report?.state ?? 'unseen',
       firmware: report?.firmware ?? null,
       model: report?.model ?? null,
       errors: report?.errors ?? [],
       devices: devicesOn(plan, id),
-      bridge: own(state.devices.boards, id)?.bridge ?? null,
+      bridge: held?.bridge ?? null,
       ...(report?.figures && { figures: report.figures }),
     };
-  });
+  },
+);

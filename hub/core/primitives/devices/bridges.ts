@@ -1,6 +1,6 @@
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { bridgeOf, isMuted } from './read.ts';
 import type { Matter } from './trouble.ts';
@@ -11,7 +11,7 @@ import type { Matter } from './trouble.ts';
  */
 
 /** One item for each bridge that is gone; none for one behind which nothing is missed. */
-export const bridgeItems = (plan: Plan, state: RoomState): Matter[] =>
+export const bridgeItems = (plan: Plan, state: Reads<'devices' | 'box'>): Matter[] =>
   Object.entries(state.devices.bridges).flatMap(([bridge, { state: said, since }]): Matter[] => {
     if (said !== 'lost') return [];
     const behind = Object.keys(plan.devices).filter(

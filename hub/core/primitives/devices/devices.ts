@@ -1,8 +1,7 @@
 import { deviceItems } from './attention.ts';
-import { single } from '../../engine/primitive.ts';
 import { seeDevice } from '../preflight/face.ts';
-import type { Primitive } from '../../room.ts';
-import { devicesBody } from './document.ts';
+import { single, type Primitive } from '../../room.ts';
+import { devicesDocument } from './document.ts';
 import { evolve } from './evolve.ts';
 import { log } from './log.ts';
 import { decideObservation, decideWatched } from './observations.ts';
@@ -15,7 +14,7 @@ export const devices: Primitive<'devices'> = {
   decide,
   evolve,
   log,
-  documents: { devices: single(devicesBody) },
+  documents: { devices: single(devicesDocument) },
   standing: null,
   attention: deviceItems,
   deadlines: null,

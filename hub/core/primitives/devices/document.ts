@@ -1,30 +1,30 @@
-import type { DevicesBody } from '../../../../schemas/documents.ts';
+import type { DevicesBody, TrackBody } from '../../../../schemas/documents.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
-import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
-import { inputOf, isInput } from '../inputs/read.ts';
-import { valueOf } from '../track/read.ts';
-import { boardsBody } from './boards.ts';
-import { isMuted, nameOf, reportOf } from './read.ts';
+import { own } from '../../engine/own.ts';
+import { byId, byName, keptEach, keptOf } from '../../room.ts';
+import { isInput } from '../inputs/read.ts';
+import type { InputState } from '../inputs/state.ts';
+import { trackBodies } from '../track/read.ts';
+import { boards } from './boards.ts';
 
-type Reading = DevicesBody['devices'][number]['reading'];
+type Line = DevicesBody['devices'][number];
 
 /** The primitive that a device shows, in the game's words and with its value; null where it shows none. */
-const subjectOf = (plan: Plan, state: RoomState, config: DeviceConfig): string | null => {
+const subjectOf = (config: DeviceConfig, track: TrackBody | undefined): string | null => {
   if ('track' in config && config.track !== undefined) {
-    const track = plan.tracks.find((each) => each.id === config.track);
-    if (track === undefined) return config.track;
-    return `${track.name} ${valueOf(state, track)}/${track.max}`;
+    return track === undefined ? config.track : `${track.name} ${track.value}/${track.max}`;
   }
   if (config.kind === 'lamp') return config.shows;
   return 'clock' in config ? config.clock : null;
 };
 
 /** What a device's own line tells of it: how a contact stands, the last code, what it shows. Null where there is nothing. */
-const readingOf = (plan: Plan, state: RoomState, id: string, config: DeviceConfig): Reading => {
-  const shows = subjectOf(plan, state, config);
+const readingOf = (
+  config: DeviceConfig,
+  shows: string | null,
+  held: InputState | undefined,
+): Line['reading'] => {
   if (!isInput(config)) return shows === null ? null : { contacts: {}, code: null, usedAt: null, shows };
-  const held = inputOf(state, id);
   return {
     contacts: { ...held?.contacts },
     code: held?.codes.at(-1)?.text ?? null,
@@ -39,14 +39,22 @@ const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | n
   return config.kind === 'hooter' ? (said ?? false) : null;
 };
 
-export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
-  bridges: Object.entries(state.devices.bridges).map(([id, bridge]) => ({ id, state: bridge.state })),
-  boards: boardsBody(plan, state),
-  devices: Object.entries(plan.devices).map(([id, config]) => {
-    const report = reportOf(state, id);
+const lines = keptEach(
+  ['devices', 'inputs', 'track'],
+  (plan) => Object.keys(plan.devices),
+  (plan, { devices: { reports, things }, inputs, track }) => {
+    const trackOf = (id: string): string | null | undefined => {
+      const config = own(plan.devices, id);
+      return config !== undefined && 'track' in config ? config.track : null;
+    };
+    return [byId(reports), byId(things), byId(inputs), byName(trackBodies(plan, { track }), trackOf)];
+  },
+  (plan, [held, thing, input, track], id): Line | null => {
+    const [config, report] = [own(plan.devices, id), held?.report];
+    if (config === undefined) return null;
     return {
       id,
-      name: nameOf(state, id) ?? id,
+      name: thing?.name ?? id,
       kind: config.kind,
       table: 'table' in config ? (config.table ?? null) : null,
       box: plan.boxes.find((box) => box.device === id)?.id ?? null,
@@ -54,9 +62,19 @@ export const devicesBody = (plan: Plan, state: RoomState): DevicesBody => ({
       bridge: report?.bridge ?? null,
       message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
       guarded: guardedOf(config, report?.guarded),
-      muted: isMuted(state, id),
+      muted: thing?.muted === true,
       simulated: isSimulated(plan.room, config.board),
-      reading: readingOf(plan, state, id, config),
+      reading: readingOf(config, subjectOf(config, track), input),
     };
+  },
+);
+
+export const devicesDocument = keptOf(
+  ['devices', 'inputs', 'track'],
+  (plan, state) => [state.devices.bridges, boards(plan, state), lines(plan, state)],
+  (_plan, [bridges, ofBoards, all]): DevicesBody => ({
+    bridges: Object.entries(bridges).map(([id, { state }]) => ({ id, state })),
+    boards: [...ofBoards.values()],
+    devices: [...all.values()],
   }),
-});
+);

@@ -1,67 +1,78 @@
 import { isNoted } from '../attention/read.ts';
 import type { DeviceState } from '../../../../schemas/device-messages.ts';
 import { own } from '../../engine/own.ts';
-import type { RoomState } from '../../state.ts';
+import { keptOf, type Reads } from '../../room.ts';
 import type { DeviceHeld, DevicesState, Heard } from './state.ts';
 
 /** What others may know of devices, bridges and boards. */
 
-interface Devices {
-  readonly devices: DevicesState;
+interface Devices<Fields extends keyof DevicesState = keyof DevicesState> {
+  readonly devices: Pick<DevicesState, Fields>;
 }
 
 /** What a device says of itself; undefined before it has said anything. */
-export const reportOf = ({ devices }: Devices, device: string): DeviceState | undefined =>
+export const reportOf = ({ devices }: Devices<'reports'>, device: string): DeviceState | undefined =>
   own(devices.reports, device)?.report;
 
-export const reportsOf = ({ devices }: Devices): [string, DeviceHeld][] => Object.entries(devices.reports);
+export const reportsOf = ({ devices }: Devices<'reports'>): [string, DeviceHeld][] =>
+  Object.entries(devices.reports);
 
 /** The newest observation that was heard of a device. */
-export const heardOf = ({ devices }: Devices, device: string): Heard | undefined =>
+export const heardOf = ({ devices }: Devices<'heard'>, device: string): Heard | undefined =>
   own(devices.heard, device);
 
 /** By device: what `seen` may acknowledge again. */
-export const allHeard = ({ devices }: Devices): ReadonlyMap<string, { boot: string; n: number }> =>
+export const allHeard = ({ devices }: Devices<'heard'>): ReadonlyMap<string, { boot: string; n: number }> =>
   new Map(Object.entries(devices.heard).map(([device, { boot, n }]) => [device, { boot, n }]));
 
 /** What Control calls it; null where it has its id alone. */
-export const nameOf = ({ devices }: Devices, device: string): string | null =>
+export const nameOf = ({ devices }: Devices<'things'>, device: string): string | null =>
   own(devices.things, device)?.name ?? null;
 
-export const isMuted = ({ devices }: Devices, device: string): boolean =>
+export const isMuted = ({ devices }: Devices<'things'>, device: string): boolean =>
   own(devices.things, device)?.muted === true;
 
 /** Those that Control has muted one by one. */
-export const mutedOf = ({ devices }: Devices): string[] =>
+export const mutedOf = ({ devices }: Devices<'things'>): string[] =>
   Object.entries(devices.things).flatMap(([device, { muted }]) => (muted ? [device] : []));
 
-export const isBridgeGone = ({ devices }: Devices, bridge: string): boolean =>
+export const isBridgeGone = ({ devices }: Devices<'bridges'>, bridge: string): boolean =>
   own(devices.bridges, bridge)?.state === 'lost';
 
 /** The bridge through which a device was last heard; null before anything was. */
-export const bridgeOf = (state: Devices, device: string): string | null =>
+export const bridgeOf = (state: Devices<'reports'>, device: string): string | null =>
   reportOf(state, device)?.bridge ?? null;
 
 /** Whether the bridge's own item says why the device is away, so that it need not. */
-export const isBehindGone = (state: Devices, device: string | null): boolean => {
+export const isBehindGone = (state: Devices<'reports' | 'bridges'>, device: string | null): boolean => {
   const bridge = device === null ? null : bridgeOf(state, device);
   return bridge !== null && isBridgeGone(state, bridge);
 };
 
 /** Whether a device is there: it said so itself, and its bridge is not lost. Without electronics nobody waits for it. */
-export const isOnline = (state: Devices, device: string | null): boolean => {
+export const isOnline = (state: Devices<'reports' | 'bridges'>, device: string | null): boolean => {
   if (device === null) return true;
   const report = reportOf(state, device);
   return report?.state === 'ready' && !isBridgeGone(state, report.bridge);
 };
 
 /** A device that was there when the hub went away and has not said yet that it still is. */
-export const isUnproven = ({ devices }: Devices, device: string | null): boolean =>
+export const isUnproven = ({ devices }: Devices<'reports'>, device: string | null): boolean =>
   device !== null && own(devices.reports, device)?.doubted === true;
 
 /** The note that tells of it. */
 export const otherBoardNote = (box: string): string => `other-board/${box}`;
 
 /** Whether the box is driven through a board that was another box's, and nobody has said that this is right. */
-export const isStrange = (state: Pick<RoomState, 'attention'>, box: string): boolean =>
+export const isStrange = (state: Reads<'attention'>, box: string): boolean =>
   isNoted(state, otherBoardNote(box));
+
+/** All of them, by box. */
+export const strangeBoxes = keptOf(
+  ['attention'],
+  (_plan, { attention: { notes } }) => [notes.filter(({ id }) => id.startsWith(otherBoardNote('')))],
+  ({ boxIds }, [notes]) =>
+    new Map(
+      boxIds.filter((box) => isStrange({ attention: { notes, claims: {} } }, box)).map((box) => [box, true]),
+    ),
+);

@@ -1,5 +1,4 @@
-import { single } from '../../engine/primitive.ts';
-import type { Primitive } from '../../room.ts';
+import { kept, single, type Primitive } from '../../room.ts';
 import { decideClient, decideDisplays, doubtDisplays } from './decide.ts';
 import { accessBody, displaysBody } from './documents.ts';
 import { evolve } from './evolve.ts';
@@ -14,11 +13,11 @@ export const displays: Primitive<'displays'> = {
   evolve,
   log,
   documents: {
-    displays: single((_plan, state) => displaysBody(state)),
-    access: single((_plan, state) => accessBody(state)),
+    displays: single(kept(['displays'], (_plan, state) => displaysBody(state))),
+    access: single(kept(['displays'], (_plan, state) => accessBody(state))),
   },
   standing: null,
-  attention: (_plan, state) => missedItems(state),
+  attention: kept(['displays', 'timetable'], (_plan, state) => missedItems(state)),
   deadlines: {
     due: (_plan, state) => [
       ...Object.values(state.displays.links).map(({ expiresAt }) => expiresAt),

@@ -1,8 +1,7 @@
 import type { AttentionBody } from '../../../../schemas/documents.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { after, Seconds, type Instant } from '../../../../schemas/units.ts';
-import type { Draft } from '../../room.ts';
-import type { RoomState } from '../../state.ts';
+import type { Draft, Reads } from '../../room.ts';
 import { clockOf, dayOf } from '../timetable/read.ts';
 import { calledOf, displaysOf } from './read.ts';
 import type { DisplayState } from './state.ts';
@@ -18,13 +17,14 @@ import type { DisplayState } from './state.ts';
  */
 export const DISPLAY_GRACE_MS = Seconds(45);
 
+type State = Reads<'displays' | 'timetable'>;
 type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
 
 /** What the room itself looks at, shown with an account of the room: not a wall that a facilitator has a look at. */
 const isOfRoom = ({ role, page }: DisplayState): boolean =>
   (role === 'table' && page === 'table') || (role === 'display' && (page === 'wall' || page === 'table'));
 
-const isOn = (state: RoomState, since: Instant): boolean => {
+const isOn = (state: State, since: Instant): boolean => {
   const [clock, { firstStart }] = [clockOf(state), dayOf(state)];
   // What was shut before the doors opened is the preflight's affair.
   return clock.phase !== null && clock.state !== 'finished' && firstStart !== null && firstStart <= since;
@@ -33,19 +33,19 @@ const isOn = (state: RoomState, since: Instant): boolean => {
 const pathOf = ({ page, view }: DisplayState): string => view?.split('?')[0] ?? page;
 
 /** A new one, never seen before this one went, has taken its place: from then on that one is looked for. */
-const isReplaced = (state: RoomState, gone: DisplayState): boolean =>
+const isReplaced = (state: State, gone: DisplayState): boolean =>
   displaysOf(state).some(
     ([, each]) => each.first > gone.since && isOfRoom(each) && pathOf(each) === pathOf(gone),
   );
 
-const isLookedFor = (state: RoomState, held: DisplayState): boolean =>
+const isLookedFor = (state: State, held: DisplayState): boolean =>
   !held.online &&
   held.absence !== 'away' &&
   isOfRoom(held) &&
   isOn(state, held.since) &&
   !isReplaced(state, held);
 
-const due = (state: RoomState): { readonly display: string; readonly at: Instant }[] =>
+const due = (state: State): { readonly display: string; readonly at: Instant }[] =>
   displaysOf(state).flatMap(([display, held]) =>
     held.absence !== 'missed' && isLookedFor(state, held)
       ? [{ display, at: after(held.since, DISPLAY_GRACE_MS) }]
@@ -53,7 +53,7 @@ const due = (state: RoomState): { readonly display: string; readonly at: Instant
   );
 
 /** When the next absence becomes one that somebody must look after; none when all are there. */
-export const missedAt = (state: RoomState): Instant[] => due(state).map(({ at }) => at);
+export const missedAt = (state: State): Instant[] => due(state).map(({ at }) => at);
 
 export const missDisplays = (draft: Draft): void => {
   for (const { display, at } of due(draft.state)) {
@@ -62,7 +62,7 @@ export const missDisplays = (draft: Draft): void => {
 };
 
 /** One item a display, gone when it is back, forgotten, put away or replaced, or when the game is over. */
-export const missedItems = (state: RoomState): Item[] =>
+export const missedItems = (state: State): Item[] =>
   displaysOf(state).flatMap(([display, held]): Item[] =>
     held.absence === 'missed' && isLookedFor(state, held)
       ? [

@@ -1,16 +1,15 @@
-import { single } from '../../engine/primitive.ts';
-import type { Primitive } from '../../room.ts';
+import { single, type Primitive } from '../../room.ts';
 import { decide, endOverArmed } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { log } from './log.ts';
-import { enrolBody } from './view.ts';
+import { enrolDocument } from './view.ts';
 
 export const enrol: Primitive<'enrol'> = {
   initial: () => ({ session: null }),
   decide,
   evolve,
   log,
-  documents: { enrol: single(enrolBody) },
+  documents: { enrol: single(enrolDocument) },
   standing: null,
   attention: null,
   deadlines: null,

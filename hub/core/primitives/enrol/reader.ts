@@ -1,5 +1,5 @@
 import type { BoxPlan, Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 
 /** The box whose reader the device is. */
@@ -7,7 +7,7 @@ export const boxOfReader = (plan: Plan, device: string): BoxPlan | undefined =>
   plan.boxes.find((box) => box.device === device);
 
 /** Nothing put in now would count: what its reader sees may be taught. */
-export const isFree = (state: RoomState, box: string): boolean => {
+export const isFree = (state: Reads<'box'>, box: string): boolean => {
   const stage = boxOf(state, box)?.stage;
   return stage === 'idle' || stage === 'resolved';
 };

@@ -1,18 +1,18 @@
 import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own, type Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
-import { boxOf } from '../box/read.ts';
-import { isOnline, reportOf } from '../devices/read.ts';
+import { byId, byName, keptEach, keptOf } from '../../room.ts';
+import { boxPlan } from '../box/read.ts';
+import { isOnline } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
 import { decksOf } from './decks.ts';
-import { boxOfReader, isFree } from './reader.ts';
-import { isFull, takenOf } from './state.ts';
+import { boxOfReader } from './reader.ts';
+import { isFull, takenOf, type EnrolState } from './state.ts';
 
 /** Cards shown at the most: a page scrolls no farther back than a person remembers. */
 const SHOWN = 100;
 
-const session = (plan: Plan, { enrol: { session: enrolment } }: RoomState): EnrolBody['session'] => {
+const session = (plan: Plan, enrolment: EnrolState['session']): EnrolBody['session'] => {
   const box = enrolment === null ? undefined : boxOfReader(plan, enrolment.device);
   if (enrolment === null || box === undefined) return null;
   const { entry, ended } = enrolment;
@@ -45,19 +45,43 @@ const session = (plan: Plan, { enrol: { session: enrolment } }: RoomState): Enro
   };
 };
 
-export const enrolBody = (plan: Plan, state: RoomState): EnrolBody => ({
-  session: session(plan, state),
-  readers: plan.boxes.flatMap((box) => {
-    if (box.device === null) return [];
-    const error = reportOf(state, box.device)?.error;
+const sessionNow = keptOf(
+  ['enrol'],
+  (_plan, { enrol }) => [enrol.session],
+  (plan, [enrolment]) => session(plan, enrolment),
+);
+
+const readers = keptEach(
+  ['box', 'devices'],
+  (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
+  (plan, { box, devices: { reports, bridges } }) => [
+    byId(box),
+    byName(reports, (id) => boxPlan(plan, id)?.device),
+    bridges,
+  ],
+  (plan, [held, report, bridges], id): EnrolBody['readers'][number] => {
+    const device = boxPlan(plan, id)?.device ?? null;
+    const reports = device === null || report === undefined ? {} : { [device]: report };
+    const error = report?.report.error;
     return {
-      box: box.id,
-      name: box.name,
-      online: isOnline(state, box.device),
-      free: isFree(state, box.id),
-      strays: boxOf(state, box.id)?.strays ?? 0,
+      box: id,
+      name: boxPlan(plan, id)?.name ?? id,
+      online: isOnline({ devices: { reports, bridges } }, device),
+      free: held?.stage === 'idle' || held?.stage === 'resolved',
+      strays: held?.strays ?? 0,
       trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
     };
-  }),
-  decks: decksOf(plan, state),
-});
+  },
+);
+
+const decks = keptOf(
+  ['tags'],
+  (_plan, { tags }) => [tags],
+  (plan, [tags]) => decksOf(plan, { tags }),
+);
+
+export const enrolDocument = keptOf(
+  ['enrol', 'box', 'devices', 'tags'],
+  (plan, state) => [sessionNow(plan, state), readers(plan, state), decks(plan, state)],
+  (_plan, [now, all, lacking]): EnrolBody => ({ session: now, readers: [...all.values()], decks: lacking }),
+);

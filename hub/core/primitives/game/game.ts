@@ -1,8 +1,8 @@
-import { silent, single } from '../../engine/primitive.ts';
+import { silent } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
-import type { Primitive } from '../../room.ts';
+import { single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
-import { roomBody } from './room-document.ts';
+import { roomDocument } from './room-document.ts';
 import { initialGame } from './state.ts';
 import { viewFor, viewItems } from './view.ts';
 
@@ -33,7 +33,7 @@ export const game: Primitive<'game'> = {
     'game-event': silent,
   },
   documents: {
-    room: single(roomBody),
+    room: single(roomDocument),
     public: viewFor('public'),
     control: viewFor('control'),
   },

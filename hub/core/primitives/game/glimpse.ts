@@ -1,37 +1,49 @@
 import type { RoomGlimpse } from '../../../../games/kit/define-game.ts';
+import type { BoxBody } from '../../../../schemas/documents.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
-import { bodyOf } from '../box/read.ts';
+import { keptFrom, keptOf, type Kept } from '../../room.ts';
+import { boxBodies } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 
-/** What a game may see. `revealedOnly`: for what it publishes, an outcome is there only once Control revealed it. */
-export const glimpse = (plan: Plan, state: RoomState, revealedOnly = false): RoomGlimpse => ({
-  turn: clockOf(state).turn === 0 ? null : clockOf(state).turn,
-  phase: clockOf(state).phase,
-  boxes: Object.fromEntries(
-    plan.boxes.flatMap((box) => {
-      const body = bodyOf(plan, state, box);
-      if (body === null) return [];
-      const { table, event, revealed, cost } = body;
-      const outcome = revealedOnly && !revealed.outcome ? null : body.outcome;
-      return [
-        [
-          box.id,
-          {
-            table,
-            state: body.state,
-            persistent: event?.persistent ?? false,
-            title: event?.title ?? null,
-            outcome,
-            settled: body.state === 'resolved' || revealed.outcome,
-            waiting: body.next !== null,
-            cost,
-          },
-        ],
-      ];
-    }),
-  ),
-  tracks: state.track,
-  options: state.game.options,
-  tables: plan.tables.map((table) => table.id),
+type Box = RoomGlimpse['boxes'][string];
+
+const boxOf = (body: BoxBody, outcome: string | null): Box => ({
+  table: body.table,
+  state: body.state,
+  persistent: body.event?.persistent ?? false,
+  title: body.event?.title ?? null,
+  outcome,
+  settled: body.state === 'resolved' || body.revealed.outcome,
+  waiting: body.next !== null,
+  cost: body.cost,
 });
+
+const reads = ['game', 'timetable', 'track', 'box', 'tags', 'devices', 'attention'] as const;
+
+const looking = (boxes: typeof known): Kept<RoomGlimpse, (typeof reads)[number]> =>
+  keptOf(
+    reads,
+    (plan, state) => {
+      const { turn, phase } = clockOf(state);
+      return [turn, phase, boxes(plan, state), state.track, state.game.options];
+    },
+    (plan: Plan, [turn, phase, all, tracks, options]) => ({
+      turn: turn === 0 ? null : turn,
+      phase,
+      boxes: Object.fromEntries(all),
+      tracks,
+      options,
+      tables: plan.tables.map((table) => table.id),
+    }),
+  );
+
+const known = keptFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));
+const revealed = keptFrom(boxBodies, (_plan, body) =>
+  boxOf(body, body.revealed.outcome ? body.outcome : null),
+);
+
+/** What a game may see. */
+export const glimpse = looking(known);
+
+/** For what it publishes: an outcome is there only once Control has revealed it. */
+export const openGlimpse = looking(revealed);

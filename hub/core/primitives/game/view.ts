@@ -1,13 +1,9 @@
 import { IdSchema } from '../../../../schemas/ids.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
-import type { DocumentSource } from '../../engine/primitive.ts';
-import { own } from '../../engine/own.ts';
-import type { Plan } from '../../plan.ts';
-import type { Room } from '../../room.ts';
-import type { RoomState } from '../../state.ts';
+import { byId, keptEach, keptOf } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
-import { glimpse } from './glimpse.ts';
+import { openGlimpse } from './glimpse.ts';
 
 /** What the game itself shows. */
 
@@ -30,39 +26,37 @@ const bodies = (given: Body): Readonly<Record<string, Body>> =>
   );
 
 /** A view that throws, or gives what is no JSON, costs its own documents and nothing else (promise 6). */
-const look = (plan: Plan, state: RoomState): View => {
-  try {
-    const view = plan.game.view(state.game.state, glimpse(plan, state, true));
-    const shown = { public: bodies(view.public), control: bodies(view.control) };
-    // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
-    JSON.stringify(shown);
-    return { ...shown, fault: null };
-  } catch (thrown) {
-    return { public: {}, control: {}, fault: thrown instanceof Error ? thrown.message : String(thrown) };
-  }
-};
+const view = keptOf(
+  openGlimpse.reads,
+  (plan, state) => [state.game.state, openGlimpse(plan, state)],
+  ({ game }, [state, room]): View => {
+    try {
+      const given = game.view(state, room);
+      const shown = { public: bodies(given.public), control: bodies(given.control) };
+      // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
+      JSON.stringify(shown);
+      return { ...shown, fault: null };
+    } catch (thrown) {
+      return { public: {}, control: {}, fault: thrown instanceof Error ? thrown.message : String(thrown) };
+    }
+  },
+);
 
-/** One view of one state serves all its documents and its fault. */
-const kept = new WeakMap<RoomState, { readonly plan: Plan; readonly view: View }>();
+export const viewFor = (audience: Audience) =>
+  keptEach(
+    view.reads,
+    (plan, state) => Object.keys(view(plan, state)[audience]),
+    (plan, state) => [byId(view(plan, state)[audience])],
+    (_plan, [body]) => body ?? null,
+  );
 
-const viewOf = (plan: Plan, state: RoomState): View => {
-  const before = kept.get(state);
-  if (before?.plan === plan) return before.view;
-  const view = look(plan, state);
-  kept.set(state, { plan, view });
-  return view;
-};
-
-export const viewFor = (audience: Audience): DocumentSource<Room, Record<string, unknown>> => ({
-  ids: (plan, state) => Object.keys(viewOf(plan, state)[audience]),
-  body: (plan, state, id) => own(viewOf(plan, state)[audience], id) ?? null,
-});
-
-export const viewItems = (plan: Plan, state: RoomState): Item[] => {
-  const { fault } = viewOf(plan, state);
-  if (fault === null) return [];
+export const viewItems = keptOf(
+  view.reads,
   // A view has no history: it is as old as what the clock last did.
-  const since = clockOf(state).asOf;
-  const words = told(say('matter/game-view', { problem: fault }));
-  return [{ id: 'game/view', level: 'warning', ...words, box: null, device: null, since }];
-};
+  (plan, state) => [view(plan, state).fault, clockOf(state).asOf],
+  (_plan, [fault, since]): Item[] => {
+    if (fault === null) return [];
+    const words = told(say('matter/game-view', { problem: fault }));
+    return [{ id: 'game/view', level: 'warning', ...words, box: null, device: null, since }];
+  },
+);

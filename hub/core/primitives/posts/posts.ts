@@ -1,8 +1,7 @@
 import { own } from '../../engine/own.ts';
 import { openLine } from '../../engine/log-line.ts';
-import { single } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
-import type { Primitive } from '../../room.ts';
+import { byId, kept, keptEach, keptOf, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { messagesBody } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -33,13 +32,27 @@ export const posts: Primitive<'posts'> = {
     },
   },
   documents: {
-    news: single((_plan, { posts: { news } }) => listed(news)),
-    message: single((_plan, { posts: { messages } }) => listed(messages.all)),
-    messages: single((plan, state) => messagesBody(plan, state.posts)),
-    tableMessage: {
-      ids: ({ tables }) => tables.map(({ id }) => id),
-      body: (_plan, { posts: { messages } }, table) => listed(own(messages.tables, table)),
-    },
+    news: single(
+      keptOf(
+        ['posts'],
+        (_plan, { posts: { news } }) => [news],
+        (_plan, [news]) => listed(news),
+      ),
+    ),
+    message: single(
+      keptOf(
+        ['posts'],
+        (_plan, { posts: { messages } }) => [messages.all],
+        (_plan, [all]) => listed(all),
+      ),
+    ),
+    messages: single(kept(['posts'], (plan, state) => messagesBody(plan, state.posts))),
+    tableMessage: keptEach(
+      ['posts'],
+      ({ tableIds }) => tableIds,
+      (_plan, { posts: { messages } }) => [byId(messages.tables)],
+      (_plan, [items]) => listed(items),
+    ),
   },
   standing: null,
   attention: null,

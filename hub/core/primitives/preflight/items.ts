@@ -4,7 +4,7 @@ import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
 import { isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { isMuted, isOnline, nameOf } from '../devices/read.ts';
 import { calledOf, displaysOf } from '../displays/read.ts';
 import { isPressed } from '../inputs/read.ts';
@@ -15,6 +15,7 @@ import type { Preflight } from './state.ts';
  * there. What reports itself ticks itself; the rest, or what Control has looked at, is ticked by hand.
  */
 
+type State = Reads<'preflight' | 'devices' | 'displays'>;
 type Item = PreflightBody['items'][number];
 type Seen = Pick<Item, 'state' | 'hint' | 'say' | 'by'>;
 
@@ -35,7 +36,7 @@ const byHand = (run: Preflight | null, id: string): Seen | null => {
   return tick === undefined ? null : { ...DONE, by: tick.by };
 };
 
-const boxSeen = (plan: Plan, state: RoomState, box: Plan['boxes'][number]): Seen => {
+const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => {
   const hand = byHand(state.preflight.run, `box/${box.id}`);
   if (hand !== null) return hand;
   if (box.device === null) {
@@ -51,7 +52,7 @@ const boxSeen = (plan: Plan, state: RoomState, box: Plan['boxes'][number]): Seen
   return isOpened ? wants('half', say('preflight/close')) : wants('waiting', say('preflight/open'));
 };
 
-const deviceSeen = (state: RoomState, device: string, todo: Said): Seen => {
+const deviceSeen = (state: State, device: string, todo: Said): Seen => {
   const hand = byHand(state.preflight.run, `device/${device}`);
   if (hand !== null) return hand;
   return isOnline(state, device) ? wants('waiting', todo) : wants('missing', say('preflight/missing'));
@@ -63,7 +64,7 @@ const kindOf = (config: DeviceConfig): 'siren' | 'strip' | 'input' => {
   return isSounder(config) ? 'siren' : 'strip';
 };
 
-export const items = (plan: Plan, state: RoomState): Item[] => [
+export const items = (plan: Plan, state: State): Item[] => [
   ...plan.boxes
     .filter((box) => box.device === null || !isMuted(state, box.device))
     .map((box): Item => ({
@@ -97,7 +98,7 @@ export const items = (plan: Plan, state: RoomState): Item[] => [
   })),
 ];
 
-export const preflightBody = (plan: Plan, state: RoomState): PreflightBody => {
+export const preflightBody = (plan: Plan, state: State): PreflightBody => {
   const { run } = state.preflight;
   const list = run === null ? [] : items(plan, state);
   return {

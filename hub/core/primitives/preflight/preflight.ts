@@ -1,6 +1,5 @@
 import { without } from '../../engine/own.ts';
-import { single } from '../../engine/primitive.ts';
-import type { Primitive } from '../../room.ts';
+import { kept, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { seeDevice } from './face.ts';
 import { preflightBody } from './items.ts';
@@ -27,7 +26,7 @@ export const preflight: Primitive<'preflight'> = {
     'preflight-ended': ({ unseen }) =>
       unseen.length === 0 ? 'Preflight ended' : `Preflight ended, not seen: ${unseen.join(', ')}`,
   },
-  documents: { preflight: single(preflightBody) },
+  documents: { preflight: single(kept(['preflight', 'devices', 'displays'], preflightBody)) },
   standing: null,
   attention: null,
   deadlines: null,

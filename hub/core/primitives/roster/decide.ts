@@ -9,8 +9,7 @@ import { seatsOf } from './read.ts';
 type Place = { readonly table: string; readonly seat: string };
 
 const find = (draft: Draft, { table, seat }: Place) => {
-  const manifest = draft.plan.tables.find((each) => each.id === table);
-  const seats = manifest === undefined ? [] : seatsOf(draft.state, manifest);
+  const seats = seatsOf(draft.plan, draft.state, table);
   return { seats, found: seats.find((each) => each.seat === seat) };
 };
 
@@ -64,8 +63,7 @@ const add = (draft: Draft, table: string, name: string, person: string | null, n
 
 /** Two seats of one name at one table could not be told apart on any page. */
 const sameSeat = (draft: Draft, table: string, name: string) => {
-  const manifest = draft.plan.tables.find((each) => each.id === table);
-  const seats = manifest === undefined ? [] : seatsOf(draft.state, manifest);
+  const seats = seatsOf(draft.plan, draft.state, table);
   const same = seats.find((each) => each.name.toLowerCase() === name.toLowerCase());
   return same === undefined ? null : refuse('roster/same-seat', { seat: same.name });
 };
@@ -78,7 +76,7 @@ const moveCrew = (draft: Draft, from: string, to: string): Outcome => {
   if (table === undefined || from === to) {
     return refuse('command/malformed', { problem: 'to: name another table than the one they leave' });
   }
-  const people = seatsOf(draft.state, table).filter(({ person }) => person !== null);
+  const people = seatsOf(draft.plan, draft.state, table.id).filter(({ person }) => person !== null);
   if (people.length === 0) return refuse('roster/empty#table', { table: table.name });
   for (const { seat, name, extra, person, note } of people) {
     if (extra) draft.emit({ type: 'seat-removed', table: from, seat });

@@ -1,7 +1,8 @@
 import type { RosterBody } from '../../../../schemas/desk-documents.ts';
-import type { TableManifest } from '../../../../schemas/manifest.ts';
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { own } from '../../engine/own.ts';
+import type { Plan } from '../../plan.ts';
+import { keptEach, keptOf, type Reads } from '../../room.ts';
 import type { RosterState, SeatState } from './state.ts';
 
 interface State {
@@ -12,24 +13,55 @@ interface State {
 export const personAt = ({ roster }: State, table: string, seat: string): string | null =>
   own(roster.seats, seatKey(table, seat))?.person ?? null;
 
-/** The seats of a table as they stand: the game's own, then the extra ones. */
-export const seatsOf = (
-  { roster }: State,
-  table: TableManifest,
-): RosterBody['tables'][number]['seats'][number][] => {
-  const held = (seat: string): SeatState | undefined => own(roster.seats, seatKey(table.id, seat));
-  const fixed = table.seats.map(({ id, name }) => ({
-    seat: id,
-    name,
-    extra: false,
-    person: held(id)?.person ?? null,
-    note: held(id)?.note ?? null,
-  }));
-  const extra = Object.entries(roster.seats).flatMap(([key, { extra: name, person, note }]) => {
-    const [of, seat] = key.split('/');
-    return of === table.id && seat !== undefined && name !== null
-      ? [{ seat, name, extra: true, person, note }]
-      : [];
-  });
-  return [...fixed, ...extra];
-};
+/** The seats that are kept, and their names, by table. */
+const keptSeats = keptOf(
+  ['roster'],
+  (_plan, { roster }) => [roster.seats],
+  (_plan, [seats]) => {
+    const tables = new Map<string, { readonly names: string[]; readonly seats: SeatState[] }>();
+    for (const [key, held] of Object.entries(seats)) {
+      const [table = '', seat = ''] = key.split('/');
+      const at = tables.get(table) ?? { names: [], seats: [] };
+      at.names.push(seat);
+      at.seats.push(held);
+      tables.set(table, at);
+    }
+    return tables;
+  },
+);
+
+const NOBODY: readonly never[] = [];
+
+type Seat = RosterBody['tables'][number]['seats'][number];
+
+/** The seats of each table as they stand: the game's own, then the extra ones. */
+export const seatsAt = keptEach(
+  ['roster'],
+  ({ tableIds }) => tableIds,
+  (plan, state) => {
+    const tables = keptSeats(plan, state);
+    return [
+      (id: string) => tables.get(id)?.names ?? NOBODY,
+      (id: string): readonly SeatState[] => tables.get(id)?.seats ?? NOBODY,
+    ];
+  },
+  ({ tables }, [names, seats], id): Seat[] => {
+    const held = new Map(names.map((name, at) => [name, seats[at]]));
+    const fixed = (tables.find((table) => table.id === id)?.seats ?? []).map(({ id: seat, name }) => ({
+      seat,
+      name,
+      extra: false,
+      person: held.get(seat)?.person ?? null,
+      note: held.get(seat)?.note ?? null,
+    }));
+    const extra = names.flatMap((seat, at) => {
+      const { extra: name = null, person = null, note = null } = seats[at] ?? {};
+      return name === null ? [] : [{ seat, name, extra: true, person, note }];
+    });
+    return [...fixed, ...extra];
+  },
+);
+
+/** The seats of one table; none where there is no such table. */
+export const seatsOf = (plan: Plan, state: Reads<'roster'>, table: string): readonly Seat[] =>
+  seatsAt.one(plan, state, table) ?? [];

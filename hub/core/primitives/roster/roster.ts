@@ -1,11 +1,9 @@
 import { own } from '../../engine/own.ts';
-import { single } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
-import type { Primitive } from '../../room.ts';
+import { single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
-import { seatsOf } from './read.ts';
-import { tableBody } from './table-document.ts';
+import { rosterDocument, tableFaces } from './documents.ts';
 
 const tableName = (plan: Plan, table: string): string => own(plan.tableNames, table) ?? table;
 
@@ -30,21 +28,8 @@ export const roster: Primitive<'roster'> = {
     'names-shown': ({ shown }) => (shown ? 'Names are shown on the tables' : 'Names are not shown any more'),
   },
   documents: {
-    roster: single((plan, state) => ({
-      shown: state.roster.shown,
-      tables: plan.tables.map((table) => ({
-        table: table.id,
-        name: table.name,
-        seats: seatsOf(state, table),
-      })),
-    })),
-    table: {
-      ids: ({ tables }) => tables.map(({ id }) => id),
-      body: (plan, state, id) => {
-        const table = plan.tables.find((each) => each.id === id);
-        return table === undefined ? null : tableBody(plan, state, table);
-      },
-    },
+    roster: single(rosterDocument),
+    table: tableFaces,
   },
   standing: null,
   attention: null,

@@ -2,8 +2,7 @@ import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, type Outcome } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
-import { single } from '../../engine/primitive.ts';
-import type { Draft, Primitive } from '../../room.ts';
+import { kept, single, type Draft, type Primitive } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 
 const KEPT = 300;
@@ -42,9 +41,11 @@ export const rulings: Primitive<'rulings'> = {
         : `Ruling for ${tables.map((id) => own(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
   },
   documents: {
-    rulings: single((_plan, { rulings: { items } }) => ({
-      items: items.map((ruling) => ({ ...ruling, tables: [...ruling.tables] })),
-    })),
+    rulings: single(
+      kept(['rulings'], (_plan, { rulings: { items } }) => ({
+        items: items.map((ruling) => ({ ...ruling, tables: [...ruling.tables] })),
+      })),
+    ),
   },
   standing: null,
   attention: null,

@@ -1,6 +1,5 @@
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { single } from '../../engine/primitive.ts';
-import type { Draft, Primitive } from '../../room.ts';
+import { kept, single, type Draft, type Primitive } from '../../room.ts';
 import { displayOf } from '../displays/read.ts';
 import { initialSound } from './state.ts';
 
@@ -47,10 +46,12 @@ export const sound: Primitive<'sound'> = {
     'sound-ceiling-set': ({ role, percent }) => `Pages of ${role} sound at ${percent} % at most`,
   },
   documents: {
-    sound: single((_plan, { sound: { settings } }) => ({
-      muted: settings.muted,
-      ceilings: { ...settings.ceilings },
-    })),
+    sound: single(
+      kept(['sound'], (_plan, { sound: { settings } }) => ({
+        muted: settings.muted,
+        ceilings: { ...settings.ceilings },
+      })),
+    ),
   },
   standing: null,
   attention: null,

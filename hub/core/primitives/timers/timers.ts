@@ -1,7 +1,7 @@
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import { own } from '../../engine/own.ts';
-import type { Primitive } from '../../room.ts';
+import { byId, kept, keptEach, type Primitive } from '../../room.ts';
 import { decide, endTimers } from './decide.ts';
 import { sideClock } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -18,13 +18,12 @@ export const timers: Primitive<'timers'> = {
   evolve,
   log,
   documents: {
-    clock: {
-      ids: (_plan, state) => Object.keys(state.timers),
-      body: (plan, state, id) => {
-        const held = own(state.timers, id);
-        return held === undefined ? null : sideClock(plan, id, held);
-      },
-    },
+    clock: keptEach(
+      ['timers'],
+      (_plan, { timers: all }) => Object.keys(all),
+      (_plan, { timers: all }) => [byId(all)],
+      (plan, [held], id) => (held === undefined ? null : sideClock(plan, id, held)),
+    ),
   },
   standing: (_plan, state, id) => {
     const held = own(state.timers, id);
@@ -32,7 +31,7 @@ export const timers: Primitive<'timers'> = {
       ? say('now/timer-gone')
       : say('now/timer', { timer: held.label, state: say(`clock-state/${held.state}`) });
   },
-  attention: (_plan, state) => overItems(state.timers),
+  attention: kept(['timers'], (_plan, state) => overItems(state.timers)),
   deadlines: {
     due: (_plan, { timers: all }) => Object.values(all).flatMap(({ endsAt }) => endsAt ?? []),
     catchUp: endTimers,

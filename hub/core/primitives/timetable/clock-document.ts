@@ -1,25 +1,11 @@
 import type { ClockBody } from '../../../../schemas/documents.ts';
 import { Millis } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
-import { lengthOf, markInstant, markMs, nextPhase, phaseOf } from './read.ts';
+import { lengthOf, markInstant, markMs, phaseOf, upcoming } from './read.ts';
 import type { Clock } from './state.ts';
 
 /** How many phases ahead a display can show. */
 const AHEAD = 4;
-
-const upcoming = (plan: Plan, clock: Clock): ClockBody['next'] => {
-  if (clock.state === 'finished') return [];
-  const list: ClockBody['next'] = [];
-  let at: { turn: number; turns: number; phase: string | null } = clock;
-  while (list.length < AHEAD) {
-    const next = nextPhase(plan, at);
-    if (next === null) break;
-    const { turn, phase } = next;
-    list.push({ turn, phase: phase.id, phaseName: phase.name, durationMs: lengthOf(clock, phase) });
-    at = { turn, turns: clock.turns, phase: phase.id };
-  }
-  return list;
-};
 
 const fromBeginning = ({ durationMs }: Clock, ms: Millis): Millis =>
   ms < 0 ? Millis(Math.max(0, durationMs + ms)) : ms;
@@ -57,6 +43,6 @@ export const mainClock = (plan: Plan, clock: Clock): ClockBody => {
     warningMs: manifest.warningMs.value,
     dangerMs: manifest.dangerMs.value,
     advance: clock.advance,
-    next: upcoming(plan, clock),
+    next: upcoming(plan, clock, AHEAD),
   };
 };

@@ -1,3 +1,4 @@
+import type { ClockBody } from '../../../../schemas/documents.ts';
 import type { Mark, Phase } from '../../../../schemas/manifest.ts';
 import { Instant, Millis } from '../../../../schemas/units.ts';
 import { own } from '../../engine/own.ts';
@@ -39,4 +40,19 @@ export const nextPhase = (
   const first = phases[0];
   if (first === undefined || clock.turn >= clock.turns) return null;
   return { turn: clock.turn + 1, phase: first };
+};
+
+/** The phases to come with their lengths, `most` at the most; the day's first while the clock has not been started. */
+export const upcoming = (plan: Plan, clock: Clock, most: number): ClockBody['next'] => {
+  if (clock.state === 'finished') return [];
+  const list: ClockBody['next'] = [];
+  let at: { turn: number; turns: number; phase: string | null } = clock;
+  while (list.length < most) {
+    const next = nextPhase(plan, at);
+    if (next === null) break;
+    const { turn, phase } = next;
+    list.push({ turn, phase: phase.id, phaseName: phase.name, durationMs: lengthOf(clock, phase) });
+    at = { turn, turns: clock.turns, phase: phase.id };
+  }
+  return list;
 };

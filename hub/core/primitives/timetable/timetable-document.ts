@@ -2,7 +2,7 @@ import type { TimetableBody } from '../../../../schemas/desk-documents.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
-import { lengthOf, nextPhase } from './read.ts';
+import { upcoming } from './read.ts';
 import type { TimetableState } from './state.ts';
 
 /** Enough for a whole day of any game, and bounded for one with 99 turns. */
@@ -18,22 +18,6 @@ const plannedBegin = (plan: Plan, state: TimetableState, turn: number, phase: st
   const at = plan.manifest.phases.findIndex((each) => each.id === phase);
   const beforeMs = day.lengths.slice(0, Math.max(0, at)).reduce((sum, each) => sum + each, 0);
   return after(day.startsAt, Millis((turn - 1) * turnMs + beforeMs));
-};
-
-/** The phases to come with their lengths; the first phase of the day while the clock has not been started. */
-const upcoming = (plan: Plan, state: TimetableState): Omit<Upcoming, 'expectedAt' | 'plannedAt'>[] => {
-  const { clock } = state;
-  if (clock.state === 'finished') return [];
-  const list: Omit<Upcoming, 'expectedAt' | 'plannedAt'>[] = [];
-  let at: { turn: number; turns: number; phase: string | null } = clock;
-  while (list.length < MOST) {
-    const next = nextPhase(plan, at);
-    if (next === null) break;
-    const { turn, phase } = next;
-    list.push({ turn, phase: phase.id, phaseName: phase.name, durationMs: lengthOf(clock, phase) });
-    at = { turn, turns: clock.turns, phase: phase.id };
-  }
-  return list;
 };
 
 /**
@@ -66,7 +50,7 @@ const lateness = (at: Instant | null, planned: Instant | null): Millis | null =>
 export const timetableBody = (plan: Plan, state: TimetableState): TimetableBody => {
   const { at, growing, asOf } = nextBegin(state);
   let expected = at;
-  const phases = upcoming(plan, state).map((each): Upcoming => {
+  const phases = upcoming(plan, state.clock, MOST).map((each): Upcoming => {
     const expectedAt = expected;
     if (expected !== null) expected = after(expected, each.durationMs);
     return { ...each, expectedAt, plannedAt: plannedBegin(plan, state, each.turn, each.phase) };

@@ -3,9 +3,8 @@ import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import type { Item } from '../../engine/item.ts';
-import { single } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
-import type { Primitive } from '../../room.ts';
+import { kept, keptOf, single, type Primitive } from '../../room.ts';
 import { settle } from '../attention/face.ts';
 import { mainClock } from './clock-document.ts';
 import { decide } from './decide.ts';
@@ -67,11 +66,17 @@ export const timetable: Primitive<'timetable'> = {
   evolve,
   log,
   documents: {
-    clock: single((plan, state) => mainClock(plan, clockOf(state))),
-    timetable: single((plan, { timetable: state }) => timetableBody(plan, state)),
+    clock: single(
+      keptOf(
+        ['timetable'],
+        (_plan, state) => [clockOf(state)],
+        (plan, [clock]) => mainClock(plan, clock),
+      ),
+    ),
+    timetable: single(kept(['timetable'], (plan, { timetable: state }) => timetableBody(plan, state))),
   },
   standing: (plan, state) => standing(plan, clockOf(state)),
-  attention: (_plan, state) => overtime(clockOf(state)),
+  attention: kept(['timetable'], (_plan, state) => overtime(clockOf(state))),
   deadlines: {
     due: (plan, state) => due(plan, clockOf(state)),
     catchUp: (draft, sound) => {

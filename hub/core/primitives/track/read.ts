@@ -1,17 +1,33 @@
 import type { TrackBody } from '../../../../schemas/documents.ts';
 import type { TrackManifest } from '../../../../schemas/manifest.ts';
 import { own } from '../../engine/own.ts';
+import { byId, keptEach } from '../../room.ts';
 import type { TrackState } from './state.ts';
 
 /** Where a track stands. */
 export const valueOf = (state: { readonly track: TrackState }, track: TrackManifest): number =>
   own(state.track, track.id) ?? track.start.value;
 
-export const trackBody = (state: { readonly track: TrackState }, track: TrackManifest): TrackBody => ({
-  track: track.id,
-  name: track.name,
-  table: track.table,
-  value: valueOf(state, track),
-  min: track.min,
-  max: track.max,
-});
+/** Each track as it is shown, by its id in the order of the manifest. */
+export const trackBodies = keptEach(
+  ['track'],
+  ({ trackIds }) => trackIds,
+  (_plan, { track }) => [byId(track)],
+  ({ tracksById }, [value], id): TrackBody | null => {
+    const track = tracksById.get(id);
+    if (track === undefined) return null;
+    const { name, table, min, max, start } = track;
+    return { track: id, name, table, value: value ?? start.value, min, max };
+  },
+);
+
+/** What of each table's tracks everybody sees. */
+export const tracksAt = keptEach(
+  ['track'],
+  ({ tableIds }) => tableIds,
+  (plan, state) => {
+    const all = trackBodies(plan, state);
+    return [(table: string) => (own(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? [])];
+  },
+  (_plan, [tracks]) => tracks,
+);

@@ -1,7 +1,7 @@
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import type { Draft, Primitive } from '../../room.ts';
-import { trackBody, valueOf } from './read.ts';
+import { keptEach, type Draft, type Primitive } from '../../room.ts';
+import { trackBodies, valueOf } from './read.ts';
 import { initialTracks } from './state.ts';
 
 /** A track never leaves its range: a move that would is refused whole, so that Control sees it. */
@@ -33,13 +33,12 @@ export const track: Primitive<'track'> = {
       `${plan.tracks.find((each) => each.id === id)?.name ?? id} is now ${value}`,
   },
   documents: {
-    track: {
-      ids: ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id),
-      body: ({ tracks }, state, id) => {
-        const found = tracks.find((each) => each.id === id);
-        return found === undefined ? null : trackBody(state, found);
-      },
-    },
+    track: keptEach(
+      ['track'],
+      ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id),
+      (plan, state) => [trackBodies(plan, state)],
+      (_plan, [body]) => body ?? null,
+    ),
   },
   standing: ({ tracks }, state, id) => {
     const found = tracks.find((each) => each.id === id);

@@ -2,7 +2,7 @@ import type { Choice } from '../../../../schemas/device-messages.ts';
 import type { VotesBody } from '../../../../schemas/documents.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own } from '../../engine/own.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { awayOf, lateOf } from './late.ts';
 import type { VoteState } from './state.ts';
 
@@ -17,7 +17,7 @@ export const countsOf = (held: VoteState): Record<Choice, number> => {
   return counts;
 };
 
-export const votesBody = (state: RoomState): VotesBody => ({
+export const votesBody = (state: Reads<'vote' | 'tags' | 'devices'>): VotesBody => ({
   votes: Object.entries(state.vote).map(([vote, held]) => ({
     vote,
     question: held.question,
@@ -37,7 +37,7 @@ export const votesBody = (state: RoomState): VotesBody => ({
 type Ballot = NonNullable<VotesBody['votes'][number]['result']>['ballots'][number];
 
 /** By table, card and name, not in the order in which they came. */
-const ballotsOf = (state: RoomState, { ballots, handed, named }: VoteState): Ballot[] => {
+const ballotsOf = (state: Reads<'tags'>, { ballots, handed, named }: VoteState): Ballot[] => {
   const ofCards = Object.entries(ballots).map(([uid, choice]): Ballot => {
     const table = own(state.tags, uid)?.owner ?? null;
     return { uid: Uid(uid), name: null, table, byHand: handed.includes(uid), choice };

@@ -6,7 +6,7 @@ import type { Instant } from '../../../../schemas/units.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import type { Item } from '../../engine/item.ts';
 import { own } from '../../engine/own.ts';
-import type { RoomState } from '../../state.ts';
+import type { Reads } from '../../room.ts';
 import { isOnline } from '../devices/read.ts';
 import { stillLate, type VoteState } from './state.ts';
 
@@ -18,11 +18,11 @@ import { stillLate, type VoteState } from './state.ts';
 type Late = NonNullable<VotesBody['votes'][number]['result']>['late'][number];
 
 /** Boxes of an open vote that do not answer; of a closed one those that did not, and have not since. */
-export const awayOf = (state: RoomState, { closedAt, boxes, away }: VoteState): string[] =>
+export const awayOf = (state: Reads<'devices'>, { closedAt, boxes, away }: VoteState): string[] =>
   (closedAt === null ? boxes : away).filter((box) => !isOnline(state, box));
 
 /** By table and card, not in the order in which they came. */
-export const lateOf = (state: RoomState, held: VoteState): Late[] =>
+export const lateOf = (state: Reads<'tags'>, held: VoteState): Late[] =>
   stillLate(held)
     .map(([uid, { choice, at }]): Late => {
       const table = own(state.tags, uid)?.owner ?? null;
@@ -42,7 +42,7 @@ export const lateNote = (held: VoteState, uid: string, choice: Choice, at: Insta
 };
 
 /** A box that was away at the close, until it is back or the vote is off the list. */
-export const awayItems = (state: RoomState): Item[] =>
+export const awayItems = (state: Reads<'vote' | 'devices'>): Item[] =>
   Object.entries(state.vote).flatMap(([vote, held]) =>
     held.closedAt === null
       ? []

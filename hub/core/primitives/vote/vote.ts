@@ -1,13 +1,13 @@
 import { CHOICES, type Choice } from '../../../../schemas/device-messages.ts';
-import { single, silent } from '../../engine/primitive.ts';
+import { silent } from '../../engine/primitive.ts';
 import { own } from '../../engine/own.ts';
-import type { Primitive, Room } from '../../room.ts';
+import { kept, single, type Primitive, type Room } from '../../room.ts';
 import { ballotByHand, close, drop, open } from './decide.ts';
 import { votesBody } from './document.ts';
 import { evolve, withLate } from './evolve.ts';
 import { awayItems } from './late.ts';
 import { boxTakenSince } from './read.ts';
-import type { VoteState } from './state.ts';
+import type { VoteState, Votes } from './state.ts';
 
 /** What is voted on: the id of a vote is no word to a person. */
 const asked = ({ vote: votes }: Room['state'], vote: string): string => own(votes, vote)?.question ?? vote;
@@ -47,14 +47,14 @@ export const vote: Primitive<'vote'> = {
     }),
     'vote-dropped': ({ vote: id }, { before }) => `The vote "${asked(before, id)}" is taken off the list`,
   },
-  documents: { votes: single((_plan, state) => votesBody(state)) },
+  documents: { votes: single(kept(['vote', 'tags', 'devices'], (_plan, seen) => votesBody(seen))) },
   standing: null,
-  attention: (_plan, state) => awayItems(state),
+  attention: kept(['vote', 'devices'], (_plan, seen) => awayItems(seen)),
   deadlines: null,
   undo: {
     // The casts: a unit of this primitive is a vote, or null where there was none.
     restore: (_unit, before, now) => withLate(before as VoteState | null, now as VoteState | null),
-    against: ({ vote: votes }, unit, before) =>
-      before === null ? null : boxTakenSince(votes, idOf(unit), before as VoteState),
+    against: (votes, unit, before) =>
+      before === null ? null : boxTakenSince(votes as Votes, idOf(unit), before as VoteState),
   },
 };

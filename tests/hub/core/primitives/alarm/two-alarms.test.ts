@@ -5,8 +5,9 @@ import {
   ControlAlarmBodySchema,
   TableAlarmBodySchema,
 } from '../../../../../schemas/documents.ts';
-import { Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Seconds } from '../../../../../schemas/units.ts';
 import { Room, second, tableUser } from '../../harness.ts';
+import { alarmed } from './alarmed.ts';
 
 /** One of Control's own alarms beside one of the game: neither swallows the other. */
 
@@ -22,10 +23,7 @@ const own = (room: Room): void => raise(room, { kind: 'adhoc', text: TEXT });
 
 /** A raid with its rounds, one seat at the map, one table that has heard. */
 const raided = (): Room => {
-  const room = new Room();
-  room.ok('clock.start');
-  room.wait(Minutes(10));
-  raise(room, { kind: 'raid' });
+  const room = alarmed();
   room.ok('alarm.ack', {}, tableUser('dione'));
   room.ok('alarm.present', { table: 'dione' });
   room.wait(Seconds(30));

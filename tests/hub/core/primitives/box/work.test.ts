@@ -31,7 +31,7 @@ const shutOver = (id: string, ...cards: readonly number[]): BoxState => ({
 const roomOf = (count: number) => {
   const { state } = new Room();
   const ids = Array.from({ length: count }, (_, index) => `box-${index}`);
-  const plan = { ...makePlan({ game: testGame(), room: testRoom }), boxes: ids.map(planOf) };
+  const plan = { ...makePlan({ game: testGame(), room: testRoom }), boxes: ids.map(planOf), boxIds: ids };
   const all: Boxes = Object.fromEntries(ids.map((id, index) => [id, shutOver(id, 100 + index)]));
   let looks = 0;
   const counted = (boxes: Boxes): Boxes =>
@@ -42,7 +42,7 @@ const roomOf = (count: number) => {
       },
     });
   const bodyIn = (boxes: Boxes, id: string) =>
-    primitive.documents.box.body(plan, { ...state, box: boxes }, id);
+    primitive.documents.box.one(plan, { ...state, box: boxes }, id);
   const looksOf = (action: () => void): number => {
     looks = 0;
     action();
@@ -66,7 +66,7 @@ test('the document of one box looks at no more boxes in a room of 200 than in on
 
 test('nor where its card went into another as well', () => {
   expect(oneDocument(200, 1, 107)).toBe(oneDocument(15, 1, 107));
-  expect(oneDocument(200, 1, 107)).toBeGreaterThan(oneDocument(200, 1, 2));
+  expect(oneDocument(200, 1, 107)).toBeLessThan(6);
 });
 
 test('the documents of all boxes take looks in proportion to their number', () => {

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
 import { Minutes, Seconds } from '../../../../../schemas/units.ts';
 import { Room, control, tableUser } from '../../harness.ts';
-
-/** A room in the phase in which a raid may come. */
-const acting = (): Room => {
-  const room = new Room();
-  room.ok('clock.start');
-  room.wait(Minutes(10));
-  return room;
-};
-
-const alarmed = (kind = 'raid'): Room => {
-  const room = acting();
-  room.ok('alarm.raise', { kind });
-  room.ok('alarm.confirm');
-  return room;
-};
+import { acting, alarmed } from '../alarm/alarmed.ts';
 
 test('the periodic side acts at once and then by the clock, whatever the teams do', () => {
   const room = alarmed();

@@ -1,0 +1,22 @@
+// Writes the generated tables of hardware.md and docs/mqtt.md: npx tsx .ci/generated-tables.mjs [--check]
+// With --check nothing is written; the exit code says whether they are current. The test suite checks it, too.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withTables } from '../devices/hardware-tables.ts';
+import { withMqttTables } from '../schemas/mqtt-tables.ts';
+
+const PAGES = { 'hardware.md': withTables, 'docs/mqtt.md': withMqttTables };
+
+for (const [name, filled] of Object.entries(PAGES)) {
+  const page = new URL(`../${name}`, import.meta.url);
+  const present = readFileSync(page, 'utf8');
+  const wanted = filled(present);
+  if (present === wanted) {
+    console.log(`${name}: the generated tables are current`);
+  } else if (process.argv.includes('--check')) {
+    console.error(`${name}: the generated tables are old; run npx tsx .ci/generated-tables.mjs`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(page, wanted);
+    console.log(`${name}: tables written`);
+  }
+}

@@ -1,0 +1,49 @@
+import type { RosterBody } from '../../../../schemas/desk-documents.ts';
+import type { TableBody } from '../../../../schemas/documents.ts';
+import { own } from '../../engine/own.ts';
+import { byName, keptEach, keptOf } from '../../room.ts';
+import { publicBoxes } from '../box/read.ts';
+import { tracksAt } from '../track/read.ts';
+import { seatsAt } from './read.ts';
+
+/** Each table's public face. What its box tells is the box's own promise (hub/core/primitives/box/view.ts). */
+export const tableFaces = keptEach(
+  ['roster', 'track', 'box', 'tags', 'devices', 'attention'],
+  ({ tableIds }) => tableIds,
+  (plan, state) => [
+    seatsAt(plan, state),
+    state.roster.shown,
+    byName(publicBoxes(plan, state), (table) => own(plan.at, table)?.box),
+    tracksAt(plan, state),
+  ],
+  ({ tables }, [seats = [], shown, box = null, tracks = []], id): TableBody | null => {
+    const table = tables.find((each) => each.id === id);
+    if (table === undefined) return null;
+    return {
+      table: id,
+      name: table.name,
+      kind: table.kind,
+      seats: seats.map(({ seat, name, person }) => ({ id: seat, name, person: shown ? person : null })),
+      box,
+      tracks: [...tracks],
+    };
+  },
+);
+
+const lines = keptEach(
+  ['roster'],
+  ({ tableIds }) => tableIds,
+  (plan, state) => [seatsAt(plan, state)],
+  ({ tableNames }, [seats = []], table): RosterBody['tables'][number] => ({
+    table,
+    name: tableNames[table] ?? table,
+    seats,
+  }),
+);
+
+/** Who sits where, at all tables. */
+export const rosterDocument = keptOf(
+  ['roster'],
+  (plan, state) => [state.roster.shown, lines(plan, state)],
+  (_plan, [shown, all]): RosterBody => ({ shown, tables: [...all.values()] }),
+);

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { DOCUMENT_CONTRACTS } from '../../schemas/contracts.ts';
+import { IdSchema } from '../../schemas/ids.ts';
+import { mayPublish, mayReceive, ROLES, type Role } from '../../schemas/roles.ts';
+import { rooted } from '../../schemas/topics.ts';
+
+const ROOM = IdSchema.parse('hall');
+
+/** Who may be told, by hand: the role table must come to the same. */
+const READERS: Readonly<Record<string, readonly Role[]>> = {
+  everyone: ROLES.filter((role) => role !== 'wled'),
+  control: ['control', 'hub'],
+  table: ['table', 'hub'],
+};
+
+const identity = (role: Role, id = 'dione') => ({ role, id, username: id, clientId: `${id}-x` });
+const placed = (topic: string): string => rooted(ROOM, topic.replace('{id}', 'dione'));
+
+describe('who is told a document', () => {
+  test('all of them are here', () => {
+    expect(DOCUMENT_CONTRACTS).toHaveLength(31);
+    expect(new Set(DOCUMENT_CONTRACTS.map(({ topic }) => topic)).size).toBe(31);
+  });
+
+  test.each(DOCUMENT_CONTRACTS.map(({ topic, audience }) => [topic, audience] as const))(
+    '%s is for %s, and nobody else may be told it',
+    (topic, audience) => {
+      expect(ROLES.filter((role) => mayReceive(ROOM, identity(role), placed(topic)))).toEqual(
+        ROLES.filter((role) => READERS[audience]?.includes(role)),
+      );
+      const others = mayReceive(ROOM, identity('table', 'vulcan'), placed(topic));
+      expect(others).toBe(audience === 'everyone');
+    },
+  );
+
+  test.each(DOCUMENT_CONTRACTS.map(({ topic }) => topic))('%s is written by the hub alone', (topic) => {
+    expect(ROLES.filter((role) => mayPublish(ROOM, identity(role), placed(topic), true))).toEqual(['hub']);
+  });
+});
