@@ -90,12 +90,16 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
     firstMs: DeviceTimeSchema,
     lastMs: DeviceTimeSchema,
   }),
-  /** A beam was broken from `startMs` to `endMs`. */
+  /**
+   * A beam was broken from `startMs` to `endMs`. `through`: whether the beam further in was broken after it, and let through
+   * again after it or is broken still; absent where none watches.
+   */
   z.object({
     kind: z.literal('passage'),
     beam: BeamSchema,
     startMs: DeviceTimeSchema,
     endMs: DeviceTimeSchema,
+    through: z.boolean().optional(),
   }),
   /** The lid, debounced. `initial`: found so when observation began, not seen to change. */
   z.object({ kind: z.literal('lid'), open: z.boolean(), initial: z.boolean() }),
@@ -227,6 +231,22 @@ export const SIREN_LEASE_MS = 3_000;
 /** A reader goes back to its rest by itself, should nobody ask again. */
 export const ATTEND_MOST_MS = 120_000;
 
+/**
+ * What can be switched on in a rehearsal. `tape`: the next card goes in as far as the first beam, on a tape, and out again.
+ * `tapeDeep`: so does one that has broken the beam further in as well.
+ */
+export const SIM_FAULTS = [
+  'unplug',
+  'replug',
+  'noise',
+  'missTag',
+  'missBeam',
+  'stack',
+  'tape',
+  'tapeDeep',
+] as const;
+export type SimFault = (typeof SIM_FAULTS)[number];
+
 /** Wanted outputs on `dev/<device>/set`; never retained. */
 export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -256,7 +276,7 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
       z.object({ verb: z.literal('sim.hatch'), open: z.boolean() }),
       z.object({
         verb: z.literal('sim.fault'),
-        fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
+        fault: z.enum(SIM_FAULTS),
       }),
       /** A card is held to a vote box, and a button pressed. */
       z.object({ verb: z.literal('sim.ballot'), uid: UidSchema, choice: ChoiceSchema }),

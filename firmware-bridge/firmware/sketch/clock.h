@@ -5,10 +5,11 @@
 #include <stdint.h>
 
 namespace inputs {
-enum : uint8_t { SLOT = 0, PORT = 1, LID = 2, HATCH = 3, COUNT = 4 };
+// A beam further in stands two behind the one that it seconds.
+enum : uint8_t { SLOT = 0, PORT = 1, INNER = 2, LID = 4, HATCH = 5, COUNT = 6 };
 
 struct Passage {
-  uint8_t beam;
+  uint8_t argument; // of its record: QD_BEAM, QD_PASSED bits
   uint32_t start;
   uint32_t end;
 };
@@ -35,9 +36,13 @@ inline uint8_t beams() {
   uint8_t bits = 0;
   if (!(*wired[SLOT].port & wired[SLOT].mask)) bits |= 1 << SLOT;
   if (!(*wired[PORT].port & wired[PORT].mask)) bits |= 1 << PORT;
+  if (!(*wired[INNER + SLOT].port & wired[INNER + SLOT].mask)) bits |= 1 << (INNER + SLOT);
+  if (!(*wired[INNER + PORT].port & wired[INNER + PORT].mask)) bits |= 1 << (INNER + PORT);
   return bits;
 }
 
+// The beams that are broken now, a bit each.
+uint8_t broken();
 // A beam that is broken now, chatter taken off.
 bool blocked();
 } // namespace inputs

@@ -60,7 +60,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
         boards: [found],
       } = await probeBoards(undefined, [path]);
       const build = sourceFingerprint().toString(16).padStart(8, '0');
-      expect(found).toMatchObject({ firmware: `quarterdeck 1.1.0, build ${build}` });
+      expect(found).toMatchObject({ firmware: `quarterdeck 1.2.0, build ${build}` });
       expect(found).not.toHaveProperty('outdated');
       expect(found?.reader?.error?.code).toBe('reader/absent');
     } finally {

@@ -41,13 +41,20 @@ const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): Said | null
 
 export const MOVED_WHILE_SHUT = say('reason/shut');
 
-/** Passages of a length that no one card has. */
+/** Passages that the beam further in did not see go on inwards: on a tape, or pulled back. */
+const turnedBack = (passages: readonly PassageSeen[]): Said[] => {
+  const count = passages.filter((passage) => passage.through === false).length;
+  return count === 0 ? [] : [say('reason/turned-back', { count })];
+};
+
+/** Passages that no one card makes, by their length or by their way. */
 export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): Said[] => {
   const thick = tooLong(passages, world);
   const short = passages.filter((passage) => passage.end - passage.start < SHORTEST_PASSAGE_MS);
   return [
     ...(thick === null ? [] : [thick]),
     ...(short.length === 0 ? [] : [say('reason/short', { count: short.length })]),
+    ...turnedBack(passages),
   ];
 };
 
@@ -122,6 +129,7 @@ export const missingFromSweep = (
   }
   const thick = tooLong(passages, world);
   if (thick !== null) reasons.push(thick);
+  reasons.push(...turnedBack(passages));
   const more = others - unread;
   if (more > 0 && box.strays > 0) {
     reasons.push(say('reason/before', { count: box.strays }));
