@@ -263,6 +263,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
   /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
   z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+  /** Somebody looks at the box as it is: tell its levels for the next while, and look as closely as while it is open. */
+  z.object({ kind: z.literal('watch'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */
@@ -290,10 +292,26 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
 export type DeviceSet = z.infer<typeof DeviceSetSchema>;
 export type SimAct = Extract<DeviceSet, { kind: 'sim' }>['act'];
 
+/** The inputs of a box as they are this moment; null: not known yet. `beams`: broken or not, those that it has. */
+export const BoxLevelsSchema = z.object({
+  lidOpen: z.boolean().nullable(),
+  hatchOpen: z.boolean().nullable(),
+  beams: z.object({
+    slot: z.boolean().nullable(),
+    port: z.boolean().nullable(),
+    innerSlot: z.boolean().nullable().optional(),
+    innerPort: z.boolean().nullable().optional(),
+  }),
+  /** Whole polls of the reader; null before a second has been counted. */
+  pollsPerSecond: z.number().nonnegative().nullable(),
+});
+export type BoxLevels = z.infer<typeof BoxLevelsSchema>;
+
 /** What was done, on `dev/<id>/did`; not retained. `sim` is published on the bridge's own id. */
 export const DeviceDidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('siren'), on: z.boolean(), alarm: z.string().nullable() }),
   z.object({ kind: z.literal('identify') }),
+  z.object({ kind: z.literal('levels'), levels: BoxLevelsSchema }),
   z.object({
     kind: z.literal('sim'),
     transaction: z.string(),

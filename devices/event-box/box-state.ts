@@ -1,7 +1,7 @@
 import { BEAMS } from '../../schemas/device-messages.ts';
-import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import type { Beam, BoxLevels, GapReason } from '../../schemas/device-messages.ts';
 import { DeviceTime } from '../../schemas/units.ts';
-import type { BoxBeam, TimedObservation } from './contract.ts';
+import type { BoxBeam, BoxTiming, TimedObservation } from './contract.ts';
 import { unknownLevel } from './debounce.ts';
 import type { Debounced } from './debounce.ts';
 import type { Presence } from './presence.ts';
@@ -97,3 +97,18 @@ export const isBlocked = (state: BoxMachineState): boolean =>
 /** Whether a card could pass the reader unseen: the lid is not surely shut, or the hatch is open, or Control sweeps. */
 export const matters = (state: BoxMachineState): boolean =>
   !isShut(state.lid) || state.hatch.stable === true || state.swept;
+
+/** The inputs as they are: lid and hatch debounced, the beams raw. */
+export const levelsOf = (
+  { lid, hatch, beams }: BoxMachineState,
+  { innerBeams = [] }: Pick<BoxTiming, 'innerBeams'>,
+): Omit<BoxLevels, 'pollsPerSecond'> => ({
+  lidOpen: lid.stable,
+  hatchOpen: hatch.stable,
+  beams: {
+    slot: beams.slot.level.raw,
+    port: beams.port.level.raw,
+    ...(innerBeams.includes('slot') && { innerSlot: beams.innerSlot.level.raw }),
+    ...(innerBeams.includes('port') && { innerPort: beams.innerPort.level.raw }),
+  },
+});

@@ -3,6 +3,7 @@ import {
   DEFAULT_BOX_TIMING,
   heardAgain,
   initialBoxMachine,
+  levelsOf,
   matters,
   PILE_BOX_TIMING,
   stepBox,
@@ -24,6 +25,7 @@ import { watchPile } from '../readers/pile-watch.ts';
 import { openPiReader, readerPort } from '../readers/open-reader.ts';
 import type { ReaderEvents, TagReader } from '../readers/tag-reader.ts';
 import type { OpenTransport } from '../transport.ts';
+import { watchBoxLevels } from './box-levels.ts';
 import { watchSwitch } from './box-switch.ts';
 import { watchStalls } from './line-stall.ts';
 
@@ -103,7 +105,16 @@ export const createEventBoxDriver = (
             feed({ type: 'time', at: now() });
           });
     piles.look();
+    levels.look();
   };
+
+  const levels = watchBoxLevels(
+    clock,
+    () => levelsOf(machine, timing),
+    (told) => {
+      host.did({ kind: 'levels', levels: told });
+    },
+  );
 
   const piles = watchPile(
     clock,
@@ -159,6 +170,7 @@ export const createEventBoxDriver = (
         return;
       case 'polled':
         lastPollFailed = false;
+        levels.polled(1);
         if (result.uids.length > 0) attend();
         feed({
           type: 'poll',
@@ -303,7 +315,8 @@ export const createEventBoxDriver = (
     },
     set(wanted) {
       // A box has no outputs: it is only asked to look, and to say that it has.
-      if (wanted.kind === 'attend') attend(wanted.forMs);
+      if (wanted.kind === 'attend' || wanted.kind === 'watch') attend(wanted.forMs);
+      if (wanted.kind === 'watch') levels.begin(wanted.forMs);
       if (wanted.kind !== 'confirm') return;
       confirmSince = clock.now();
       attend();
@@ -321,6 +334,7 @@ export const createEventBoxDriver = (
     },
     stop() {
       rest();
+      levels.stop();
       wake?.();
       wake = undefined;
     },

@@ -30,8 +30,10 @@ export const SEEN_AGAIN_MS = 1_000;
  */
 export const NEW_PRESENCE_MS = READ_AFTER_MS;
 
+type PassageLimit = Pick<BoxWorld, 'longestPassageMs'>;
+
 /** Passages longer than one card takes: their number and the longest; null for none. */
-const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): Said | null => {
+const tooLong = (passages: readonly PassageSeen[], world: PassageLimit): Said | null => {
   const lengths = passages.map((passage) => passage.end - passage.start);
   const long = lengths.filter((length) => length > world.longestPassageMs);
   if (long.length === 0) return null;
@@ -48,7 +50,7 @@ const turnedBack = (passages: readonly PassageSeen[]): Said[] => {
 };
 
 /** Passages that no one card makes, by their length or by their way. */
-export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): Said[] => {
+export const oddPassages = (passages: readonly PassageSeen[], world: PassageLimit): Said[] => {
   const thick = tooLong(passages, world);
   const short = passages.filter((passage) => passage.end - passage.start < SHORTEST_PASSAGE_MS);
   return [
@@ -59,9 +61,9 @@ export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): 
 };
 
 export const passageDoubts = (
-  { passages, sightings }: Contributions,
+  { passages, sightings }: Pick<Contributions, 'passages' | 'sightings'>,
   pairing: Pairing,
-  world: BoxWorld,
+  world: PassageLimit,
 ): Said[] => {
   const reasons: Said[] = [];
   const cards = new Set(sightings.map((sighting) => sighting.uid)).size;
