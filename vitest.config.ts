@@ -35,7 +35,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/run/fresh-build.ts', 'tests/support/run/temporary-folder.ts'],
     reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
-    maxWorkers: 2,
+    // One more than the cores of a Pi that is spared its browser: rooms and boards wait more than they reckon.
+    maxWorkers: 3,
     projects: [
       {
         test: {

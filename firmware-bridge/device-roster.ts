@@ -169,7 +169,7 @@ export const createDeviceRoster = (
     set(device, json) {
       const wanted = DeviceSetSchema.parse(json);
       if (wanted.kind === 'confirm') hub.mark(wanted.at);
-      drivers.get(device)?.set(wanted);
+      drivers.get(device)?.set?.(wanted);
     },
     seen(device, json) {
       const journaled = SeenSchema.parse(json);
@@ -187,7 +187,7 @@ export const createDeviceRoster = (
       tellWatched();
     },
     hubChanged() {
-      for (const driver of drivers.values()) driver.hubChanged();
+      for (const driver of drivers.values()) driver.hubChanged?.();
     },
     wledStatus(board, status) {
       wledListeners.get(board)?.(status);

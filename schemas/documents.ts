@@ -97,8 +97,9 @@ export type RoundsBody = z.infer<typeof RoundsBodySchema>;
 
 /** `pub/alert`. A late joiner shows it and sounds nothing. */
 export const AlertBodySchema = z.object({
-  active: z
-    .object({
+  /** All that stand: one of the game first, then one of Control's own. The first is the one that sounds. */
+  alarms: z.array(
+    z.object({
       alarm: z.string(),
       kind: IdSchema,
       name: z.string(),
@@ -116,25 +117,15 @@ export const AlertBodySchema = z.object({
       others: z.string(),
       since: InstantSchema,
       rounds: RoundsBodySchema.nullable(),
-    })
-    .nullable(),
+    }),
+  ),
   /** A real emergency in the building: everything stands. */
   emergency: z.object({ since: InstantSchema, reason: z.string() }).nullable(),
-  /** An alarm of Control's own that stands beside `active`, which goes on; null while `active` stands alone or none does. */
-  beside: z
-    .object({
-      alarm: z.string(),
-      kind: IdSchema,
-      name: z.string(),
-      instructions: z.array(z.string()),
-      since: InstantSchema,
-    })
-    .nullable()
-    .default(null),
   /** The last alarm that was stood down. */
   last: z.object({ kind: IdSchema, name: z.string(), stoodDownAt: InstantSchema }).nullable(),
 });
 export type AlertBody = z.infer<typeof AlertBodySchema>;
+export type AlarmBody = AlertBody['alarms'][number];
 
 export const TrackBodySchema = z.object({
   track: IdSchema,
@@ -261,11 +252,7 @@ export const BoxBodySchema = z.object({
 });
 export type BoxBody = z.infer<typeof BoxBodySchema>;
 
-/**
- * `priv/control/alarm`. What stands on displays (`delivered`), who has heard (`acknowledged`, `missing`) and who has come to
- * the map (`rollCall`) is of one alarm: of `active` here, of the other inside `beside`. `display.got`, `alarm.ack` and
- * `alarm.present` take its `alarm`. On one of Control's own nobody reports, so `beside` has no roll-call.
- */
+/** `priv/control/alarm`. `display.got`, `alarm.ack`, `alarm.present` and `alarm.standDown` take the `alarm` that is meant. */
 export const ControlAlarmBodySchema = z.object({
   /** Raised, waiting for the second step. */
   pending: z
@@ -273,48 +260,42 @@ export const ControlAlarmBodySchema = z.object({
     .nullable(),
   /** The alarms of this game, for the buttons. */
   kinds: z.array(z.object({ id: IdSchema, name: z.string(), phases: z.array(IdSchema) })),
-  active: z.object({ alarm: z.string(), kind: IdSchema, name: z.string(), since: InstantSchema }).nullable(),
-  /** Control's own alarm beside `active`; `alarm.standDown {alarm}` says which of the two is over. */
-  beside: z
-    .object({
+  /** All that stand, as in pub/alert. */
+  alarms: z.array(
+    z.object({
       alarm: z.string(),
       kind: IdSchema,
       name: z.string(),
-      text: z.string(),
+      instructions: z.array(z.string()),
       since: InstantSchema,
+      /** Tables that have heard it. */
       acknowledged: z.array(IdSchema),
       missing: z.array(IdSchema),
+      /** "11 of 12; table 7 has not" */
       acknowledgement: z.string(),
-      /** The displays that are there: which have this one on their screens. */
+      /** The displays that are there: which have it on their screens. */
       delivered: z.array(z.object({ display: IdSchema, name: z.string(), got: z.boolean() })),
-    })
-    .nullable()
-    .default(null),
-  /** Tables that have heard `active`; empty while none stands. */
-  acknowledged: z.array(IdSchema),
-  missing: z.array(IdSchema),
-  /** "11 of 12; table 7 has not" */
-  acknowledgement: z.string().nullable(),
+      /** Who must report for it, and who has answered at the map. Empty where nobody must. */
+      rollCall: z.array(
+        z.object({
+          table: IdSchema,
+          tableName: z.string(),
+          seat: IdSchema,
+          seatName: z.string(),
+          to: z.string(),
+          person: z.string().nullable(),
+          present: z.boolean(),
+        }),
+      ),
+    }),
+  ),
   cooldownUntil: InstantSchema.nullable(),
   muted: z.boolean(),
   /** Until when a siren may sound; null when silent by design. */
   soundUntil: InstantSchema.nullable(),
-  /** The displays that are there: which have `active` on their screens. Empty while none stands. */
-  delivered: z.array(z.object({ display: IdSchema, name: z.string(), got: z.boolean() })),
-  /** Who must report for `active`, and who has answered at the map. Empty where nobody must. */
-  rollCall: z.array(
-    z.object({
-      table: IdSchema,
-      tableName: z.string(),
-      seat: IdSchema,
-      seatName: z.string(),
-      to: z.string(),
-      person: z.string().nullable(),
-      present: z.boolean(),
-    }),
-  ),
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
+export type ToldAlarm = ControlAlarmBody['alarms'][number];
 
 /** `priv/table/<id>/alarm`: which of the alarms that stand this table has heard, by its own word or by Control's. */
 export const TableAlarmBodySchema = z.object({ acknowledged: z.array(z.string()) });

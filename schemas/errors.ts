@@ -11,7 +11,7 @@ export const ERROR_HINTS = {
   'auth/forbidden': 'Ask Control, or sign in with an account of a role that may do this.',
   'auth/unknown-client': 'Sign in with an account that `quarterdeck credentials` lists.',
   'command/unknown-verb':
-    '`quarterdeck schema commands` prints every verb and what it takes; README.md lists them under Topics.',
+    '`quarterdeck schema commands` prints every verb and what it takes; docs/mqtt.md lists them.',
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'The state as it is now came with this answer: decide again by that.',
@@ -125,7 +125,7 @@ export const ERROR_HINTS = {
   'room/invalid':
     'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
   'room/unreadable':
-    'Check the path given with --room, which counts from the present folder; README.md (room.yaml) has a file to begin with.',
+    'Check the path given with --room, which counts from the present folder; docs/room-yaml.md has a file to begin with.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
   'data/none':
@@ -138,6 +138,8 @@ export const ERROR_HINTS = {
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
   'data/other-room':
     'Give a data folder of its own with --data, or start with the room or game it was made for.',
+  'data/other-format':
+    'End that game with the Quarterdeck that began it, or begin anew in another folder with --data.',
   'file/unusable': 'Check the path, and who may read or write there.',
   'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
@@ -184,7 +186,14 @@ export const ERROR_HINTS = {
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_HINTS;
-export const ErrorCodeSchema = z.enum(Object.keys(ERROR_HINTS) as [ErrorCode, ...ErrorCode[]]);
+/** By its form alone: a page shows what the hub says without carrying the hints of all codes, which have words of its own. */
+const ErrorCodeSchema = z
+  .string()
+  .regex(/^[a-z-]+\/[a-z-]+$/, 'a code is area/reason') as unknown as z.ZodType<
+  // The cast: `errorDocument` and QuarterdeckError, which write them, know the list.
+  ErrorCode,
+  ErrorCode
+>;
 
 /** How an error crosses the wire and the terminal. */
 export const ErrorDocumentSchema = z.object({

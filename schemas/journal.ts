@@ -39,10 +39,13 @@ export const BatchSchema = z.object({
 });
 export type Batch = z.infer<typeof BatchSchema>;
 
+/** Goes up when what is journaled changes so that an older journal cannot be replayed. */
+export const JOURNAL_FORMAT = 2;
+
 /** First line of a journal. */
 export const JournalHeaderSchema = z.object({
   kind: z.literal('journal'),
-  format: z.literal(1),
+  format: z.literal(JOURNAL_FORMAT),
   hubId: z.string(),
   room: z.string(),
   game: z.string(),

@@ -3,8 +3,8 @@
  * while the hub is away: free of zod, so that the service worker stays small.
  */
 const PAGE_PATHS: Readonly<Record<string, string>> = {
-  // Whoever types the host alone sees what is for everybody.
-  '/': 'wall',
+  // Whoever types the host alone chooses what to open.
+  '/': 'home',
   '/wall': 'wall',
   '/wall/clock': 'wall',
   '/wall/combat': 'wall',
@@ -26,7 +26,7 @@ export const pageAt = (path: string): string | undefined => {
 
 /** An address at which `page` is served, or undefined for one that no address opens. */
 export const addressOf = (page: string): string | undefined =>
-  page === 'table' ? '/table/any' : Object.keys(PAGE_PATHS).find((path) => path === `/${page}`);
+  page === 'table' ? '/table/any' : Object.keys(PAGE_PATHS).find((path) => PAGE_PATHS[path] === page);
 
 /** What one build of the pages is made of; the hub writes it into the worker's script, so that another build is another script. */
 export interface Shell {

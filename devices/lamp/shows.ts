@@ -49,8 +49,8 @@ export function lampAt(view: LampView, { shows, atLeast, atMost }: LampConfig): 
   switch (shows) {
     case 'alarm':
       if (alert?.emergency) return steady(true);
-      if (!alert?.active) return steady(false);
-      return alert.beside ? pulseTwice(now) : pulse(now);
+      if (!alert?.alarms.length) return steady(false);
+      return alert.alarms.length > 1 ? pulseTwice(now) : pulse(now);
     case 'running':
       return steady(clock?.running === true);
     case 'overtime':

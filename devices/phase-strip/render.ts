@@ -86,7 +86,7 @@ export type Mode =
 export function modeOf({ clock, alert, now, identify }: StripView): Mode {
   if (identify === true) return { type: 'identify' };
   if (alert?.emergency) return { type: 'emergency' };
-  if (alert?.active && now < wholeUntil(alert, alert.active.since)) return { type: 'alarm' };
+  if (now < wholeUntil(alert)) return { type: 'alarm' };
   switch (clock?.state) {
     case undefined:
     case 'finished':
@@ -101,8 +101,8 @@ export function modeOf({ clock, alert, now, identify }: StripView): Mode {
 }
 
 /** Whoever has grown used to the first alarm would not see that a second has come. */
-const wholeUntil = ({ beside }: AlertBody, since: Instant): number =>
-  Math.max(since, beside?.since ?? since) + ALARM_WHOLE_MS;
+const wholeUntil = (alert: AlertBody | null): number =>
+  Math.max(...(alert?.alarms ?? []).map(({ since }) => since)) + ALARM_WHOLE_MS;
 
 const pulse = (now: Instant): Rgb => (isFirstHalf(now, PULSE_MS) ? RED : DIM_RED);
 
@@ -110,9 +110,9 @@ function pixelOf(view: StripView, pixels: number, index: number): Rgb {
   const { alert, now, hubAway } = view;
   const mode = modeOf(view);
   const isEnd = index === 0 || index === pixels - 1;
-  if (alert?.active && isEnd && mode.type !== 'emergency' && mode.type !== 'identify') {
+  if (alert?.alarms.length && isEnd && mode.type !== 'emergency' && mode.type !== 'identify') {
     // In turn, not in another colour: seen by whoever cannot tell colours apart.
-    const inTurn = Boolean(alert.beside) && mode.type !== 'alarm' && index !== 0;
+    const inTurn = alert.alarms.length > 1 && mode.type !== 'alarm' && index !== 0;
     return pulse(inTurn ? Instant(now + PULSE_MS) : now);
   }
   switch (mode.type) {
@@ -189,8 +189,8 @@ function waitsOf(view: StripView, pixels: number): number[] {
   const waits: number[] = [];
   const untilNext = (halfMs: number): number => halfMs - (now % halfMs);
   if (mode.type === 'emergency') return waits;
-  if (mode.type === 'identify' || alert?.active) waits.push(untilNext(PULSE_MS));
-  if (mode.type === 'alarm' && alert?.active) waits.push(wholeUntil(alert, alert.active.since) - now);
+  if (mode.type === 'identify' || alert?.alarms.length) waits.push(untilNext(PULSE_MS));
+  if (mode.type === 'alarm') waits.push(wholeUntil(alert) - now);
   if (mode.type === 'overtime') waits.push(untilNext(BEADS_MS));
   if (mode.type === 'running' && mode.clock.running) {
     const { clock } = mode;

@@ -57,10 +57,10 @@ const TURN_MS = 4_000;
 
 /** What stands: an attack by its name, Control's own beside it by its words. With one line for both they take turns. */
 const alarmLines = ({ alert, now }: TextView, rows: number): string[] => {
-  if (!alert?.active) return [];
-  const { active, beside } = alert;
-  if (!beside) return [`! ${active.name}`];
-  const both = [`! ${active.name}`, `! ${beside.instructions[0] ?? beside.name}`];
+  const [first, second] = alert?.alarms ?? [];
+  if (!first) return [];
+  if (!second) return [`! ${first.name}`];
+  const both = [`! ${first.name}`, `! ${second.instructions[0] ?? second.name}`];
   return rows > 1 || Math.floor(now / TURN_MS) % 2 === 0 ? both : both.toReversed();
 };
 
@@ -94,7 +94,7 @@ export function linesAt(view: TextView, columns: number, rows: number): TextPict
   }
   const [first, clockChangesAt] = clockLine(view, columns);
   const rest = news(view, rows - 1);
-  const turnsAt = view.alert?.active && view.alert.beside ? nextTurn(view.now) : null;
+  const turnsAt = (view.alert?.alarms ?? []).length > 1 ? nextTurn(view.now) : null;
   const changesAt = sooner(clockChangesAt, turnsAt);
   const lines = Array.from({ length: rows }, (_, row) =>
     row === 0 ? first : fit(rest[row - 1] ?? '', columns),

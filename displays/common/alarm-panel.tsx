@@ -7,10 +7,8 @@ import { groupReports } from './seats-in-alarm.ts';
 import { Rounds } from './rounds.tsx';
 import { ofHub } from './of-hub.ts';
 import { texts } from './texts.ts';
-import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
+import type { AlarmBody, AlertBody, ClockBody } from '../../schemas/documents.ts';
 import type { ComponentChildren } from 'preact';
-
-type Active = NonNullable<AlertBody['active']>;
 
 /** A real emergency in the building: it stands before everything, and looks like nothing else in the game. */
 export const Emergency = ({ emergency }: { readonly emergency: NonNullable<AlertBody['emergency']> }) => (
@@ -29,7 +27,7 @@ const Reports = ({
   reports,
   tables: all,
 }: {
-  readonly reports: Active['reports'];
+  readonly reports: AlarmBody['reports'];
   readonly tables: number;
 }) => (
   <ul class="reports">
@@ -62,21 +60,20 @@ export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined 
   );
 
 /** What Control has to say besides, before the orders of the alarm that goes on. */
-export const Beside = ({ beside }: { readonly beside: NonNullable<AlertBody['beside']> }) => (
-  <div class="beside">
-    <strong>
-      <Icon name="alarm" /> {ofHub(beside.name)}
-    </strong>
-    {beside.instructions.map((line) => (
-      <p key={line}>{ofHub(line)}</p>
-    ))}
-  </div>
-);
+export const Beside = ({ alarms: [, ...others] }: Pick<AlertBody, 'alarms'>) =>
+  others.map(({ alarm, name, instructions }) => (
+    <div class="beside" key={alarm}>
+      <strong>
+        <Icon name="alarm" /> {ofHub(name)}
+      </strong>
+      {instructions.map((line) => (
+        <p key={line}>{ofHub(line)}</p>
+      ))}
+    </div>
+  ));
 
 interface AlarmProps {
-  readonly active: Active;
-  /** Control's own alarm, which stands beside it. */
-  readonly beside?: AlertBody['beside'];
+  readonly alarms: AlertBody['alarms'];
   readonly clock: ClockBody | undefined;
   /** How many tables the room has: a seat that reports from all of them is told in two words. */
   readonly tables?: number;
@@ -86,8 +83,10 @@ interface AlarmProps {
 }
 
 /** The alarm, taking the page over. */
-export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, children }: AlarmProps) => {
+export const AlarmPanel = ({ alarms, clock, tables = 0, who, children }: AlarmProps) => {
   const place = useFit<HTMLElement>(who === undefined ? 'zoomed' : 'screen');
+  const [active] = alarms;
+  if (active === undefined) return null;
   return (
     <section
       class="alarm"
@@ -100,7 +99,7 @@ export const AlarmPanel = ({ active, beside = null, clock, tables = 0, who, chil
         <Icon name="alarm" />
         <h1>{ofHub(active.name)}</h1>
       </header>
-      {beside === null ? null : <Beside beside={beside} />}
+      <Beside alarms={alarms} />
       <div class="rules">
         {active.freeze ? (
           <p class="freeze">

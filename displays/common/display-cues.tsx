@@ -34,7 +34,7 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
   const health = useHealth();
   const alert = useAlert();
   // One word, so that the effect below runs when another alarm stands and not with every document.
-  const alarms = [alert?.active, alert?.beside].flatMap((each) => each?.alarm ?? []).join(' ');
+  const alarms = (alert?.alarms ?? []).map(({ alarm }) => alarm).join(' ');
   const [state, setState] = useState<DisplayState>({ name: null, muted: false, identify: null });
   const [sound, setSound] = useState(soundDesk.allowed);
   const [who, setWho] = useState(person.name);

@@ -1,5 +1,4 @@
 import { AnswerSchema } from '../../schemas/requests.ts';
-import { errorDocument } from '../../schemas/errors.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Answer } from '../../schemas/requests.ts';
 
@@ -10,7 +9,9 @@ export interface Timers {
 
 /** A page's own refusal: the hub's English sentences are no part of any page. */
 const own = (code: 'hub/unanswered' | 'hub/away', message: string, id: string = code): ErrorDocument => ({
-  ...errorDocument(code, message),
+  code,
+  message,
+  hint: '',
   say: { id, values: {} },
 });
 const unanswered = (transaction: string): Answer => ({

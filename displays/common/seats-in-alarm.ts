@@ -1,6 +1,6 @@
-import type { AlertBody, TableBody } from '../../schemas/documents.ts';
+import type { AlarmBody, TableBody } from '../../schemas/documents.ts';
 
-type Reports = NonNullable<AlertBody['active']>['reports'];
+type Reports = AlarmBody['reports'];
 
 export interface SeatInAlarm {
   readonly id: string;

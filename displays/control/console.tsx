@@ -71,7 +71,7 @@ const useTab = (narrow: boolean): [Tab, (tab: Tab) => void] => {
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
   const alert = useAlert();
-  const alarmed = (alert?.active ?? alert?.emergency ?? null) !== null;
+  const alarmed = alert !== undefined && (alert.alarms.length > 0 || alert.emergency !== null);
   return (
     <nav class="tabs" aria-label="Quarterdeck">
       {TABS.map((each) => (
@@ -102,7 +102,7 @@ const VERY_WIDE = '(min-width: 1700px)';
 const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (side: Side) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
   const alert = useAlert();
-  const standing = alert?.active?.alarm ?? null;
+  const standing = alert?.alarms[0]?.alarm ?? null;
   const emergency = alert?.emergency?.since ?? null;
   const pending = useDocument(topics.controlAlarm, ControlAlarmBodySchema)?.pending?.expiresAt ?? null;
   // An alarm that comes, or a cover that goes up, is looked at first; whoever turns away from it is let.

@@ -8,10 +8,8 @@ import { Icon } from '../common/kit/icon.tsx';
 import { seatsInAlarm } from '../common/seats-in-alarm.ts';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
-import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
+import type { AlarmBody, AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
 import type { SeatInAlarm } from '../common/seats-in-alarm.ts';
-
-type Active = NonNullable<AlertBody['active']>;
 
 const Seat = ({ seat: { name, person } }: { readonly seat: SeatInAlarm }) => (
   <li>
@@ -21,8 +19,8 @@ const Seat = ({ seat: { name, person } }: { readonly seat: SeatInAlarm }) => (
 );
 
 /** The rule for each seat of this very table: who goes, and where to; who stays, and what they do. */
-const Seats = ({ table, active }: { readonly table: TableBody; readonly active: Active }) => {
-  const seats = seatsInAlarm(table.seats, active.reports, table.table);
+const Seats = ({ table, alarm }: { readonly table: TableBody; readonly alarm: AlarmBody }) => {
+  const seats = seatsInAlarm(table.seats, alarm.reports, table.table);
   const going = seats.filter(({ to }) => to !== null);
   const staying = seats.filter(({ to }) => to === null);
   const places = [...new Set(going.map(({ to }) => to ?? ''))];
@@ -45,7 +43,7 @@ const Seats = ({ table, active }: { readonly table: TableBody; readonly active: 
       {staying.length === 0 ? null : (
         <div class="order stay">
           <h2>
-            <Icon name="stay" /> {ofHub(active.others)}
+            <Icon name="stay" /> {ofHub(alarm.others)}
           </h2>
           <ul class="seats">
             {staying.map((seat) => (
@@ -91,19 +89,19 @@ const Acknowledge = ({ table, alarms }: { readonly table: string; readonly alarm
 
 interface TableAlarmProps {
   readonly table: TableBody;
-  readonly active: Active;
-  readonly beside: AlertBody['beside'];
+  readonly alarms: AlertBody['alarms'];
   readonly clock: ClockBody | undefined;
   readonly own: boolean;
 }
 
-export const TableAlarm = ({ table, active, beside, clock, own }: TableAlarmProps) => (
-  <AlarmPanel active={active} beside={beside} clock={clock} who={<Seats table={table} active={active} />}>
-    {own ? (
-      <Acknowledge
-        table={table.table}
-        alarms={beside === null ? [active.alarm] : [active.alarm, beside.alarm]}
-      />
-    ) : null}
+export const TableAlarm = ({ table, alarms, clock, own }: TableAlarmProps) => (
+  <AlarmPanel
+    alarms={alarms}
+    clock={clock}
+    who={alarms.slice(0, 1).map((alarm) => (
+      <Seats key={alarm.alarm} table={table} alarm={alarm} />
+    ))}
+  >
+    {own ? <Acknowledge table={table.table} alarms={alarms.map(({ alarm }) => alarm)} /> : null}
   </AlarmPanel>
 );

@@ -48,9 +48,10 @@ export const Table = ({ id, own }: TableProps) => {
   if (table === undefined) return <WhichTable id={id} />;
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
-  const active = alert?.active ?? null;
+  const alarms = alert?.alarms ?? [];
+  const quiet = alarms.length === 0;
   return (
-    <div class="table" data-alarmed={active === null ? undefined : ''}>
+    <div class="table" data-alarmed={quiet ? undefined : ''}>
       <header class="ship">
         <div>
           <h1>{table.name}</h1>
@@ -63,15 +64,15 @@ export const Table = ({ id, own }: TableProps) => {
       <section class="face">
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} ring />
-        {active === null ? <AllClear last={alert?.last ?? null} /> : null}
-        {clock === undefined || active !== null ? null : <Marks clock={clock} />}
-        {active !== null ? null : own ? (
+        {quiet ? <AllClear last={alert?.last ?? null} /> : null}
+        {clock === undefined || !quiet ? null : <Marks clock={clock} />}
+        {!quiet ? null : own ? (
           <CallControl table={id} />
         ) : (
           <p class="hint watching">{texts.table.watching}</p>
         )}
       </section>
-      {active === null ? (
+      {quiet ? (
         <Cards>
           {shows('messages') ? <Messages table={id} own={own} /> : null}
           {table.box === null ? null : <BoxFace box={table.box} />}
@@ -92,10 +93,9 @@ export const Table = ({ id, own }: TableProps) => {
       ) : (
         <TableAlarm
           // Whoever has heard the one has not heard the other.
-          key={`${active.alarm} ${alert?.beside?.alarm ?? ''}`}
+          key={alarms.map(({ alarm }) => alarm).join(' ')}
           table={table}
-          active={active}
-          beside={alert?.beside ?? null}
+          alarms={alarms}
           clock={clock}
           own={own}
         />

@@ -24,6 +24,7 @@ const ofHub: Readonly<Record<SetText, string>> = {
 /** Alle Texte der Seiten auf Deutsch. */
 export const de: Texts = {
   title: {
+    home: 'Willkommen',
     wall: 'Wand',
     clock: 'Studiouhr',
     combat: 'Gefecht',
@@ -31,6 +32,19 @@ export const de: Texts = {
     rehearsal: 'Probenraum',
     control: 'Leitung',
     join: 'An Bord kommen',
+  },
+  home: {
+    room: (name: string, rehearsal: boolean) =>
+      rehearsal ? `Raum „${name}“: eine Probe, ganz ohne Hardware` : `Raum „${name}“`,
+    control: 'Für die Spielleitung: Uhr, Kisten, Alarme und alles, was eine Entscheidung braucht.',
+    wall: 'Für den Beamer: Restzeit, was als Nächstes kommt, Nachrichten und Alarme.',
+    rehearsal: 'Spielt die Spielenden: Karten einwerfen, Deckel schließen, Stecker ziehen.',
+    enrolName: 'Karten',
+    enrol: 'Sagt dem Raum, welche Karte was ist, und druckt Etiketten.',
+    paperName: 'Papier',
+    paper: 'Der Stand des Raums und leere Bögen zum Ausdrucken.',
+    tableName: 'Euer Tisch',
+    table: 'Für ein Tablet auf dem Schiff: Restzeit, Aufträge, Alarme, Ruf an die Leitung.',
   },
   common: {
     close: 'Schließen',

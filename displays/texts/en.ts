@@ -10,6 +10,7 @@ const plural = pluralsOf('en');
  */
 export const en = {
   title: {
+    home: 'Welcome',
     wall: 'Wall',
     clock: 'Studio clock',
     combat: 'Combat',
@@ -17,6 +18,19 @@ export const en = {
     rehearsal: 'Rehearsal room',
     control: 'Control',
     join: 'Come aboard',
+  },
+  home: {
+    room: (name: string, rehearsal: boolean) =>
+      rehearsal ? `Room “${name}”: a rehearsal, no hardware needed` : `Room “${name}”`,
+    control: 'For facilitators: clock, boxes, alarms and everything that needs a decision.',
+    wall: 'For the projector: time left, what is next, news and alarms.',
+    rehearsal: 'Play the players: push cards, shut lids, pull plugs.',
+    enrolName: 'Cards',
+    enrol: 'Tell the room what each card is, and print labels.',
+    paperName: 'Paper',
+    paper: 'Where the room stands, and blank sheets, to print.',
+    tableName: 'Your table',
+    table: 'For a tablet on a ship: time left, orders, alarms, calling Control.',
   },
   common: {
     close: 'Close',

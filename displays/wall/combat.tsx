@@ -25,16 +25,16 @@ export const CombatView = () => {
   const clock = useClock();
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
-  const active = alert?.active ?? null;
+  const alarms = alert?.alarms ?? [];
+  const [active] = alarms;
   const rounds = active?.rounds ?? null;
-  const beside = alert?.beside ?? null;
   return (
     <div class="combat" data-style={rounds?.style ?? 'none'}>
       <header class="top">
         <h1 class="phase">
           {alert === undefined ? (
             texts.common.connecting
-          ) : active === null ? (
+          ) : active === undefined ? (
             <>
               <Icon name="anchor" /> {texts.combat.none}
             </>
@@ -47,14 +47,14 @@ export const CombatView = () => {
         <div class="phase-clock">
           <PhaseLine clock={clock} />
           {rounds === null ? null : <ClockDigits clock={clock} />}
-          {active === null ? null : <ClockInAlarm clock={clock} />}
+          {active === undefined ? null : <ClockInAlarm clock={clock} />}
         </div>
       </header>
-      {beside === null ? null : <Beside beside={beside} />}
+      <Beside alarms={alarms} />
       {rounds === null ? (
         <section class="face">
           <ClockDigits clock={clock} />
-          {alert === undefined ? null : active === null ? (
+          {alert === undefined ? null : active === undefined ? (
             <>
               <AllClear last={alert.last} />
               <p class="quiet hint">{texts.combat.noneHint}</p>

@@ -52,7 +52,7 @@ export const StudioClock = () => {
   const clock = useClock();
   const alert = useAlert();
   const emergency = alert?.emergency ?? null;
-  const standing = [alert?.active ?? null, alert?.beside ?? null].filter((each) => each !== null);
+  const standing = alert?.alarms ?? [];
   const calm = emergency === null && standing.length === 0;
   return (
     <div class="studio">

@@ -76,11 +76,12 @@ export const Wall = () => {
   const place = useFit<HTMLDivElement>('aboveFoot');
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
-  const active = alert?.active ?? null;
+  const alarms = alert?.alarms ?? [];
+  const quiet = alarms.length === 0;
   return (
-    <div class="wall" data-alarmed={active === null ? undefined : ''} ref={place}>
+    <div class="wall" data-alarmed={quiet ? undefined : ''} ref={place}>
       <header class="top">
-        <PhaseLine clock={clock} heading={active === null} />
+        <PhaseLine clock={clock} heading={quiet} />
         {shows('time') ? (
           <p class="day">
             <Lateness /> <TimeOfDay format={(now) => timeOfDay(now)} />
@@ -89,11 +90,11 @@ export const Wall = () => {
       </header>
       <section class="face">
         <ClockDigits clock={clock} />
-        {active === null ? <AllClear last={alert?.last ?? null} /> : null}
+        {quiet ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined ? null : <Marks clock={clock} />}
-        {active === null && shows('timers') ? <SideTimers /> : null}
+        {quiet && shows('timers') ? <SideTimers /> : null}
       </section>
-      {active === null ? (
+      {quiet ? (
         <div class="below">
           {shows('next') ? <Next /> : null}
           {shows('news') ? <News /> : null}
@@ -101,12 +102,7 @@ export const Wall = () => {
           {shows('tracks') ? <TrackPanel /> : null}
         </div>
       ) : (
-        <AlarmPanel
-          active={active}
-          beside={alert?.beside ?? null}
-          clock={clock}
-          tables={hub?.tables.length ?? 0}
-        />
+        <AlarmPanel alarms={alarms} clock={clock} tables={hub?.tables.length ?? 0} />
       )}
     </div>
   );

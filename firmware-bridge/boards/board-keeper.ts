@@ -63,8 +63,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
     const wasReady = report.state === 'ready';
     session = undefined;
     failures = wasReady ? 1 : failures + 1;
-    if (wasReady) for (const driver of drivers) driver.detach(loss);
-    else for (const driver of drivers) driver.absent(loss);
+    for (const driver of drivers) driver.detach(loss);
     tell(wasReady ? 'board lost' : 'board missing', { error: loss.error });
     change({ state: wasReady ? 'lost' : 'searching', errors: [loss.error] });
     retry = clock.after(waitBeforeAttempt(failures), open);
@@ -108,7 +107,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
       },
       noise(bytes) {
         log('noise on the line', { board, bytes });
-        for (const driver of drivers) driver.noise();
+        for (const driver of drivers) driver.noise?.();
       },
       lost,
     });

@@ -34,7 +34,7 @@ export const byFirmware = (
       active = wanted !== 'stock' && found === 'quarterdeck' ? own : stock;
       // A box on stock firmware must know that it was away: nobody watched then.
       if (active === stock && (missed !== undefined || (last !== undefined && last !== stock)))
-        stock.absent(
+        stock.detach(
           missed ?? { gap: 'board-returned', error: errorDocument('board/lost', `${device} was away`) },
         );
       missed = undefined;
@@ -42,30 +42,18 @@ export const byFirmware = (
       active.attach(life);
     },
     detach(loss) {
-      if (active === undefined) host.report({ state: 'lost', error: loss.error });
-      else active.detach(loss);
+      if (active === undefined) {
+        missed = loss;
+        host.report({ state: 'lost', error: loss.error });
+      } else active.detach(loss);
       active = undefined;
     },
-    absent(loss) {
-      missed = loss;
-      host.report({ state: 'lost', error: loss.error });
-    },
-    noise() {
-      active?.noise();
-    },
-    set(message) {
-      active?.set(message);
-    },
-    hubChanged() {
-      active?.hubChanged();
-    },
-    seen(journaled) {
-      own.seen?.(journaled);
-    },
+    noise: () => active?.noise?.(),
+    set: (wanted) => active?.set?.(wanted),
+    hubChanged: () => active?.hubChanged?.(),
+    seen: (journaled) => own.seen?.(journaled),
     told: () => active?.told?.(),
     wholeUntil: () => active?.wholeUntil?.(),
-    stop() {
-      active?.stop();
-    },
+    stop: () => active?.stop(),
   };
 };

@@ -10,7 +10,7 @@ import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { watchLevel } from './watch-level.ts';
 
@@ -32,7 +32,7 @@ export const createContactDriver = (
   const { clock } = host;
   const pins = contactPins(config);
   let machine = initialContacts(pins.map(([contact]) => contact));
-  let wake: Cancel | undefined;
+  const wake = createWake(clock);
   let present: BoardLife | undefined;
   let ready = false;
 
@@ -46,14 +46,7 @@ export const createContactDriver = (
     const step = stepContacts(machine, input, config.settle);
     machine = step.state;
     for (const { at, body } of step.observations) host.observe(at, body);
-    wake?.();
-    wake =
-      step.wakeAt === null
-        ? undefined
-        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
-            wake = undefined;
-            feed({ type: 'time', at: DeviceTime(clock.now()) });
-          });
+    wake.at(step.wakeAt, () => feed({ type: 'time', at: DeviceTime(clock.now()) }));
     tellReady();
   };
   const blind = (): void => {
@@ -78,22 +71,12 @@ export const createContactDriver = (
       blind();
       host.report({ state: 'lost', error: loss.error });
     },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
     noise() {
       // A change may have been among the bytes that were lost: ask again. What is found then is a change all the same.
       for (const [, pin] of pins) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
-    set() {
-      // It has nothing to show, and is asked for nothing.
-    },
-    hubChanged() {
-      // It is pressed whether the hub listens or not; what it tells is kept until the hub has journaled it.
-    },
     stop() {
-      wake?.();
-      wake = undefined;
+      wake.off();
     },
   };
 };

@@ -59,16 +59,14 @@ export interface DeviceDriver<Life = BoardLife> {
   readonly device: Id;
   /** A board's life has begun: configure pins and re-apply every output from state. */
   attach(life: Life): void;
-  /** That life has ended. */
+  /** That life has ended, or an attempt to find the board has failed. */
   detach(loss: BoardLoss): void;
-  /** An attempt to find the board failed. */
-  absent(loss: BoardLoss): void;
   /** Bytes from the board were not Firmata: something may have been lost. */
-  noise(): void;
+  noise?(): void;
   /** Wanted outputs from the hub. */
-  set(wanted: DeviceSet): void;
+  set?(wanted: DeviceSet): void;
   /** A clock, the alert, a table, a track, the hub's presence or its time has changed. */
-  hubChanged(): void;
+  hubChanged?(): void;
   /**
    * Until when (bridge time) everything that happened at the device has been told; undefined while nobody watches it.
    * Of a device that observes.

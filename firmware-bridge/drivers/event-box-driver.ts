@@ -18,7 +18,7 @@ import type { Id } from '../../schemas/ids.ts';
 import { inputPins, openingsWithInnerBeam, piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { openI2cReader } from '../readers/i2c-reader.ts';
 import { watchPile } from '../readers/pile-watch.ts';
@@ -59,7 +59,7 @@ export const createEventBoxDriver = (
     innerBeams: openingsWithInnerBeam(config),
   };
   let machine = initialBoxMachine();
-  let wake: Cancel | undefined;
+  const wake = createWake(clock);
   let reader: TagReader | undefined;
   let present: BoardLife | undefined;
   /** What the board tells after it was found is not older than that. */
@@ -96,14 +96,7 @@ export const createEventBoxDriver = (
       if (body.kind === 'hatch') hatchOpen = body.open;
       host.observe(at, body.kind === 'gap' && after !== undefined ? { ...body, after } : body);
     }
-    wake?.();
-    wake =
-      step.wakeAt === null
-        ? undefined
-        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
-            wake = undefined;
-            feed({ type: 'time', at: now() });
-          });
+    wake.at(step.wakeAt, () => feed({ type: 'time', at: now() }));
     piles.look();
     levels.look();
   };
@@ -298,15 +291,16 @@ export const createEventBoxDriver = (
       piles.look();
     },
     detach(loss) {
+      seenBefore = true;
+      if (reader === undefined) {
+        host.report({ state: 'lost', error: loss.error });
+        return;
+      }
       rest();
       gap(loss.gap);
       // A bus that is held low stops the whole board: the cause is of more use than what it did to the board.
       const hung = loss.gap === 'ping-timeout' && readerError?.code === 'reader/hung';
       host.report({ state: 'lost', error: hung ? readerError : loss.error });
-    },
-    absent(loss) {
-      seenBefore = true;
-      host.report({ state: 'lost', error: loss.error });
     },
     noise() {
       gap('line-noise');
@@ -335,8 +329,7 @@ export const createEventBoxDriver = (
     stop() {
       rest();
       levels.stop();
-      wake?.();
-      wake = undefined;
+      wake.off();
     },
   };
 };

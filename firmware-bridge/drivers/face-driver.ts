@@ -1,6 +1,6 @@
 import type { Id } from '../../schemas/ids.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
 const IDENTIFY_MS = 3_000;
@@ -34,7 +34,7 @@ export interface FaceDriverOptions {
 export const createFaceDriver = ({ device, host, start, look, blank }: FaceDriverOptions): DeviceDriver => {
   const { clock } = host;
   let life: BoardLife | undefined;
-  let tick: Cancel | undefined;
+  const tick = createWake(clock);
   let writing = false;
   let outdated = false;
   let identifyUntil = 0;
@@ -67,8 +67,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
   };
 
   const show = (): void => {
-    tick?.();
-    tick = undefined;
+    tick.off();
     const to = life;
     if (!to?.alive()) return;
     outdated = writing;
@@ -77,7 +76,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
     const face = look(to, identify);
     section(to, () => face.write());
     const wait = Math.min(face.lastsMs, identify ? identifyUntil - clock.now() : Infinity);
-    if (wait < Infinity) tick = clock.after(Math.max(1, wait), show);
+    tick.in(Math.max(1, wait), show);
   };
 
   const setUp = (to: BoardLife): void => {
@@ -86,8 +85,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
   };
 
   const forget = (): void => {
-    tick?.();
-    tick = undefined;
+    tick.off();
     life = undefined;
     writing = false;
     outdated = false;
@@ -104,12 +102,6 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
     detach(loss) {
       forget();
       host.report({ state: 'lost', error: loss.error });
-    },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
-    noise() {
-      // What it shows is written, never read.
     },
     set(wanted) {
       if (wanted.kind !== 'identify') return;

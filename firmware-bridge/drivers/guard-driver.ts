@@ -56,42 +56,13 @@ export const guardDriver = (
         driver.attach(life);
       });
     },
-    detach(loss) {
-      guarded(() => {
-        driver.detach(loss);
-      });
-    },
-    absent(loss) {
-      guarded(() => {
-        driver.absent(loss);
-      });
-    },
-    noise() {
-      guarded(() => {
-        driver.noise();
-      });
-    },
-    set(wanted) {
-      guarded(() => {
-        driver.set(wanted);
-      });
-    },
-    hubChanged() {
-      guarded(() => {
-        driver.hubChanged();
-      });
-    },
-    seen(journaled) {
-      guarded(() => {
-        driver.seen?.(journaled);
-      });
-    },
+    detach: (loss) => guarded(() => driver.detach(loss)),
+    noise: () => guarded(() => driver.noise?.()),
+    set: (wanted) => guarded(() => driver.set?.(wanted)),
+    hubChanged: () => guarded(() => driver.hubChanged?.()),
+    seen: (journaled) => guarded(() => driver.seen?.(journaled)),
     told: () => (broken ? undefined : driver.told?.()),
     wholeUntil: () => (broken ? undefined : driver.wholeUntil?.()),
-    stop() {
-      guarded(() => {
-        driver.stop();
-      });
-    },
+    stop: () => guarded(() => driver.stop()),
   };
 };

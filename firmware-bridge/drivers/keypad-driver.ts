@@ -4,7 +4,7 @@ import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { scanKeypad, type KeypadLines } from './scan-keypad.ts';
 
@@ -23,8 +23,8 @@ export const createKeypadDriver = (
     columns: KEYPAD_COLUMNS.map((column) => config.pins[column]),
   };
   let machine = initialKeypad;
-  let wake: Cancel | undefined;
-  let retry: Cancel | undefined;
+  const wake = createWake(clock);
+  const retry = createWake(clock);
   let present: BoardLife | undefined;
   let scanning = false;
   /** The columns as the last scan left them at rest. */
@@ -42,14 +42,7 @@ export const createKeypadDriver = (
     const step = stepKeypad(machine, input, config);
     machine = step.state;
     for (const { at, body } of step.observations) host.observe(at, body);
-    wake?.();
-    wake =
-      step.wakeAt === null
-        ? undefined
-        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
-            wake = undefined;
-            feed({ type: 'time', at: DeviceTime(clock.now()) });
-          });
+    wake.at(step.wakeAt, () => feed({ type: 'time', at: DeviceTime(clock.now()) }));
     tellReady();
   };
 
@@ -62,9 +55,7 @@ export const createKeypadDriver = (
           if (life !== present) return;
           scanning = false;
           if (found === undefined) {
-            retry = clock.after(RETRY_MS, () => {
-              scan(life);
-            });
+            retry.in(RETRY_MS, () => scan(life));
             return;
           }
           atRest = found.atRest;
@@ -81,8 +72,7 @@ export const createKeypadDriver = (
   };
 
   const forget = (): void => {
-    retry?.();
-    retry = undefined;
+    retry.off();
     present = undefined;
     scanning = false;
     feed({ type: 'blind', at: DeviceTime(clock.now()) });
@@ -112,23 +102,13 @@ export const createKeypadDriver = (
       forget();
       host.report({ state: 'lost', error: loss.error });
     },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
     noise() {
       // A word of a column may have been among the bytes that were lost.
       if (present !== undefined) scan(present);
     },
-    set() {
-      // It has nothing to show, and is asked for nothing.
-    },
-    hubChanged() {
-      // What is typed is kept until the hub has journaled it.
-    },
     stop() {
-      wake?.();
-      wake = undefined;
-      retry?.();
+      wake.off();
+      retry.off();
       present = undefined;
     },
   };

@@ -4,7 +4,7 @@ import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
 const IDENTIFY_MS = 3_000;
@@ -19,12 +19,11 @@ export const createLampDriver = (
   let life: BoardLife | undefined;
   let led: Led | undefined;
   let lit: boolean | undefined;
-  let tick: Cancel | undefined;
+  const tick = createWake(clock);
   let identifyUntil = 0;
 
   const look = (): void => {
-    tick?.();
-    tick = undefined;
+    tick.off();
     if (!life?.alive()) return;
     const hubNow = hub.hubNow();
     const now = hubNow ?? Instant(clock.now());
@@ -46,16 +45,12 @@ export const createLampDriver = (
       if (lit) led?.on();
       else led?.off();
     }
-    const waits = [
-      ...(moment.changesAt === null ? [] : [moment.changesAt - now]),
-      ...(identify ? [identifyUntil - clock.now()] : []),
-    ];
-    if (waits.length > 0) tick = clock.after(Math.max(1, Math.min(...waits)), look);
+    const lastsMs = moment.changesAt === null ? Infinity : moment.changesAt - now;
+    tick.in(Math.max(1, Math.min(lastsMs, identify ? identifyUntil - clock.now() : Infinity)), look);
   };
 
   const forget = (): void => {
-    tick?.();
-    tick = undefined;
+    tick.off();
     life = undefined;
     led = undefined;
     lit = undefined;
@@ -73,12 +68,6 @@ export const createLampDriver = (
     detach(loss) {
       forget();
       host.report({ state: 'lost', error: loss.error });
-    },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
-    noise() {
-      // A lamp is told, never heard.
     },
     set(wanted) {
       if (wanted.kind !== 'identify') return;

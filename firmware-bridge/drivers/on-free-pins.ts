@@ -15,14 +15,8 @@ const AGAIN_MS = 500;
  */
 export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: DeviceDriver): DeviceDriver => {
   const { device } = driver;
-  let attached = false;
   let current: BoardLife | undefined;
   let again: Cancel = () => undefined;
-
-  const attach = (life: BoardLife): void => {
-    attached = true;
-    driver.attach(life);
-  };
 
   const ask = (life: BoardLife): void => {
     const open = new Set(pins);
@@ -46,7 +40,7 @@ export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: De
           }
           asking = false;
           again();
-          attach(life);
+          driver.attach(life);
         });
       });
     }
@@ -55,7 +49,6 @@ export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: De
   const letGo = (): void => {
     again();
     current = undefined;
-    attached = false;
   };
 
   return {
@@ -64,13 +57,11 @@ export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: De
       letGo();
       current = life;
       if (pins.length > 0 && isQuarterdeck(life)) ask(life);
-      else attach(life);
+      else driver.attach(life);
     },
     detach(loss) {
-      const was = attached;
       letGo();
-      if (was) driver.detach(loss);
-      else driver.absent(loss);
+      driver.detach(loss);
     },
     stop() {
       letGo();

@@ -28,19 +28,12 @@ export const onRealPins = (
   driver: DeviceDriver,
 ): DeviceDriver => {
   if (pins.length === 0) return driver;
-  let isRefused = false;
   return {
     ...driver,
     attach(life) {
       const missing = missingOf(life, pins);
-      isRefused = missing.length > 0;
-      if (isRefused) host.report({ state: 'lost', error: refusal(board, life, missing) });
+      if (missing.length > 0) host.report({ state: 'lost', error: refusal(board, life, missing) });
       else driver.attach(life);
-    },
-    detach(loss) {
-      if (isRefused) driver.absent(loss);
-      else driver.detach(loss);
-      isRefused = false;
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Id } from '../../schemas/ids.ts';
 import type { SirenConfig } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import type { SirenOutput } from './siren-output.ts';
 
@@ -23,7 +23,7 @@ export const createSirenDriver = (
   const { guarded } = output;
   let lease = initialSiren(config.longest);
   let life: BoardLife | undefined;
-  let wake: Cancel | undefined;
+  const wake = createWake(clock);
   let sounding = false;
   let told = false;
   let alarm: string | null = null;
@@ -49,14 +49,7 @@ export const createSirenDriver = (
     // Until the pattern rests or the lease ends, whichever is first: no output may sound longer than that by itself.
     drive(step.on && present ? (step.wakeAt ?? now) - now : 0);
     tell(lease.lease !== null && present);
-    wake?.();
-    wake =
-      step.wakeAt === null
-        ? undefined
-        : clock.after(Math.max(1, step.wakeAt - clock.now()), () => {
-            wake = undefined;
-            feed({ type: 'time' });
-          });
+    wake.at(step.wakeAt, () => feed({ type: 'time' }));
   };
 
   return {
@@ -73,12 +66,6 @@ export const createSirenDriver = (
       life = undefined;
       output.detach();
       host.report({ state: 'lost', error: loss.error, guarded });
-    },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error, guarded });
-    },
-    noise() {
-      // A siren is told, never heard.
     },
     set(wanted) {
       if (wanted.kind === 'identify') {
@@ -101,9 +88,6 @@ export const createSirenDriver = (
       const { pattern } = wanted;
       alarm = wanted.alarm;
       feed({ type: 'set', alarm, pattern, since: Instant(since), until: Instant(until) });
-    },
-    hubChanged() {
-      // The lease ends by itself when nobody renews it.
     },
     stop() {
       feed({ type: 'lost' });

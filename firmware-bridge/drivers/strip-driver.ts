@@ -1,6 +1,6 @@
 import type { Id } from '../../schemas/ids.ts';
 import type { BoardLife } from '../boards/board-life.ts';
-import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import type { StripOutput } from './strip-output.ts';
 
@@ -35,7 +35,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
 }: StripDriverOptions<Life>): DeviceDriver<Life> => {
   const { clock } = host;
   let life: Life | undefined;
-  let tick: Cancel | undefined;
+  const tick = createWake(clock);
   let sending = false;
   /** Something has changed while a frame was under way. */
   let outdated = false;
@@ -60,7 +60,6 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
 
   /** Draws what is to be seen now, and sleeps until the picture changes by itself: an idle strip sends nothing. */
   const draw = (): void => {
-    tick = undefined;
     if (!life?.alive()) return;
     outdated = sending;
     if (sending) return;
@@ -69,18 +68,16 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
     const { frame, lastsMs } = look(identify);
     send(life, frame);
     const wait = Math.min(lastsMs, identify ? identifyUntil - drawnAt : Infinity);
-    if (wait < Infinity) tick = clock.after(wait, draw);
+    tick.in(wait, draw);
   };
 
   /** Something was said that may change the picture. */
   const drawSoon = (): void => {
-    tick?.();
-    tick = clock.after(Math.max(0, drawnAt + FRAME_MS - clock.now()), draw);
+    tick.in(Math.max(0, drawnAt + FRAME_MS - clock.now()), draw);
   };
 
   const forget = (): void => {
-    tick?.();
-    tick = undefined;
+    tick.off();
     life = undefined;
     sending = false;
     outdated = false;
@@ -109,12 +106,6 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
       forget();
       output.detach();
       host.report({ state: 'lost', error: loss.error });
-    },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
-    noise() {
-      // What a strip shows is sent, never heard.
     },
     set(wanted) {
       if (wanted.kind !== 'identify') return;

@@ -9,6 +9,7 @@ import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { Cancel } from '../bridge-clock.ts';
+import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { openI2c } from './i2c-port.ts';
 import { pollPn532, type Pn532Poller } from './pn532-poller.ts';
@@ -26,7 +27,7 @@ export const createVoteBoxDriver = (
 ): DeviceDriver => {
   const { clock } = host;
   let machine = initialVoteBox;
-  let wake: Cancel | undefined;
+  const wake = createWake(clock);
   let poller: Pn532Poller | undefined;
   let led: Led | undefined;
   let lit = false;
@@ -50,14 +51,7 @@ export const createVoteBoxDriver = (
     for (const { at, body } of step.ballots) host.observe(at, body);
     waiting = step.waiting;
     light();
-    wake?.();
-    wake =
-      step.wakeAt === null
-        ? undefined
-        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
-            wake = undefined;
-            feed({ type: 'time', at: now() });
-          });
+    wake.at(step.wakeAt, () => feed({ type: 'time', at: now() }));
   };
 
   const setReaderError = (error: ErrorDocument | undefined): void => {
@@ -81,8 +75,7 @@ export const createVoteBoxDriver = (
     led = undefined;
     lit = false;
     feed({ type: 'blind', at: now() });
-    wake?.();
-    wake = undefined;
+    wake.off();
   };
 
   return {
@@ -116,12 +109,6 @@ export const createVoteBoxDriver = (
       rest();
       host.report({ state: 'lost', error: loss.error });
     },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
-    noise() {
-      // A press that was lost is pressed again: the lamp is still lit.
-    },
     set(wanted) {
       if (wanted.kind !== 'identify' || led === undefined) return;
       identifying?.();
@@ -131,9 +118,6 @@ export const createVoteBoxDriver = (
       });
       light();
       host.did({ kind: 'identify' });
-    },
-    hubChanged() {
-      // What was chosen is kept until the hub has journaled it.
     },
     stop() {
       if (lit) led?.off();

@@ -98,6 +98,8 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
     retry = undefined;
     const mine = mqtt.connect(options.url, settings);
     client = mine;
+    // A broker may send what it retained before its SUBACK (MQTT 3.1.1, 3.8.4); an answer given then would be dropped.
+    const early: [topic: string, payload: Buffer][] = [];
     mine.on('connect', () => {
       // An observation right behind an acknowledgement would wait up to 40 ms for the broker's delayed ACK (Nagle).
       if (mine.stream instanceof Socket) mine.stream.setNoDelay(true);
@@ -114,10 +116,13 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
         tell('broker connected', { broker });
         ping(mine);
         options.up();
+        for (const [topic, payload] of early.splice(0)) options.message(topic, payload);
       });
     });
     mine.on('message', (topic, payload) => {
-      if (mine === client) options.message(topic, payload);
+      if (mine !== client) return;
+      if (up) options.message(topic, payload);
+      else early.push([topic, payload]);
     });
     mine.on('error', (error) => {
       tell('broker refused or unreachable', { broker, fault: error.message });

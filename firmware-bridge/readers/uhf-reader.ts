@@ -4,10 +4,11 @@ import { stepUhf } from '../../devices/readers/uhf-session.ts';
 import type { UhfModule } from '../../devices/readers/uhf-module.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { DeviceTime } from '../../schemas/units.ts';
-import type { BridgeClock, Cancel } from '../bridge-clock.ts';
+import type { BridgeClock } from '../bridge-clock.ts';
 import type { OpenTransport } from '../transport.ts';
 import { keepPort } from './kept-port.ts';
 import type { ReaderEvents, TagReader } from './tag-reader.ts';
+import { createWake } from '../wake.ts';
 
 export interface PiReaderHost {
   readonly device: Id;
@@ -21,7 +22,7 @@ export interface PiReaderHost {
 export const openUhfReader = (module: UhfModule, host: PiReaderHost, events: ReaderEvents): TagReader => {
   const { clock, device, guarded } = host;
   let state = initialUhf;
-  let wake: Cancel | undefined;
+  const wake = createWake(clock);
   let stopped = false;
 
   const now = (): DeviceTime => DeviceTime(clock.now());
@@ -48,14 +49,7 @@ export const openUhfReader = (module: UhfModule, host: PiReaderHost, events: Rea
     if (stopped) return;
     const step = stepUhf(state, input, now(), module);
     state = step.state;
-    wake?.();
-    wake =
-      step.wakeAt === null
-        ? undefined
-        : clock.after(Math.max(0, step.wakeAt - clock.now()), () => {
-            wake = undefined;
-            feed({ type: 'time' });
-          });
+    wake.at(step.wakeAt, () => feed({ type: 'time' }));
     for (const action of step.actions) obey(action);
   };
 
@@ -63,8 +57,7 @@ export const openUhfReader = (module: UhfModule, host: PiReaderHost, events: Rea
   const abandon = (): void => {
     const { wanted, phase } = state;
     state = initialUhf;
-    wake?.();
-    wake = undefined;
+    wake.off();
     const at = now();
     if (phase.name === 'reading' || phase.name === 'stopping')
       events.inventoried({ ...phase.gathered, at, end: 'broken' });
@@ -101,7 +94,7 @@ export const openUhfReader = (module: UhfModule, host: PiReaderHost, events: Rea
     stop() {
       if (stopped) return;
       stopped = true;
-      wake?.();
+      wake.off();
       // The module would read on, and transmit, with nobody there.
       port.stop(state.phase.name === 'reading' ? module.stop.frame : []);
     },

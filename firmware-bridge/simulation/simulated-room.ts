@@ -129,17 +129,13 @@ const simulate = (
   turn: SimulationOptions['turn'],
 ): Simulated | undefined => {
   const config = room.boards[id];
-  switch (config?.transport) {
-    case 'virtual': {
-      const board = createVirtualBoard({ clock });
-      const now = (): number => clock.now();
-      return { board, clock, itsOwnTime: false, now, attachReader: () => onI2c(board, now) };
-    }
-    case 'emulated':
-      return emulate(room, config, stripPinOf(room, id), turn && { clock, made: turn });
-    default:
-      return undefined;
+  if (config?.transport === 'emulated') {
+    return emulate(room, config, stripPinOf(room, id), turn && { clock, made: turn });
   }
+  if (config?.transport !== 'virtual') return undefined;
+  const board = createVirtualBoard({ clock });
+  const now = (): number => clock.now();
+  return { board, clock, itsOwnTime: false, now, attachReader: () => onI2c(board, now) };
 };
 
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */

@@ -58,11 +58,8 @@ export const createWledDriver = (
     },
     gone: (error) => {
       host.guarded(() => {
-        const was = end;
-        was?.();
-        const loss = { gap: 'board-lost', error } as const;
-        if (was === undefined) strip.absent(loss);
-        else strip.detach(loss);
+        end?.();
+        strip.detach({ gap: 'board-lost', error });
       });
     },
     unfit: (error) => {
@@ -78,10 +75,8 @@ export const createWledDriver = (
     device,
     attach: () => undefined,
     detach: () => undefined,
-    absent: () => undefined,
-    noise: () => undefined,
-    set: (wanted) => strip.set(wanted),
-    hubChanged: () => strip.hubChanged(),
+    set: (wanted) => strip.set?.(wanted),
+    hubChanged: () => strip.hubChanged?.(),
     stop: () => {
       presence.stop();
       strip.stop();

@@ -102,7 +102,7 @@ export interface GameDocuments {
 
 /**
  * A game: content as data (the manifest), rules as small pure functions. It never touches a device and reads no clock.
- * State is plain JSON. A club writes its own in one folder: see games/kit and README.md.
+ * State is plain JSON. A club writes its own in one folder: see games/kit and docs/writing-a-game.md.
  */
 export interface GameDefinition<State = unknown> {
   readonly manifest: Manifest;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { JOURNAL_FORMAT } from '../../schemas/journal.ts';
 import { Instant } from '../../schemas/units.ts';
 import { loadEffectiveRoom } from './effective-room.ts';
 import { openJournal } from './journal/journal.ts';
@@ -78,7 +79,7 @@ export const recoverRoom = async <State>(
     version: fingerprint(version, room, game),
     newHeader: () => ({
       kind: 'journal',
-      format: 1,
+      format: JOURNAL_FORMAT,
       hubId: randomUUID(),
       room: room.room,
       game: room.game,

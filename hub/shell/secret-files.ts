@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAY_SIGN_IN = 'who has read it may sign in (README, Stolen passwords)';
+const MAY_SIGN_IN = 'who has read it may sign in (docs/operations.md, Stolen passwords)';
 const HASHES = 'it holds hashes, with which nobody signs in';
 const GAME = 'it opens no account, but who has read it knows what the game keeps secret';
 

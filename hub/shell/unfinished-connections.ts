@@ -33,10 +33,10 @@ const SPARED_FACTOR = 4;
 const CROWDED_SHARE = 0.2;
 
 /**
- * Connections that have not said yet what they want: no whole HTTP request, no CONNECT with a right password. Anybody can open
- * them, so they are capped. Nobody can tell an honest one from a hostile one by where it comes from: a whole hall may share one
- * address behind its router, and one machine may have hundreds of addresses. What tells them apart is time: the honest one
- * is through within a second, the hostile one stays. Therefore:
+ * Connections that have not said yet what they want (no whole HTTP request, no CONNECT with a right password), or do not read
+ * what they asked for. Anybody can open them, so they are capped. Nobody can tell an honest one from a hostile one by where it
+ * comes from: a whole hall may share one address behind its router, and one machine may have hundreds of addresses. What tells
+ * them apart is time: the honest one is through within a second, the hostile one stays. Therefore:
  *
  * - The newest is never refused; another goes.
  * - Beyond a limit, of one address or of all, the oldest of them go, if they are older than `SPARED_MS`, whoever has how many.

@@ -142,14 +142,15 @@ const alarmSection = (documents: RoomDocuments, texts: PaperTexts): PaperSection
   const { columns } = texts;
   const alarm = readDocument(documents, topics.controlAlarm, ControlAlarmBodySchema);
   const table = lookUp(readDocument(documents, topics.controlRoom, RoomBodySchema)?.tables);
-  const rows = (alarm?.rollCall ?? []).map(({ tableName, seatName, person, present, table: id }) => [
+  const { rollCall = [], acknowledged = [], missing = [] } = alarm?.alarms[0] ?? {};
+  const rows = rollCall.map(({ tableName, seatName, person, present, table: id }) => [
     tableName,
     person === null ? seatName : `${seatName} (${person})`,
-    alarm?.acknowledged.includes(id) === true ? 'x' : '',
+    acknowledged.includes(id) ? 'x' : '',
     present ? 'x' : '',
   ]);
-  const silent = (alarm?.missing ?? [])
-    .filter((id) => !(alarm?.rollCall ?? []).some((each) => each.table === id))
+  const silent = missing
+    .filter((id) => !rollCall.some((each) => each.table === id))
     .map((id) => [table(id), '', '', '']);
   return section(
     texts.alarms,
@@ -220,8 +221,6 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
   const room = readDocument(documents, topics.controlRoom, RoomBodySchema);
   const clock = readDocument(documents, topics.clock('main'), ClockBodySchema);
   const alert = readDocument(documents, topics.alert, AlertBodySchema);
-  const active = alert?.active ?? null;
-  const beside = alert?.beside ?? null;
   const emergency = alert?.emergency ?? null;
   const table = lookUp(room?.tables);
   const timers = readDocuments(documents, 'pub/clock/', ClockBodySchema)
@@ -287,8 +286,7 @@ export const roomOnPaper = (documents: RoomDocuments, now: number, format: Paper
     lines: [
       texts.asOf(timeOfDay(now)),
       ...(clock === undefined ? [] : [clockLine(clock, now, format)]),
-      ...(active === null ? [] : [alarmLine(active, texts)]),
-      ...(beside === null ? [] : [alarmLine(beside, texts)]),
+      ...(alert?.alarms ?? []).map((alarm) => alarmLine(alarm, texts)),
       ...(emergency === null ? [] : [texts.emergency(emergency.reason)]),
     ],
     sections: sections.filter(({ rows }) => rows.length > 0),

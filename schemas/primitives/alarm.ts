@@ -105,8 +105,8 @@ export const alarm = contract({
     alert: document('pub/alert', AlertBodySchema, {
       // The rounds are shown in it, and their verbs are guarded by it.
       unit: 'rounds',
-      key: ({ active }) => {
-        const rounds = active?.rounds ?? null;
+      key: ({ alarms: [first] }) => {
+        const rounds = first?.rounds ?? null;
         if (rounds === null) return null;
         const { round, side, nextAt, order } = rounds;
         return [round, side.id, nextAt, order.map((member) => [member.id, member.taken])];
@@ -114,12 +114,7 @@ export const alarm = contract({
     }),
     control: document('priv/control/alarm', ControlAlarmBodySchema, {
       unit: 'alarm',
-      key: ({ pending, active, beside, muted }) => [
-        pending,
-        active?.alarm ?? null,
-        muted,
-        beside?.alarm ?? null,
-      ],
+      key: ({ pending, alarms, muted }) => [pending, alarms.map(({ alarm: id }) => id), muted],
     }),
     table: document('priv/table/{id}/alarm', TableAlarmBodySchema),
   },

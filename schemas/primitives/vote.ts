@@ -74,7 +74,7 @@ export const vote = contract({
         no: z.number().int(),
         abstain: z.number().int(),
         /** Its boxes that did not answer then: what was cast in them comes late. */
-        away: z.array(IdSchema).optional(),
+        away: z.array(IdSchema),
       },
       onVote,
     ),

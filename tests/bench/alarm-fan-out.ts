@@ -64,7 +64,7 @@ const throughTheRoom = async (): Promise<{ times: number[]; payload: string }> =
     for (let round = 0; round < ROUNDS; round += 1) {
       await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
       const heard = allHear(subscribers, (text) => {
-        if (!text.includes('"active":{')) return false;
+        if (!text.includes('"alarms":[{')) return false;
         payload = text;
         return true;
       });
@@ -73,7 +73,7 @@ const throughTheRoom = async (): Promise<{ times: number[]; payload: string }> =
       await heard;
       times.push(performance.now() - pressed);
       await answered;
-      const quiet = allHear(subscribers, (text) => text.includes('"active":null'));
+      const quiet = allHear(subscribers, (text) => text.includes('"alarms":[]'));
       await control.do('alarm.standDown');
       await quiet;
     }

@@ -318,7 +318,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await hub.show(heardAtDione());
     await heard.waitFor();
     expect(verbs().filter((verb) => verb === 'alarm.ack')).toHaveLength(1);
-    await hub.show({ 'pub/alert': { active: null, emergency: null, last: null } });
+    await hub.show({ 'pub/alert': { alarms: [], emergency: null, last: null } });
     await page.getByRole('button', { name: 'Call Control' }).click();
     await page.getByText('Control is called').waitFor();
     await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: false } });
@@ -335,10 +335,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
 
   test('a table that has heard, and a display that shows it, name each of two alarms', async () => {
     const documents = documentsOf('table-alarm');
-    const { beside } = AlertBodySchema.parse(documentsOf('table-own-alarm-beside')['pub/alert']);
-    const alert = AlertBodySchema.parse({ ...documents['pub/alert'], beside });
+    const alert = AlertBodySchema.parse(documentsOf('table-own-alarm-beside')['pub/alert']);
     await hub.show({ ...documents, 'pub/alert': alert });
-    const both = [alert.active?.alarm, beside?.alarm];
+    const both = alert.alarms.map(({ alarm }) => alarm);
+    const [attack = '', own = ''] = both;
     expect(new Set(both).size).toBe(2);
     const from = hub.requests.length;
     const named = (wanted: string) =>
@@ -348,11 +348,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await page.getByRole('button', { name: 'We have heard' }).click();
     await expect.poll(() => named('alarm.ack')).toEqual(both);
     // Of the one alone Control has ticked it, or another phone said it: the other is still to be heard.
-    await hub.show(heardAtDione(String(alert.active?.alarm)));
+    await hub.show(heardAtDione(attack));
     await page.reload();
     await page.getByRole('button', { name: 'We have heard' }).click();
-    await expect.poll(() => named('alarm.ack')).toEqual([...both, beside?.alarm]);
-    await hub.show(heardAtDione(String(alert.active?.alarm), String(beside?.alarm)));
+    await expect.poll(() => named('alarm.ack')).toEqual([...both, own]);
+    await hub.show(heardAtDione(attack, own));
     await page.getByText('Control knows').waitFor();
   });
 

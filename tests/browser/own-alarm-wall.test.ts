@@ -26,11 +26,11 @@ describePages('Control’s own alarm on a wall', (pages) => {
     async ({ width, height, length, rule }) => {
       if (state === undefined) throw new Error('no such state');
       const documents = state.documents(Date.now());
-      const { active, ...alert } = AlertBodySchema.parse(documents['pub/alert']);
+      const { alarms, ...alert } = AlertBodySchema.parse(documents['pub/alert']);
       await pages.hub.clear();
       await pages.hub.show({
         ...documents,
-        'pub/alert': { ...alert, active: { ...active, instructions: [rule] } },
+        'pub/alert': { ...alert, alarms: alarms.map((each) => ({ ...each, instructions: [rule] })) },
       });
       const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       try {

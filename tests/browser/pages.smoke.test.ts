@@ -46,6 +46,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a r
     await (await open('/wall', 1920, 1080, 'Reconciliation')).close();
   });
 
+  it('opens a door to every page for whoever types the address alone', async () => {
+    const page = await open('/', 390, 844, 'Rehearsal room');
+    await page.getByRole('link', { name: 'Your table' }).click();
+    await page.getByRole('link', { name: 'Kiln' }).click();
+    await page.getByText('Reconciliation').filter({ visible: true }).first().waitFor();
+    await page.close();
+  });
+
   it('shows the phase on a ship table', async () => {
     await (await open(`/table/${box}`, 390, 844, 'Reconciliation')).close();
   });

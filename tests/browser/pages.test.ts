@@ -170,7 +170,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await keep(table.page, 'table-alarm-live');
     await table.page.getByRole('button', { name: 'We have heard' }).click();
     await control.waitFor(topics.controlAlarm, (body) =>
-      ControlAlarmBodySchema.parse(body).acknowledged.includes(box) ? true : undefined,
+      ControlAlarmBodySchema.parse(body).alarms[0]?.acknowledged.includes(box) ? true : undefined,
     );
     await control.do('alarm.standDown');
     await page.getByText('All clear').waitFor();

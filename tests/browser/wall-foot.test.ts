@@ -122,7 +122,7 @@ describePages('the foot of a wall', (pages) => {
         ...sideTimer(now),
         'pub/news': { items },
         'pub/alert': {
-          active: null,
+          alarms: [],
           emergency: null,
           last: { kind: 'boarding', name: 'Boarding', stoodDownAt: now },
         },

@@ -33,7 +33,7 @@ const everything = (documents: Documents, now: number): Documents => ({
     phaseName: null,
   },
   'pub/alert': {
-    active: null,
+    alarms: [],
     emergency: null,
     last: { kind: 'attack', name: 'Ashiva attack', stoodDownAt: now },
   },

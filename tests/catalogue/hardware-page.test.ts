@@ -13,7 +13,6 @@ import { parseRoom } from '../../hub/shell/room-file.ts';
 import { PiReaderSchema } from '../../schemas/room.ts';
 
 const page = readFileSync(new URL('../../hardware.md', import.meta.url), 'utf8');
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 test('the tables of hardware.md are those of the declarations', () => {
   expect(withTables(page)).toBe(page);
@@ -130,11 +129,11 @@ describe('the siren guard is tried', () => {
   });
 });
 
-test('the README lists every command', () => {
+test('docs/operations.md lists every command', () => {
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const commands = Object.keys(COMMANDS);
   expect(commands).toContain('flash');
-  const listed = readme.slice(readme.indexOf('## The command line'));
-  for (const command of commands) expect(listed).toMatch(new RegExp(`^\\| .*\`${command}\``, 'm'));
+  for (const command of commands) expect(operations).toMatch(new RegExp(`^\\| .*\`${command}\``, 'm'));
 });
 
 test('a marker that is unknown or not closed is refused', () => {

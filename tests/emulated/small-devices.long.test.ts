@@ -61,7 +61,7 @@ const track = (value: number): TrackBody => ({
   min: 0,
   max: 4,
 });
-const alert = { active: { name: 'Wolf Attack' }, emergency: null, last: null } as unknown as AlertBody;
+const alert = { alarms: [{ name: 'Wolf Attack' }], emergency: null, last: null } as unknown as AlertBody;
 const DISPLAY = ['Action Phase   =1:30', '! Wolf Attack       ', '2/8                 ', ' '.repeat(20)];
 const litPixels = (frame: Uint8Array): boolean[] =>
   Array.from({ length: frame.length / 3 }, (_, at) => frame.subarray(at * 3, at * 3 + 3).some(Boolean));
@@ -107,7 +107,7 @@ const desk = async (board: Board) => {
   const silent = !hoots();
   const now = Instant(it.clock.now());
   const lease = { alarm: 'a', pattern: 'attack', since: now, until: Instant(now + 900) } as const;
-  it.driver('hooter').set({ kind: 'siren', ...lease });
+  it.driver('hooter').set?.({ kind: 'siren', ...lease });
   await it.until('the hooter sounds', hoots, 500);
   // No renewal comes.
   await it.live(1_000);
@@ -193,7 +193,7 @@ const disc = async (board: Board, piezo: number) => {
   const before = heard();
   const now = Instant(it.clock.now());
   const until = Instant(now + 900);
-  it.driver('it').set({ kind: 'siren', alarm: 'a', pattern: 'attack', since: now, until });
+  it.driver('it').set?.({ kind: 'siren', alarm: 'a', pattern: 'attack', since: now, until });
   await it.until('it sounds', () => heard() > 0, 500);
   await it.live(20);
   const pitch = heard();

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import mqtt from 'mqtt';
@@ -15,6 +16,9 @@ const UPGRADE =
   'GET /mqtt HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n';
 
+/** More than the kernels of both sides hold for a connection that nobody reads. */
+const LARGE = staticFile('text/plain', Buffer.alloc(24 * 1_024 * 1_024));
+
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
@@ -24,11 +28,12 @@ const start = async (limits?: Partial<HttpLimits>): Promise<{ http: HttpServer; 
   const fixture = await startFixture();
   stops.push(() => fixture.stop());
   const none = await staticFile('text/javascript', Buffer.from(''));
+  const large = await LARGE;
   const http = await startHttp({
     port: 0,
     host: '127.0.0.1',
     log: memoryLog().log,
-    pages: { page: () => undefined, asset: () => undefined, worker: none, assets: [], pages: [] },
+    pages: { page: () => undefined, asset: () => large, worker: none, assets: [], pages: [] },
     status: () => ({ ready: true }),
     metrics: createMetrics({ processDefaults: false }).registry,
     onWebSocket: (ws, request) => fixture.broker.handleWebSocket(ws, request),
@@ -159,4 +164,52 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   // Node by itself looks every thirty seconds.
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+/** Sockets that ask for a large file and read nothing of it; gives the server's ends of them, since theirs hear of no close. */
+const deafReaders = async (port: number, sockets: number): Promise<Socket[]> => {
+  const ends: Socket[] = [];
+  const collect = (message: unknown): void => {
+    // A cast: what this channel tells (Node, diagnostics_channel, net.server.socket).
+    const { socket } = message as { socket: Socket };
+    if (socket.localPort === port) ends.push(socket);
+  };
+  subscribe('net.server.socket', collect);
+  for (let n = 0; n < sockets; n += 1) {
+    const socket = connect({ host: '127.0.0.1', port }).pause();
+    socket.on('error', () => undefined);
+    socket.write('GET /assets/large HTTP/1.1\r\nHost: x\r\n\r\n');
+    stops.push(() => Promise.resolve(socket.destroy()));
+  }
+  await expect.poll(() => ends.filter(({ bytesRead }) => bytesRead > 0).length).toBe(sockets);
+  unsubscribe('net.server.socket', collect);
+  return ends;
+};
+
+test('who asks for a page and reads nothing of it is closed', async () => {
+  const { http } = await start({ stallMs: 100 });
+  const ends = await deafReaders(http.port, 3);
+  await expect.poll(() => ends.every(({ destroyed }) => destroyed), { timeout: 10_000 }).toBe(true);
+});
+
+test('of those that ask for pages and read nothing only so many stand, and others get their answer', async () => {
+  const { http } = await start({ answered: { all: 8, eachAddress: 1 } });
+  const ends = await deafReaders(http.port, 6);
+  await expect.poll(() => ends.filter(({ destroyed }) => destroyed).length).toBe(2);
+  expect(await statusOf(http.port, '/healthz')).toBe(200);
+});
+
+test('who asks again before the answer is closed, so that nobody piles up pages that are not read', async () => {
+  const { http } = await start();
+  const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const socket = connect({ host: '127.0.0.1', port: http.port }, () => socket.write(request.repeat(3)));
+  let answers = '';
+  socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+  socket.on('error', () => undefined);
+  const began = performance.now();
+  await new Promise((resolve) => socket.once('close', resolve));
+  // Sooner than a connection is closed that asks for nothing more (5 s).
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(1);
+  expect(await statusOf(http.port, '/healthz')).toBe(200);
 });

@@ -191,10 +191,10 @@ export const boxBench = async (
     states,
     live,
     until,
-    order: (wanted) => driver.set(wanted),
+    order: (wanted) => driver.set?.(wanted),
     tell(state) {
       told = state;
-      driver.hubChanged();
+      driver.hubChanged?.();
     },
     gaps: () => observed.flatMap(({ body }) => (body.kind === 'gap' ? [body.reason] : [])),
     stop() {

@@ -94,7 +94,7 @@ export const driverBench = (device: NonNullable<RoomFile['devices']>[string], sa
     /** The hub says something else from now on. */
     tell(next: SaidByHub): void {
       Object.assign(hub, next);
-      driver.hubChanged();
+      driver.hubChanged?.();
     },
     /** Plays a player, to the end. */
     async play(act: SimAct): Promise<void> {

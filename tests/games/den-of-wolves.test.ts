@@ -223,9 +223,9 @@ describe('FTL Jumps and Destination Cards', () => {
   });
 });
 
-test('the rule for inputs in README.md is the game’s own', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const [shown] = [...readme.matchAll(/```ts\n([^`]*?)```/g)]
+test('the rule for inputs in docs/writing-a-game.md is the game’s own', () => {
+  const page = readFileSync('docs/writing-a-game.md', 'utf8');
+  const [shown] = [...page.matchAll(/```ts\n([^`]*?)```/g)]
     .map(([, code = '']) => code)
     .filter((code) => code.includes('did.what'));
   const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

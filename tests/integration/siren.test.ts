@@ -74,7 +74,7 @@ describe('the siren', () => {
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     await control.waitFor('pub/alert', (body) =>
-      z.object({ active: z.object({ kind: z.literal('ashiva-attack') }) }).safeParse(body).success
+      z.object({ alarms: z.tuple([z.object({ kind: z.literal('ashiva-attack') })]) }).safeParse(body).success
         ? true
         : undefined,
     );

@@ -11,7 +11,7 @@ const ClockSchema = z.object({
   remainingMs: z.number(),
 });
 const AlertSchema = z.object({
-  active: z.object({ kind: z.string(), rounds: z.object({ style: z.string() }).nullable() }).nullable(),
+  alarms: z.array(z.object({ kind: z.string(), rounds: z.object({ style: z.string() }).nullable() })),
 });
 
 /** A whole turn of So Say We All, told through the clock, three boxes and the attack. */
@@ -110,14 +110,14 @@ describe('a turn of So Say We All', () => {
     await control.do('alarm.confirm');
     const alert = await control.waitFor('pub/alert', (body) => {
       const parsed = AlertSchema.safeParse(body);
-      return parsed.success && parsed.data.active !== null ? parsed.data.active : undefined;
+      return parsed.data?.alarms[0];
     });
     expect(alert.rounds?.style).toBe('periodic');
     expect((await phase('negotiation')).running).toBe(true);
     await control.do('alarm.standDown');
     await control.waitFor('pub/alert', (body) => {
       const parsed = AlertSchema.safeParse(body);
-      return parsed.success && parsed.data.active === null ? true : undefined;
+      return parsed.data?.alarms.length === 0 ? true : undefined;
     });
   });
 });

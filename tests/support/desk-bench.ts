@@ -118,7 +118,7 @@ export const deskBench = (
     /** The hub says something else from now on. */
     tell(next: Said): void {
       Object.assign(said, next);
-      for (const driver of Object.values(drivers)) driver.hubChanged();
+      for (const driver of Object.values(drivers)) driver.hubChanged?.();
     },
     /** Plays a player, to the end. */
     async play(device: string, act: SimAct): Promise<void> {

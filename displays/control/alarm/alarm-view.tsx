@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { SoundBodySchema } from '../../../schemas/display-documents.ts';
 import { ControlAlarmBodySchema, DevicesBodySchema } from '../../../schemas/documents.ts';
 import { topics } from '../../../schemas/topics.ts';
@@ -15,14 +16,15 @@ import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { InitiativeForm } from '../rounds/initiative-form.tsx';
 import { Emergency } from './emergency.tsx';
+import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
 import { ThreeLists } from './three-lists.tsx';
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import type { ControlAlarmBody, ToldAlarm } from '../../../schemas/documents.ts';
 
 const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
-  const rounds = alert?.active?.rounds ?? null;
+  const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
   if (alert?.emergency !== null) return <Rounds rounds={rounds} />;
@@ -72,65 +74,47 @@ const usePagesMuted = (): boolean => {
   return muted && devices?.some(({ kind }) => kind === 'siren') === false;
 };
 
-const Standing = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
-  const control = useControl();
-  const active = useAlert()?.active ?? null;
+const Sounding = ({ until }: { readonly until: ControlAlarmBody['soundUntil'] }) => {
   const pagesMuted = usePagesMuted();
-  if (alarm.active === null) return null;
-  const { alarm: id, since } = alarm.active;
-  const name = ofHub(alarm.active.name);
-  return (
-    <Card class="standing" title={name} icon="alarm" tone="bad">
-      <p>
-        {texts.alarm.since} {timeOfDay(since, true)}
-        {' · '}
-        {alarm.soundUntil === null ? (
-          says.alarm.silent
-        ) : pagesMuted ? (
-          says.alarm.pagesMuted
-        ) : (
-          <Countdown at={alarm.soundUntil} before={says.alarm.soundUntil} past={says.alarm.soundOver} />
-        )}
-      </p>
-      {active === null ? null : (
-        <ul class="instructions">
-          {active.instructions.map((line) => (
-            <li key={line}>{ofHub(line)}</li>
-          ))}
-        </ul>
-      )}
-      <HoldToPress
-        tone="primary"
-        icon="check"
-        onPress={() => control('alarm.standDown', { alarm: id }, `${says.alarm.standDown}: ${name}`)}
-      >
-        {says.alarm.standDown}
-      </HoldToPress>
-      <RoundKeys />
-    </Card>
+  if (until === null) return says.alarm.silent;
+  return pagesMuted ? (
+    says.alarm.pagesMuted
+  ) : (
+    <Countdown at={until} before={says.alarm.soundUntil} past={says.alarm.soundOver} />
   );
 };
 
-/** Control's own alarm beside one of the game: it has an end of its own. */
-const StandingBeside = ({ beside }: { readonly beside: NonNullable<ControlAlarmBody['beside']> }) => {
+interface StandingProps {
+  readonly told: ToldAlarm;
+  /** The first that stands: it sounds, and the rounds are its. Another has an end of its own. */
+  readonly first: boolean;
+  readonly soundUntil: ControlAlarmBody['soundUntil'];
+}
+
+const Standing = ({ told, first, soundUntil }: StandingProps) => {
   const control = useControl();
   const names = useNames();
-  const { alarm, since, acknowledged, missing } = beside;
-  const name = ofHub(beside.name);
-  const all = acknowledged.length + missing.length;
+  const name = ofHub(told.name);
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
-      <p>{ofHub(beside.text)}</p>
-      <p class="hint">
-        {texts.alarm.since} {timeOfDay(since, true)} ·{' '}
-        {says.alarm.heardOf(acknowledged.length, all, missing.map(names.table))}
+      <p>
+        {texts.alarm.since} {timeOfDay(told.since, true)}
+        {' · '}
+        {first ? <Sounding until={soundUntil} /> : heardBy(told, names.table)}
       </p>
+      <ul class="instructions">
+        {told.instructions.map((line) => (
+          <li key={line}>{ofHub(line)}</li>
+        ))}
+      </ul>
       <HoldToPress
+        tone={first ? 'primary' : 'plain'}
         icon="check"
-        onPress={() => control('alarm.standDown', { alarm }, `${says.alarm.standDown}: ${name}`)}
+        onPress={() => control('alarm.standDown', { alarm: told.alarm }, `${says.alarm.standDown}: ${name}`)}
       >
         {says.alarm.standDown}
       </HoldToPress>
+      {first ? <RoundKeys /> : null}
     </Card>
   );
 };
@@ -143,26 +127,15 @@ export const AlarmView = () => {
   return (
     <>
       <Emergency />
-      <Standing alarm={alarm} />
-      {alarm.active === null ? null : (
-        <ThreeLists
-          of={alarm.active.alarm}
-          title={alarm.beside === null ? says.alarm.lists : says.alarm.listsOf(ofHub(alarm.active.name))}
-          told={alarm}
-          rollCall={alarm.rollCall}
-        />
-      )}
-      {alarm.beside === null ? null : (
-        <>
-          <StandingBeside beside={alarm.beside} />
+      {alarm.alarms.map((told, at) => (
+        <Fragment key={told.alarm}>
+          <Standing told={told} first={at === 0} soundUntil={alarm.soundUntil} />
           <ThreeLists
-            of={alarm.beside.alarm}
-            title={says.alarm.listsOf(ofHub(alarm.beside.name))}
-            told={alarm.beside}
-            rollCall={null}
+            title={alarm.alarms.length === 1 ? says.alarm.lists : says.alarm.listsOf(ofHub(told.name))}
+            told={told}
           />
-        </>
-      )}
+        </Fragment>
+      ))}
       {emergency === null ? <Raise alarm={alarm} /> : <p class="hint">{says.alarm.notInEmergency}</p>}
       {alarm.muted ? null : (
         <Button

@@ -1,7 +1,7 @@
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import type { ToldAlarm } from '../../../schemas/documents.ts';
 
-type Delivered = ControlAlarmBody['delivered'];
+type Delivered = ToldAlarm['delivered'];
 
 /**
  * The displays that have an alarm, apart from Control's own pages: that it stands on the screens of those who raised it says

@@ -11,7 +11,7 @@ import { useAlert, useClock, useDocuments } from '../../common/use-room.tsx';
 /** What an emergency has stopped: the clock before all, or beside a clock that did not run, timers and rounds. */
 const useHeld = (): keyof typeof says.alarm.emergencyHeld | null => {
   const clock = useClock()?.state === 'paused';
-  const rounds = (useAlert()?.active?.rounds ?? null) !== null;
+  const rounds = (useAlert()?.alarms[0]?.rounds ?? null) !== null;
   const timers = useDocuments('pub/clock/', ClockBodySchema).some(
     ({ kind, state }) => kind === 'side' && state === 'paused',
   );

@@ -123,7 +123,7 @@ const MadeUp = ({ against }: { readonly against: string | null }) => {
 export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   const phase = useClock()?.phase ?? null;
   const names = useNames();
-  const { pending, kinds, cooldownUntil, active, beside } = alarm;
+  const { pending, kinds, cooldownUntil, alarms } = alarm;
   const cooled = usePassed(cooldownUntil ?? NEVER);
   if (pending !== null) {
     return (
@@ -134,15 +134,13 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
   }
   const cooling = cooldownUntil !== null && !cooled;
   // One of the game's and one of Control's own stand beside each other; only another of its sort is in the way.
-  const own = active?.kind === ADHOC_ALARM ? active : beside;
-  const games = active?.kind === ADHOC_ALARM ? null : active;
-  const againstAny = (standing: object | null): string | null =>
-    standing !== null ? says.alarm.another : cooling ? says.alarm.coolingDown : null;
-  const always = againstAny(games);
+  const againstAny = (standing: boolean): string | null =>
+    standing ? says.alarm.another : cooling ? says.alarm.coolingDown : null;
+  const always = againstAny(alarms.some(({ kind }) => kind !== ADHOC_ALARM));
   return (
     <Card title={says.alarm.raise} icon="alarm">
       <div class="stack">
-        {active === null ? <p class="hint">{says.alarm.quiet}</p> : null}
+        {alarms.length === 0 ? <p class="hint">{says.alarm.quiet}</p> : null}
         {cooldownUntil === null ? null : (
           <p class="hint">
             {says.alarm.cooldown}: <Countdown at={cooldownUntil} past={says.alarm.cooldownOver} />
@@ -157,7 +155,7 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
             return <Cover key={id} kind={id} name={name} against={against} />;
           })}
         <h3>{says.alarm.adhoc}</h3>
-        <MadeUp against={againstAny(own)} />
+        <MadeUp against={againstAny(alarms.some(({ kind }) => kind === ADHOC_ALARM))} />
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { ADHOC_ALARM } from '../../../schemas/adhoc-alarm.ts';
 import { DisplaysBodySchema } from '../../../schemas/display-documents.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
@@ -10,7 +11,7 @@ import { useNames } from '../parts/use-names.ts';
 import { deliveredTo } from './delivered.ts';
 import type { ComponentChildren } from 'preact';
 import type { DisplaysBody } from '../../../schemas/display-documents.ts';
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import type { ToldAlarm } from '../../../schemas/documents.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 const NONE: DisplaysBody['displays'] = [];
@@ -69,7 +70,7 @@ const Reached = ({
   folded = false,
 }: {
   readonly title: string;
-  readonly list: ControlAlarmBody['delivered'];
+  readonly list: ToldAlarm['delivered'];
   readonly none: string;
   readonly lacks?: string | null;
   readonly but?: string | null;
@@ -95,24 +96,17 @@ const Reached = ({
   </Tally>
 );
 
-/** Of one alarm: who has heard this one, and on whose screens it stands, says nothing of another. */
-type Told = Pick<ControlAlarmBody, 'acknowledged' | 'missing' | 'delivered'>;
-
 interface ThreeListsProps {
-  /** The id of the alarm, as in pub/alert. */
-  readonly of: string;
   readonly title: string;
-  readonly told: Told;
-  /** Null where nobody can be called to the map: on an alarm of Control's own. */
-  readonly rollCall: ControlAlarmBody['rollCall'] | null;
+  readonly told: ToldAlarm;
 }
 
 /** An alarm on its way: on whose screens, heard at which tables, who stands at the map. */
-export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) => {
+export const ThreeLists = ({ title, told }: ThreeListsProps) => {
   const control = useControl();
   const names = useNames();
-  const { delivered, acknowledged, missing } = told;
-  const of = { alarm: id };
+  const { alarm, kind, delivered, acknowledged, missing, rollCall } = told;
+  const of = { alarm };
   const tables = [...missing, ...acknowledged];
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? NONE;
   const { room, consoles, wallUnknown } = deliveredTo(delivered, displays);
@@ -144,7 +138,8 @@ export const ThreeLists = ({ of: id, title, told, rollCall }: ThreeListsProps) =
           </li>
         ))}
       </Tally>
-      {rollCall === null ? null : (
+      {/* Nobody can be called to the map by one of Control's own. */}
+      {kind === ADHOC_ALARM ? null : (
         <Tally
           title={says.alarm.rollCall}
           icon="people"

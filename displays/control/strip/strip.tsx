@@ -8,32 +8,21 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useClock, useDocument, useHub } from '../../common/use-room.tsx';
+import { heardBy } from '../alarm/heard-by.ts';
 import { SmallClock } from '../clock/small-clock.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { ClaimsLost } from './claims-lost.tsx';
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
 
 /** What overrides everything else, and must be seen whatever lies open. */
 const Overriding = () => {
   const alert = useAlert();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
   const names = useNames();
-  const heardBy = ({ acknowledged, missing }: Pick<ControlAlarmBody, 'acknowledged' | 'missing'>): string =>
-    says.alarm.heardOf(acknowledged.length, acknowledged.length + missing.length, missing.map(names.table));
-  const standing = alert?.active ?? null;
   const emergency = alert?.emergency ?? null;
-  const beside = alarm?.beside ?? null;
-  const lines = [
-    ...(standing === null
-      ? []
-      : [
-          {
-            name: standing.name,
-            heard: (alarm?.active ?? null) === null || alarm === undefined ? null : heardBy(alarm),
-          },
-        ]),
-    ...(beside === null ? [] : [{ name: beside.name, heard: heardBy(beside) }]),
-  ];
+  const lines = (alert?.alarms ?? []).map(({ alarm: id, name }) => {
+    const told = alarm?.alarms.find((each) => each.alarm === id);
+    return { id, name, heard: told === undefined ? null : heardBy(told, names.table) };
+  });
   return (
     <>
       {emergency === null ? null : (
@@ -44,8 +33,8 @@ const Overriding = () => {
           </span>
         </p>
       )}
-      {lines.map(({ name, heard }) => (
-        <p class="over" key={name}>
+      {lines.map(({ id, name, heard }) => (
+        <p class="over" key={id}>
           <Icon name="alarm" /> <span>{ofHub(name)}</span>
           {heard === null ? null : <span class="heard">{heard}</span>}
         </p>

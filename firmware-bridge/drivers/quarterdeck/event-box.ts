@@ -306,9 +306,6 @@ export const createQuarterdeckBox = (
       forget();
       host.report({ state: 'lost', error: loss.error });
     },
-    absent(loss) {
-      host.report({ state: 'lost', error: loss.error });
-    },
     noise() {
       intake.damaged();
     },
@@ -333,9 +330,6 @@ export const createQuarterdeckBox = (
         ? undefined
         : { boot, n: whole.n, freed: status.status.seenN, found: found(status.status.levels) },
     wholeUntil: () => (life?.alive() === true ? whole?.until : undefined),
-    hubChanged() {
-      // The board looks closely by itself, whatever the hub does.
-    },
     stop() {
       levels.stop();
       forget();

@@ -15,7 +15,7 @@ import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
-import type { Account } from '../../../schemas/roles.ts';
+import type { Account, Role } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 
 interface CredentialsFlags {
@@ -29,16 +29,12 @@ interface CredentialsFlags {
 }
 
 const pageOf = ({ role, id }: Account): string | undefined => {
-  switch (role) {
-    case 'control':
-      return '/control';
-    case 'table':
-      return `/table/${id}`;
-    case 'display':
-      return '/wall';
-    default:
-      return undefined;
-  }
+  const pages: Partial<Record<Role, string>> = {
+    control: '/control',
+    table: `/table/${id}`,
+    display: '/wall',
+  };
+  return pages[role];
 };
 
 /** The secret stands behind the #: a browser sends that part to nobody. */

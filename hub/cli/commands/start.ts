@@ -9,6 +9,7 @@ import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
+import { signInLink } from '../sign-in-link.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
 import { EmulationSchema } from '../../../schemas/room.ts';
@@ -28,6 +29,7 @@ interface StartFlags {
   broker?: string;
   bridge: boolean;
   keepIntact?: boolean;
+  link?: boolean;
   verbose?: boolean;
 }
 
@@ -40,7 +42,8 @@ Examples:
   $ quarterdeck start --room room.yaml             the room on your tables
   $ quarterdeck start --room room.yaml --broker mqtt://pi.local:1883
 
-When all is up it prints the addresses and, on a line of its own, "ready".
+When all is up it prints the addresses, a link that signs one phone in as Control, and, on a line of its own, "ready".
+The link works once, for a quarter of an hour; where the output is no terminal it is left out, so that it reaches no log.
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
 /** What is allowed in room.yaml but unwise. */
@@ -49,7 +52,7 @@ const warningsOf = (roomFile: string | undefined): string[] =>
 
 const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void => {
+const say = async (hub: RunningHub, data: string, { host, room, link }: StartFlags): Promise<void> => {
   const hosts =
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
@@ -59,13 +62,16 @@ const say = (hub: RunningHub, data: string, { host, room }: StartFlags): void =>
   console.log(
     [
       `${hub.gameName} in the room "${hub.roomId}"${hub.rehearsal ? ' (rehearsal: no hardware needed)' : ''}`,
+      `  Open        ${page('/')}`,
       `  Control     ${page('/control')}`,
       `  Wall        ${page('/wall')}`,
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
-      `  Sign in     ${ownCommand()} credentials --data ${data}`,
+      `  Sign in     ${ownCommand()} credentials --data ${data}   (every account, as links and QR codes)`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
+      // A log is no place for a secret, not even for one that works once.
+      ...((link ?? process.stdout.isTTY) ? ['', ...(await signInLink(data))] : []),
       'ready',
     ].join('\n'),
   );
@@ -121,6 +127,11 @@ export const startCommand = (command: Command): void => {
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one', brokerUrl)
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
+    .option(
+      '--link',
+      'print a link that signs one phone in as Control; on a terminal it is printed without this',
+    )
+    .option('--no-link', 'print no such link')
     .option('--verbose', 'tell more')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: StartFlags) => {
@@ -151,7 +162,7 @@ export const startCommand = (command: Command): void => {
         process.exit(EXIT.ok);
       });
       if (flags.data === undefined) rememberFolder(folder);
-      say(hub, data, flags);
+      await say(hub, data, flags);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       await hub.stop();

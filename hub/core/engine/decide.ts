@@ -183,23 +183,16 @@ export const decide = <T extends Types>(
 ): Decision => {
   if (command.type === 'verb') return decideVerb(parts, checks, state, command, context);
   const draft = createDraft(engineOf(parts), state, context, actorOf(command));
-  switch (command.type) {
-    case 'tick':
-      catchUp(parts, draft, true);
-      break;
-    case 'start':
-      draft.emit({ type: 'hub-started', boot: command.boot, downMs: command.downMs });
-      // What was counted on when the hub went away is doubted before a phase that ended meanwhile is followed.
-      for (const primitive of Object.values(parts.primitives)) primitive.restart?.(draft, command);
-      catchUp(parts, draft, false);
-      break;
-    default: {
-      const handlers = Object.values(parts.primitives).flatMap(
-        ({ signals }) => signals?.[command.type] ?? [],
-      );
-      // The cast: the handler was looked up by the signal's own type.
-      for (const handle of handlers) handle(draft, command as never);
-    }
+  const all = Object.values(parts.primitives);
+  if (command.type === 'tick') catchUp(parts, draft, true);
+  else if (command.type === 'start') {
+    draft.emit({ type: 'hub-started', boot: command.boot, downMs: command.downMs });
+    // What was counted on when the hub went away is doubted before a phase that ended meanwhile is followed.
+    for (const primitive of all) primitive.restart?.(draft, command);
+    catchUp(parts, draft, false);
+  } else {
+    // The cast: the handler is looked up by the signal's own type.
+    for (const { signals } of all) signals?.[command.type]?.(draft, command as never);
   }
   return {
     batch: draft.events.length === 0 ? null : batchOf(draft, command.type),

@@ -61,16 +61,8 @@ const apply = <T extends Types>(
     const after = evolve?.(before, event, moment) ?? before;
     return after === before ? state : { ...state, [name]: after };
   }
-  switch (event.type) {
-    case 'dice-rolled':
-      return state;
-    case 'undone':
-      return undone(parts, state, event, at);
-    case 'hub-started':
-      return { ...state, boot: event.boot };
-    default:
-      return state;
-  }
+  if (event.type === 'undone') return undone(parts, state, event, at);
+  return event.type === 'hub-started' ? { ...state, boot: event.boot } : state;
 };
 
 /** One event of the batch `seq` at `at`: the state, and the revisions of the units that it decides on. */

@@ -17,26 +17,19 @@ const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room:
     const line = own(owner.primitive.log, event.type)?.(event, room) ?? '';
     return typeof line === 'string' ? openLine(line) : line;
   }
-  switch (event.type) {
-    case 'undone': {
-      const taken = room.before.log.find((entry) => entry.event === event.event);
-      const part = event.slices === undefined ? '' : ' in part';
-      const what = taken?.text ?? `event ${event.event}`;
-      const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
-      return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
-    }
-    case 'hub-started':
-      return openLine(event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`);
-    case 'dice-rolled':
-      // A shuffle rolls many dice and says nothing to a person.
-      return openLine(
-        event.rolls.length > 4
-          ? ''
-          : `Rolled ${event.rolls.map((roll) => `${roll.result} on d${roll.sides}`).join(', ')}`,
-      );
-    default:
-      return openLine('');
+  if (event.type === 'undone') {
+    const taken = room.before.log.find((entry) => entry.event === event.event);
+    const part = event.slices === undefined ? '' : ' in part';
+    const what = taken?.text ?? `event ${event.event}`;
+    const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
+    return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
   }
+  if (event.type === 'hub-started') {
+    return openLine(event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`);
+  }
+  // A shuffle rolls many dice and says nothing to a person.
+  if (event.type !== 'dice-rolled' || event.rolls.length > 4) return openLine('');
+  return openLine(`Rolled ${event.rolls.map(({ result, sides }) => `${result} on d${sides}`).join(', ')}`);
 };
 
 /** A batch as one line; its text empty when there is nothing in it for a person. `before`: the room as it came upon it. */

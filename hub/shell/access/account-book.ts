@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
-import { AccountSchema } from '../../../schemas/roles.ts';
 import { replaceFile } from '../journal/durable-file.ts';
 import { hashedAccount, HashedAccountSchema } from './password-hash.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { HashedAccount } from './password-hash.ts';
 
-/** Passwords in clear are of a file from before there were hashes. */
-const PhoneFileSchema = z.object({ accounts: z.array(z.union([HashedAccountSchema, AccountSchema])) });
+const PhoneFileSchema = z.object({ accounts: z.array(HashedAccountSchema) });
 
 /**
  * Beside credentials.json: accounts that links have made, one a phone. A password is told to its phone once and to nobody
@@ -36,7 +34,7 @@ export interface AccountBook {
   listen(listener: AccountListener): void;
 }
 
-const readPhones = (path: string): (Account | HashedAccount)[] => {
+const readPhones = (path: string): HashedAccount[] => {
   if (!existsSync(path)) return [];
   try {
     return PhoneFileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).accounts;
@@ -54,10 +52,7 @@ export const openAccountBook = (folder: string, standing: readonly Account[]): A
   const path = phoneAccountsPath(folder);
   const fixed = new Set(standing.map((account) => account.username));
   const phones = readPhones(path).filter(({ username }) => !fixed.has(username));
-  const accounts: (Account | HashedAccount)[] = [
-    ...standing,
-    ...phones.map((account) => ('hash' in account ? account : hashedAccount(account))),
-  ];
+  const accounts: (Account | HashedAccount)[] = [...standing, ...phones];
   const listeners: AccountListener[] = [];
   let tail: Promise<void> = Promise.resolve();
 
@@ -77,9 +72,6 @@ export const openAccountBook = (folder: string, standing: readonly Account[]): A
     for (const listener of listeners) listener.removed(username);
     return true;
   };
-
-  // Where this cannot be written, the next change tries again.
-  if (phones.some((account) => 'password' in account)) void save().catch(() => undefined);
 
   return {
     accounts,

@@ -63,81 +63,68 @@ const ORDINARY: PacketLimits = {
   acknowledgements: { burst: 5_000, perSecond: 2_000 },
 };
 
-/** Its own: a page sends about thirty packets when it comes, and one in three seconds after that. */
-const accountPacketsByRole = (role: Role): { own: Rate; shared: Rate } | null => {
-  const own = { burst: 60, perSecond: 5 };
-  switch (role) {
-    case 'table':
-      return { own, shared: { burst: 2_000, perSecond: 400 } };
-    case 'display':
-    case 'observer':
-      return { own, shared: { burst: 4_000, perSecond: 1_000 } };
-    default:
-      return null;
-  }
-};
+interface RoleLimits {
+  readonly packets: ReturnType<BrokerLimits['accountPacketsByRole']>;
+  readonly subscriptions: SubscriptionLimits;
+  readonly clients: ReturnType<BrokerLimits['clientsByRole']>;
+  readonly requests: Rate | null;
+  readonly filters: Rate | null;
+}
+
+/** A page sends about thirty packets when it comes, and one in three seconds after that. */
+const OF_A_PAGE: Rate = { burst: 60, perSecond: 5 };
 
 /** A filter itself is at most 128 characters (schemas/topic-filter.ts). */
-const subscriptionsByRole = (role: Role): SubscriptionLimits => {
-  switch (role) {
-    case 'hub':
-    case 'bridge':
-      // Two filters a device, and a room may have hundreds.
-      return { standing: 2_000, asked: null };
-    case 'control':
-      // A Node-RED flow signs in as Control, with one filter a node.
-      return { standing: 200, asked: { burst: 400, perSecond: 20 } };
-    case 'home-assistant':
-      // Two filters for each of its platforms, and two or three an entity.
-      return { standing: 600, asked: { burst: 800, perSecond: 50 } };
-    default:
-      return { standing: 50, asked: { burst: 200, perSecond: 10 } };
-  }
+const FEW: SubscriptionLimits = { standing: 50, asked: { burst: 200, perSecond: 10 } };
+
+const UNHURRIED: RoleLimits = {
+  packets: null,
+  subscriptions: FEW,
+  clients: { all: 100, each: 100 },
+  requests: null,
+  filters: null,
+};
+const OURS: RoleLimits = {
+  ...UNHURRIED,
+  // Two filters a device, and a room may have hundreds.
+  subscriptions: { standing: 2_000, asked: null },
+  clients: null,
+};
+/** One account for all of them. */
+const SHARED: RoleLimits = {
+  packets: { own: OF_A_PAGE, shared: { burst: 4_000, perSecond: 1_000 } },
+  subscriptions: FEW,
+  clients: { all: 200, each: 200 },
+  requests: { burst: 2_000, perSecond: 300 },
+  // After a start of the hub they come back all at once.
+  filters: { burst: 1_000, perSecond: 200 },
 };
 
-const clientsByRole = (role: Role): { all: number; each: number } | null => {
-  switch (role) {
-    case 'hub':
-    case 'bridge':
-      return null;
-    case 'table':
-      return { all: 300, each: 60 };
-    case 'display':
-      return { all: 200, each: 200 };
-    case 'observer':
-      // A hall behind one router may be one address.
-      return { all: 250, each: 80 };
-    default:
-      return { all: 100, each: 100 };
-  }
-};
-
-const requestsByRole = (role: Role): Rate | null => {
-  switch (role) {
-    case 'table':
-      // A page asks for the time twenty times when it comes, and every five seconds after that.
-      return { burst: 400, perSecond: 100 };
-    case 'display':
-    case 'observer':
-      // One account for all of them.
-      return { burst: 2_000, perSecond: 300 };
-    default:
-      return null;
-  }
-};
-
-/** A page asks for about ten filters when it comes. Each is answered with the retained documents it matches, which takes the hub up to a millisecond. */
-const filtersByRole = (role: Role): Rate | null => {
-  switch (role) {
-    case 'table':
-      return { burst: 300, perSecond: 100 };
-    case 'display':
-    case 'observer':
-      // After a start of the hub they come back all at once.
-      return { burst: 1_000, perSecond: 200 };
-    default:
-      return null;
-  }
+const BY_ROLE: Readonly<Record<Role, RoleLimits>> = {
+  hub: OURS,
+  bridge: OURS,
+  // A Node-RED flow signs in as Control, with one filter a node.
+  control: { ...UNHURRIED, subscriptions: { standing: 200, asked: { burst: 400, perSecond: 20 } } },
+  // Two filters for each of its platforms, and two or three an entity.
+  'home-assistant': {
+    ...UNHURRIED,
+    subscriptions: { standing: 600, asked: { burst: 800, perSecond: 50 } },
+  },
+  wled: UNHURRIED,
+  device: UNHURRIED,
+  table: {
+    packets: { own: OF_A_PAGE, shared: { burst: 2_000, perSecond: 400 } },
+    subscriptions: FEW,
+    clients: { all: 300, each: 60 },
+    // A page asks for the time twenty times when it comes, and every five seconds after that.
+    requests: { burst: 400, perSecond: 100 },
+    // A page asks for about ten filters when it comes. Each is answered with the retained documents it matches, which takes
+    // the hub up to a millisecond.
+    filters: { burst: 300, perSecond: 100 },
+  },
+  display: SHARED,
+  // A hall behind one router may be one address.
+  observer: { ...SHARED, clients: { all: 250, each: 80 } },
 };
 
 export const DEFAULT_LIMITS: BrokerLimits = {
@@ -146,13 +133,13 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   maxTopicLevels: 12,
   connectBytes: 2_048,
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
-  accountPacketsByRole,
-  subscriptionsByRole,
+  accountPacketsByRole: (role) => BY_ROLE[role].packets,
+  subscriptionsByRole: (role) => BY_ROLE[role].subscriptions,
   // Eighty pages behind one router that all come back at once are well below.
   unfinished: { all: 300, eachAddress: 150 },
-  clientsByRole,
-  requestsByRole,
-  filtersByRole,
+  clientsByRole: (role) => BY_ROLE[role].clients,
+  requestsByRole: (role) => BY_ROLE[role].requests,
+  filtersByRole: (role) => BY_ROLE[role].filters,
   requestsPerTurn: 4,
   requestLateMs: 10_000,
   // About two seconds of bad Wi-Fi; the kernel's own buffer comes on top.

@@ -3,7 +3,7 @@ import type { Condition } from '../../../schemas/hooks.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The value at `document.active.kind`, `documents.pub/alert.active` or `document.marks.0.id`; undefined where there is none. */
+/** The value at `document.state`, `documents.pub/alert.last.name` or `document.alarms.0.kind`; undefined where there is none. */
 export const valueAt = (context: Json, path: string): Json | undefined => {
   let found: Json | undefined = context;
   for (const step of path.split('.')) {

@@ -46,6 +46,10 @@ export interface HttpOptions {
 export interface HttpLimits {
   /** Connections without a whole request. */
   readonly unfinished: UnfinishedLimits;
+  /** Connections that are being answered. */
+  readonly answered: UnfinishedLimits;
+  /** For a client that takes nothing of its answer, in milliseconds: by itself Node waits for ever (Slow Read). */
+  readonly stallMs: number;
   /** For the head, and for the whole, of a request, in milliseconds. A client that dribbles either holds a socket, no more (Slowloris). */
   readonly headersTimeout: number;
   readonly requestTimeout: number;
@@ -56,6 +60,9 @@ export interface HttpLimits {
 const DEFAULT_LIMITS: HttpLimits = {
   // A browser opens six at once.
   unfinished: { all: 800, eachAddress: 400 },
+  // Eighty pages behind one router, over Wi-Fi that is slow with them all, stay below.
+  answered: { all: 1_000, eachAddress: 600 },
+  stallMs: 10_000,
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
@@ -109,18 +116,22 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(
 export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
   const { log, pages } = options;
   const join = options.join === undefined ? null : createJoin(options.join);
-  const { unfinished: most, ...timeouts } = { ...DEFAULT_LIMITS, ...options.limits };
-  const unfinished = new UnfinishedConnections(
-    most,
-    () => performance.now(),
-    (address, tell) => {
-      if (tell)
-        log.info(
-          { address },
-          'closed the oldest connection without a whole request: there were too many of them',
-        );
-    },
-  );
+  const {
+    unfinished: most,
+    answered: mostAnswered,
+    stallMs,
+    ...timeouts
+  } = { ...DEFAULT_LIMITS, ...options.limits };
+  const now = (): number => performance.now();
+  const unfinished = new UnfinishedConnections(most, now, (address, tell) => {
+    const message = 'closed the oldest connection without a whole request: there were too many of them';
+    if (tell) log.info({ address }, message);
+  });
+  // What is asked for and not read takes the kernel's memory and no processor.
+  const answered = new UnfinishedConnections(mostAnswered, now, (address, tell) => {
+    const message = 'closed the oldest connection that had not read its answer: there were too many of them';
+    if (tell) log.info({ address }, message);
+  });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (join !== null && request.method === 'POST' && pathOf(request) === '/join') {
@@ -162,12 +173,23 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
 
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request;
+    // Queued behind another on its connection (pipelining, RFC 9112, 9.3.2). No browser does that; who does not read would pile
+    // up one answer behind the other.
+    if (response.socket === null) {
+      socket.destroy();
+      return;
+    }
     const address = plainAddress(socket.remoteAddress);
-    const arrived = (): void => unfinished.delete(socket);
+    const arrived = (): void => {
+      if (socket.destroyed || response.closed) return;
+      unfinished.delete(socket);
+      answered.add(address, socket);
+    };
     // Only /join has a body that is waited for.
     if (request.method === 'POST') request.once('end', arrived);
     else arrived();
     response.once('close', () => {
+      answered.delete(socket);
       if (!socket.destroyed) unfinished.add(address, socket);
     });
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -177,6 +199,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
       else sendText(request, response, 500, 'This is a fault in Quarterdeck; see the log.\n');
     });
   });
+  server.setTimeout(stallMs);
   server.on('connection', (socket) => {
     // It has gone before it was looked at.
     if (socket.remoteAddress === undefined) {
@@ -185,7 +208,10 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     }
     const address = plainAddress(socket.remoteAddress);
     unfinished.add(address, socket);
-    socket.once('close', () => unfinished.delete(socket));
+    socket.once('close', () => {
+      unfinished.delete(socket);
+      answered.delete(socket);
+    });
   });
 
   const sockets = new WebSocketServer({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { describeIssues } from '../../../schemas/errors.ts';
-import { JournalHeaderSchema } from '../../../schemas/journal.ts';
+import * as z from 'zod';
+import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
+import { JOURNAL_FORMAT, JournalHeaderSchema } from '../../../schemas/journal.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { refuseToCut, refuseToDrop, refuseToRewrite } from './damage.ts';
 import { readIfThere } from './durable-file.ts';
@@ -64,11 +65,21 @@ const fits = ({ offset }: Snapshot, bytes: Buffer): boolean => {
   return stop !== -1 && brokenLines(bytes, offset, stop + 1).length === 0;
 };
 
+const FormatSchema = z.object({ kind: z.literal('journal'), format: z.number() });
+
 /** The header that stands in the first line; undefined when that line is damaged. */
-const readHeader = (bytes: Buffer, end: number): JournalHeader | undefined => {
+const readHeader = (bytes: Buffer, end: number, folder: string): JournalHeader | undefined => {
   const line = scan(bytes.subarray(0, end), 0).lines[0];
   if (line === undefined) return undefined;
-  const header = JournalHeaderSchema.safeParse(JSON.parse(line.json));
+  const json: unknown = JSON.parse(line.json);
+  const format = FormatSchema.safeParse(json).data?.format ?? JOURNAL_FORMAT;
+  if (format !== JOURNAL_FORMAT) {
+    throw new QuarterdeckError(
+      'data/other-format',
+      `${journalPath(folder)} has format ${format}, and this version of Quarterdeck reads format ${JOURNAL_FORMAT}`,
+    );
+  }
+  const header = JournalHeaderSchema.safeParse(json);
   if (header.success) return header.data;
   throw damaged(
     1,
@@ -78,7 +89,7 @@ const readHeader = (bytes: Buffer, end: number): JournalHeader | undefined => {
 
 /**
  * Reads a journal. Returns undefined when there is none, or when its very first line was torn before anything was
- * acknowledged. Changes nothing on disk. Throws `data/damaged` with the line when whole lines follow the damage, and when
+ * acknowledged. Changes nothing on disk. Throws `data/other-format`, and `data/damaged` with the line when whole lines follow the damage, and when
  * nothing is left of a journal that is known to have had entries.
  */
 export const readJournal = async (
@@ -104,7 +115,7 @@ export const readJournal = async (
         `or, to begin the game anew, take journal.ndjson, journal.mark and snapshot.json out of ${folder}`,
     );
   }
-  const read = whole.start === 0 ? readHeader(bytes, whole.end) : undefined;
+  const read = whole.start === 0 ? readHeader(bytes, whole.end, folder) : undefined;
   const headerRoom = read === undefined ? whole.start : null;
   // Of a first line that is damaged, what lies beside it still says whose it was.
   const hubId = read?.hubId ?? furthest(reaches)?.hubId ?? newHeader?.().hubId;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BeatSchema } from '../../../schemas/journal.ts';
+import { BeatSchema, JOURNAL_FORMAT } from '../../../schemas/journal.ts';
 import { replaceFile } from './durable-file.ts';
 import { frame, unframe } from './frame.ts';
 
@@ -12,7 +12,7 @@ import { frame, unframe } from './frame.ts';
  */
 const SnapshotSchema = z.object({
   kind: z.literal('snapshot'),
-  format: z.literal(1),
+  format: z.literal(JOURNAL_FORMAT),
   hubId: z.string(),
   /** What wrote it: another version, room or game may keep its state in another shape. */
   version: z.string(),
@@ -30,7 +30,10 @@ export type Snapshot = z.infer<typeof SnapshotSchema>;
 export const snapshotPath = (folder: string): string => join(folder, 'snapshot.json');
 
 export const writeSnapshot = (folder: string, snapshot: Omit<Snapshot, 'kind' | 'format'>): Promise<void> =>
-  replaceFile(snapshotPath(folder), frame({ kind: 'snapshot', format: 1, ...snapshot } satisfies Snapshot));
+  replaceFile(
+    snapshotPath(folder),
+    frame({ kind: 'snapshot', format: JOURNAL_FORMAT, ...snapshot } satisfies Snapshot),
+  );
 
 /** The folder's snapshot, of whatever hub and version; undefined when it is not whole. */
 export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {

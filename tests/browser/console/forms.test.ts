@@ -208,7 +208,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.press(anna.page.getByText('Change the order'));
     const order = () =>
       control.waitFor('pub/alert', (body) =>
-        AlertBodySchema.parse(body).active?.rounds?.order.map(({ name }) => name),
+        AlertBodySchema.parse(body).alarms[0]?.rounds?.order.map(({ name }) => name),
       );
     const [first = '', second = '', third = ''] = await order();
     await anna.tap(`${second}: earlier`);
@@ -247,10 +247,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.page.locator('.strip').getByText('Ashiva attack').waitFor();
     await anna.keep('form-own-alarm');
     expect(await findings(anna.page)).toEqual([]);
-    const { active, beside } = AlertBodySchema.parse(
-      await control.waitFor('pub/alert', (body) => body as object),
-    );
-    for (const alarm of [active?.alarm, beside?.alarm]) await control.do('alarm.standDown', { alarm });
+    const { alarms } = AlertBodySchema.parse(await control.waitFor('pub/alert', (body) => body as object));
+    for (const { alarm } of alarms) await control.do('alarm.standDown', { alarm });
   });
 
   test('words to an outcome stand in the sheet and on the table once it is revealed, with the kinds by name', async () => {

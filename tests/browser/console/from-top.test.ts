@@ -54,7 +54,7 @@ describePages('a tab of the console', (pages) => {
   });
 
   test('of an alarm that comes opens at its top, whatever stood beside clock and boxes', async () => {
-    const quiet = { 'pub/alert': { active: null, emergency: null, last: null } };
+    const quiet = { 'pub/alert': { alarms: [], emergency: null, last: null } };
     await pages.hub.show({ ...consoleDay(Date.now()), ...quiet });
     const page = await arrive(1280, 320);
     try {

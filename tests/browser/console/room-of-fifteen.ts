@@ -22,43 +22,53 @@ export const boxDocument = (at: number, n: number): Documents => {
   };
 };
 
+const attackAt = (since: number) => ({
+  alarm: 'attack-1',
+  kind: 'attack',
+  name: 'Attack',
+  instructions: ['Pilots to the map.'],
+  since,
+});
+
 /** An alarm that `heard` of the fifteen tables have heard. */
-export const alarmDocuments = (now: number, heard: number): Documents => ({
+export const alarmDocuments = (now: number, heard: number, rounds: object | null = null): Documents => ({
   'pub/alert': {
-    active: {
-      alarm: 'attack-1',
-      kind: 'attack',
-      name: 'Attack',
-      instructions: ['Pilots to the map.'],
-      freeze: true,
-      reports: [],
-      others: 'Stay.',
-      since: now,
-      rounds: null,
-    },
+    alarms: [
+      {
+        ...attackAt(now),
+        freeze: true,
+        reports: [],
+        others: 'Stay.',
+        rounds,
+      },
+    ],
     emergency: null,
     last: null,
   },
   'priv/control/alarm': {
     pending: null,
     kinds: [{ id: 'attack', name: 'Attack', phases: [] }],
-    active: { alarm: 'attack-1', kind: 'attack', name: 'Attack', since: now },
-    acknowledged: SHIPS.slice(0, heard).map(({ id }) => id),
-    missing: SHIPS.slice(heard).map(({ id }) => id),
-    acknowledgement: `${heard} of 15`,
+    alarms: [
+      {
+        ...attackAt(now),
+        acknowledged: SHIPS.slice(0, heard).map(({ id }) => id),
+        missing: SHIPS.slice(heard).map(({ id }) => id),
+        acknowledgement: `${heard} of 15`,
+        delivered: SHIPS.map(({ id, name }, at) => ({ display: id, name, got: at < heard })),
+        rollCall: SHIPS.map(({ id, name }, at) => ({
+          table: id,
+          tableName: name,
+          seat: 'pilot',
+          seatName: 'Pilot',
+          to: 'the map',
+          person: null,
+          present: at < heard / 2,
+        })),
+      },
+    ],
     cooldownUntil: null,
     muted: false,
     soundUntil: now + 30_000,
-    delivered: SHIPS.map(({ id, name }, at) => ({ display: id, name, got: at < heard })),
-    rollCall: SHIPS.map(({ id, name }, at) => ({
-      table: id,
-      tableName: name,
-      seat: 'pilot',
-      seatName: 'Pilot',
-      to: 'the map',
-      person: null,
-      present: at < heard / 2,
-    })),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema, ControlAlarmBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -231,8 +231,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tab('Alarm');
     await anna.tap(/^Ashiva attack/);
     await anna.sees('The cover is up');
-    expect(await control.waitFor('pub/alert', (body) => body as { active: unknown })).toMatchObject({
-      active: null,
+    expect(await control.waitFor('pub/alert', (body) => body as { alarms: unknown })).toMatchObject({
+      alarms: [],
     });
     await anna.keep('console-cover');
     await anna.tap(/^2\. Sound Ashiva attack/);
@@ -241,7 +241,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.sees(/1 of 11/);
     await anna.press(anna.page.locator('.lists').getByRole('button', { name: 'not yet' }).first());
     await control.waitFor('priv/control/alarm', (body) =>
-      (body as { rollCall: { present: boolean }[] }).rollCall.some(({ present }) => present)
+      ControlAlarmBodySchema.parse(body).alarms[0]?.rollCall.some(({ present }) => present) === true
         ? true
         : undefined,
     );

@@ -8,26 +8,28 @@ export const alarm = (game: Manifest, now: number, rounds: object | null) => {
   if (kind === undefined) throw new Error('no alarm');
   return {
     'pub/alert': {
-      active: {
-        alarm: 'alarm-1',
-        kind: kind.id,
-        name: kind.name,
-        instructions: kind.instructions,
-        freeze: kind.freeze,
-        reports: kind.reports.map(({ table: at, seat, to }) => {
-          const found = game.tables.find((one) => one.id === at);
-          return {
-            table: at,
-            tableName: found?.name,
-            seat,
-            seatName: found?.seats.find((one) => one.id === seat)?.name,
-            to,
-          };
-        }),
-        others: kind.others,
-        since: now - 8_000,
-        rounds,
-      },
+      alarms: [
+        {
+          alarm: 'alarm-1',
+          kind: kind.id,
+          name: kind.name,
+          instructions: kind.instructions,
+          freeze: kind.freeze,
+          reports: kind.reports.map(({ table: at, seat, to }) => {
+            const found = game.tables.find((one) => one.id === at);
+            return {
+              table: at,
+              tableName: found?.name,
+              seat,
+              seatName: found?.seats.find((one) => one.id === seat)?.name,
+              to,
+            };
+          }),
+          others: kind.others,
+          since: now - 8_000,
+          rounds,
+        },
+      ],
       emergency: null,
       last: null,
     },
@@ -69,23 +71,27 @@ export const own = (now: number) => ({
   kind: 'adhoc',
   name: 'Alarm by Control',
   instructions: [LONG_TEXT],
+  freeze: false,
+  reports: [],
+  others: 'Listen to Control.',
   since: now - 4_000,
+  rounds: null,
 });
 export const ownAlarm = (now: number) => ({
   'pub/alert': {
-    active: { ...own(now), freeze: false, reports: [], others: 'Listen to Control.', rounds: null },
+    alarms: [own(now)],
     emergency: null,
     last: null,
   },
 });
 export const ownBeside = (game: Manifest, now: number, rounds: object) => {
   const standing = alarm(game, now, rounds)['pub/alert'];
-  return { 'pub/alert': { ...standing, beside: own(now) } };
+  return { 'pub/alert': { ...standing, alarms: [...standing.alarms, own(now)] } };
 };
 
 export const emergency = (now: number) => ({
   'pub/alert': {
-    active: null,
+    alarms: [],
     emergency: { since: now - 20_000, reason: 'Fire alarm in the foyer. Leave by the garden doors.' },
     last: null,
   },

@@ -41,7 +41,7 @@ export const COMBAT_STATES: readonly PageState[] = [
     documents: (now) => ({
       ...wolvesDay(now),
       'pub/alert': {
-        active: null,
+        alarms: [],
         emergency: null,
         last: { kind: 'wolf-attack', name: 'Wolf Attack', stoodDownAt: now - 4_000 },
       },

@@ -60,7 +60,6 @@ const votes = (now: number): Documents => ({
 });
 
 const initiative = (now: number): Documents => {
-  const alarmed = alarmDocuments(now, 7);
   const order = Array.from({ length: 15 }, (_, at) => ({
     id: `ship-${at + 1}`,
     name: `Ship ${at + 1}`,
@@ -68,12 +67,10 @@ const initiative = (now: number): Documents => {
   }));
   const side = { id: 'raiders', name: 'Raiders', hint: 'They act every two minutes.' };
   const rounds = { style: 'periodic', round: 4, side, nextAt: now + 83_000, everyMs: 120_000, order };
-  const alert = alarmed['pub/alert'] as { active: object };
   return {
     ...consoleDay(now),
     ...deskDocuments(now),
-    ...alarmed,
-    'pub/alert': { ...alert, active: { ...alert.active, rounds } },
+    ...alarmDocuments(now, 7, rounds),
   };
 };
 

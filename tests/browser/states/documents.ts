@@ -89,7 +89,7 @@ const timetable = (
   };
 };
 
-const quiet = { 'pub/alert': { active: null, emergency: null, last: null } };
+const quiet = { 'pub/alert': { alarms: [], emergency: null, last: null } };
 
 export const tracks = (game: Manifest) =>
   Object.fromEntries(

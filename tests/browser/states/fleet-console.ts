@@ -80,15 +80,10 @@ export const fleetConsole = (now: number): Documents => ({
   'priv/control/alarm': {
     pending: null,
     kinds: fleet.alarms.map(({ id, name, phases }) => ({ id, name, phases })),
-    active: null,
-    acknowledged: [],
-    missing: [],
-    acknowledgement: null,
+    alarms: [],
     cooldownUntil: null,
     muted: false,
     soundUntil: null,
-    delivered: [],
-    rollCall: [],
   },
   'priv/control/attention': {
     items: [

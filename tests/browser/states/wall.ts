@@ -128,7 +128,7 @@ export const WALL_STATES: readonly PageState[] = [
     documents: (now) => ({
       ...wolvesDay(now),
       'pub/alert': {
-        active: null,
+        alarms: [],
         emergency: null,
         last: { kind: 'wolf-attack', name: 'Wolf Attack', stoodDownAt: now - 4_000 },
       },

@@ -10,18 +10,18 @@ const config = DeviceConfigSchema.parse({
   shows: 'alarm',
 }) as DeviceConfigOf<'lamp'>;
 
-const own = { alarm: 'own', kind: 'adhoc', name: 'Alarm by Control', instructions: ['Stay'], since: 0 };
-const attack = { ...own, freeze: false, reports: [], others: '', rounds: null };
+const words = { name: 'Alarm', instructions: ['Stay'], others: '', reports: [], freeze: false, rounds: null };
+const attack = { ...words, alarm: 'attack', kind: 'attack', since: 0 };
+const own = { ...words, alarm: 'own', kind: 'adhoc', since: 0 };
 const at = (now: number, beside: boolean): LampView => ({
   clock: null,
   table: null,
   track: null,
   now: Instant(now),
   alert: AlertBodySchema.parse({
-    active: attack,
+    alarms: beside ? [attack, own] : [attack],
     emergency: null,
     last: null,
-    beside: beside ? own : null,
   }),
 });
 

@@ -39,28 +39,21 @@ function clock(remainingMs: number, changes: Partial<Record<keyof ClockBody, unk
 const paused = (remainingMs: number) => clock(remainingMs, { state: 'paused', running: false, endsAt: null });
 const overtime = clock(0, { state: 'overtime', running: false, endsAt: null });
 
-const alert = (since: number): AlertBody =>
+const alert = (...since: readonly number[]): AlertBody =>
   AlertBodySchema.parse({
-    active: {
-      alarm: 'a1',
+    alarms: since.map((at, n) => ({
+      alarm: `a${n}`,
       kind: 'attack',
       name: 'Attack',
       instructions: [],
       freeze: false,
       reports: [],
       others: '',
-      since,
+      since: at,
       rounds: null,
-    },
+    })),
     emergency: null,
     last: null,
-  });
-
-/** An attack since then, and one of Control's own beside it. */
-const two = (since: number, beside: number): AlertBody =>
-  AlertBodySchema.parse({
-    ...alert(since),
-    beside: { alarm: 'own', kind: 'adhoc', name: 'Alarm by Control', instructions: [], since: beside },
   });
 
 const view = (body: ClockBody | null, changes: Partial<StripView> = {}): StripView => ({
@@ -132,11 +125,11 @@ const ALL: { name: string; shown: StripView }[] = [
   { name: 'not begun', shown: view(clock(Minutes(10), { state: 'ready', running: false, endsAt: null })) },
   { name: 'alarm', shown: view(clock(Minutes(5)), { alert: alert(T0 - 2_000) }) },
   { name: 'alarm, later', shown: view(clock(Minutes(5)), { alert: alert(T0 - 60_000) }) },
-  { name: 'two alarms', shown: view(clock(Minutes(5)), { alert: two(T0 - 60_000, T0 - 45_000) }) },
+  { name: 'two alarms', shown: view(clock(Minutes(5)), { alert: alert(T0 - 60_000, T0 - 45_000) }) },
   {
     name: 'emergency',
     shown: view(null, {
-      alert: { active: null, emergency: { since: Instant(T0), reason: 'fire' }, beside: null, last: null },
+      alert: { alarms: [], emergency: { since: Instant(T0), reason: 'fire' }, last: null },
     }),
   },
   { name: 'identify', shown: view(null, { identify: true }) },
@@ -213,14 +206,14 @@ test('a supply that suffices changes nothing', () => {
 test('a second alarm takes the whole strip again, then the ends pulse in turn so that two are told from one', () => {
   const now = Instant(T0);
   const body = clock(Minutes(5));
-  const fresh = view(body, { now, alert: two(T0 - Minutes(9), T0 - 1_000) });
+  const fresh = view(body, { now, alert: alert(T0 - Minutes(9), T0 - 1_000) });
   expect(new Set(draw(fresh).map(hue))).toEqual(new Set(['red']));
-  expect(nextChangeAt(view(body, { alert: two(T0 - Minutes(9), T0 - 29_900) }), config)).toBe(T0 + 100);
+  expect(nextChangeAt(view(body, { alert: alert(T0 - Minutes(9), T0 - 29_900) }), config)).toBe(T0 + 100);
   const later = (beside: boolean, at: number) => {
     const pixels = draw(
       view(body, {
         now: Instant(at),
-        alert: beside ? two(T0 - Minutes(9), T0 - Minutes(1)) : alert(T0 - Minutes(9)),
+        alert: beside ? alert(T0 - Minutes(9), T0 - Minutes(1)) : alert(T0 - Minutes(9)),
       }),
     );
     return [pixels[0]?.[0], pixels.at(-1)?.[0]];

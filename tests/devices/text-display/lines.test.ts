@@ -46,8 +46,7 @@ describe('a small display', () => {
 
   test('shows an attack and Control’s own words beside it, in turn where one line is all there is', () => {
     const alert = {
-      active: { name: 'Wolf Attack' },
-      beside: { name: 'Alarm by Control', instructions: ['Lights go out'] },
+      alarms: [{ name: 'Wolf Attack' }, { name: 'Alarm by Control', instructions: ['Lights go out'] }],
       emergency: null,
     } as unknown as AlertBody;
     const at = (now: number) => linesAt(view({ alert, now: Instant(now) }), 16, 2);
@@ -70,8 +69,8 @@ describe('a small display', () => {
       event: 'Fuel leak',
       revealed: {},
     } as unknown as TableBody['box'];
-    const active = { name: 'Wolf Attack' };
-    const alarm = { active, emergency: null, last: null } as unknown as AlertBody;
+    const alarms = [{ name: 'Wolf Attack' }];
+    const alarm = { alarms, emergency: null, last: null } as unknown as AlertBody;
     const emergency = { ...alarm, emergency: { reason: 'Fire', since: 0 } } as unknown as AlertBody;
     const withBox = { table: { ...table, box } };
     expect(small(withBox)[1]).toBe('Fuel leak       ');

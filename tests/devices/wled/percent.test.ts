@@ -37,21 +37,24 @@ const clock = (remainingMs: number, more: Partial<ClockBody> = {}): ClockBody =>
 const seen = (view: Partial<StripView>) =>
   percentOf({ clock: null, alert: null, hubAway: false, now: NOW, ...view }, CONFIG);
 const alarm = (since: number): AlertBody => ({
-  active: {
-    alarm: 'a',
-    kind: 'attack',
-    name: 'Attack',
-    instructions: [],
-    freeze: true,
-    reports: [],
-    others: '',
-    since: Instant(since),
-    rounds: null,
-  },
+  alarms: [
+    {
+      alarm: 'a',
+      kind: 'attack',
+      name: 'Attack',
+      instructions: [],
+      freeze: true,
+      reports: [],
+      others: '',
+      since: Instant(since),
+      rounds: null,
+    },
+  ],
   emergency: null,
-  beside: null,
   last: null,
 });
+
+const emergency: AlertBody = { alarms: [], emergency: { since: NOW, reason: 'fire' }, last: null };
 
 describe('a countdown on the Percent effect', () => {
   test.each([
@@ -100,12 +103,6 @@ describe('a countdown on the Percent effect', () => {
   });
 
   test('is white to see by in an emergency, and dark without a clock', () => {
-    const emergency: AlertBody = {
-      active: null,
-      emergency: { since: NOW, reason: 'fire' },
-      beside: null,
-      last: null,
-    };
     expect(seen({ alert: emergency })).toMatchObject({
       on: true,
       seg: [
@@ -123,12 +120,6 @@ describe('a countdown on the Percent effect', () => {
   });
 
   test('stays within the strip’s supply even in white', () => {
-    const emergency: AlertBody = {
-      active: null,
-      emergency: { since: NOW, reason: 'fire' },
-      beside: null,
-      last: null,
-    };
     const [{ col }] = percentOf(
       { clock: null, alert: emergency, hubAway: false, now: NOW },
       { pixels: 300, brightness: Brightness(1), supply: Milliamps(2_000) },

@@ -106,7 +106,7 @@ const build = async () => {
   }
   const [siren] = drivers;
   const sound = (forMs: number): void => {
-    siren?.set({
+    siren?.set?.({
       kind: 'siren',
       alarm: 'attack-1',
       pattern: 'attack',

@@ -20,27 +20,24 @@ class LampDriver implements DeviceDriver {
   noises = 0;
   wanted = false;
   life: BoardLife | undefined;
+  attached = false;
 
   attach(life: BoardLife): void {
     this.life = life;
+    this.attached = true;
     this.lives += 1;
     life.io.pinMode(8, life.io.MODES.OUTPUT);
     life.io.digitalWrite(8, this.wanted ? 1 : 0);
   }
   detach(loss: BoardLoss): void {
-    this.losses.push(loss);
-  }
-  absent(loss: BoardLoss): void {
-    this.absences.push(loss);
+    (this.attached ? this.losses : this.absences).push(loss);
+    this.attached = false;
   }
   noise(): void {
     this.noises += 1;
   }
   set(): void {
     this.wanted = true;
-  }
-  hubChanged(): void {
-    this.lives += 0;
   }
   stop(): void {
     this.wanted = false;

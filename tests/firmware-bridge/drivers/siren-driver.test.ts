@@ -80,7 +80,7 @@ const build = async (
   const lease = (ms: number): void => {
     const now = Instant(clock.now() + HUB_OFFSET);
     const until = Instant(now + ms);
-    driver.set({ kind: 'siren', alarm: 'a', pattern: 'attack', since: Instant(HUB_OFFSET), until });
+    driver.set?.({ kind: 'siren', alarm: 'a', pattern: 'attack', since: Instant(HUB_OFFSET), until });
   };
   return { board, driver, live, lease };
 };
@@ -123,7 +123,7 @@ test('a board that comes back inside a lease stays silent until the hub renews i
 test('chirps to show itself, but not while an emergency stands: then it says nothing and claims nothing', async () => {
   const told: string[] = [];
   const calm = await build(null, (kind) => told.push(kind));
-  calm.driver.set({ kind: 'identify' });
+  calm.driver.set?.({ kind: 'identify' });
   await breathe();
   expect(calm.board.outputs.get(RELAY)).toBe(true);
   expect(told).toContain('identify');
@@ -131,10 +131,8 @@ test('chirps to show itself, but not while an emergency stands: then it says not
 
   told.length = 0;
   const emergency = { since: Instant(0), reason: 'Fire alarm' };
-  const stopped = await build({ active: null, emergency, beside: null, last: null }, (kind) =>
-    told.push(kind),
-  );
-  stopped.driver.set({ kind: 'identify' });
+  const stopped = await build({ alarms: [], emergency, last: null }, (kind) => told.push(kind));
+  stopped.driver.set?.({ kind: 'identify' });
   await breathe();
   expect(stopped.board.outputs.get(RELAY)).toBe(false);
   expect(told).toEqual([]);

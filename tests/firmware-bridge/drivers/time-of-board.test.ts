@@ -20,10 +20,6 @@ const build = () => {
     device: 'box',
     attach: () => undefined,
     detach: () => undefined,
-    absent: () => undefined,
-    noise: () => undefined,
-    set: () => undefined,
-    hubChanged: () => undefined,
     wholeUntil: () => board.now() - 5,
     stop: () => undefined,
   };

@@ -52,9 +52,8 @@ const bench = () => {
     clock,
   );
   const emergency = {
-    active: null,
+    alarms: [],
     emergency: { since: Instant(1), reason: 'fire' },
-    beside: null,
     last: null,
   };
   output.attach(

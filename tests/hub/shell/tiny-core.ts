@@ -131,25 +131,19 @@ export const createTinyCore = (): Core<TinyState> => {
     evolve: (state, { seq, by, transaction, answer, events }) =>
       events.reduce<TinyState>(
         (held, event) => {
-          switch (event.type) {
-            case 'news-posted':
-              return { ...held, news: [...held.news, event.text] };
-            case 'device-heard':
-              return {
-                ...held,
-                heard: { ...held.heard, [event.device]: { boot: event.boot, n: event.n } },
-              };
-            case 'device-reported':
-              return { ...held, devices: { ...held.devices, [event.device]: event.state.state } };
-            case 'bridge-reported':
-              return { ...held, devices: { ...held.devices, [event.bridge]: event.state } };
-            case 'phase-overran':
-              return { ...held, due: event.since };
-            case 'game-ended':
-              return { ...held, due: null, news: [...held.news, 'ticked'] };
-            default:
-              return held;
+          if (event.type === 'news-posted') return { ...held, news: [...held.news, event.text] };
+          if (event.type === 'device-heard') {
+            return { ...held, heard: { ...held.heard, [event.device]: { boot: event.boot, n: event.n } } };
           }
+          if (event.type === 'device-reported') {
+            return { ...held, devices: { ...held.devices, [event.device]: event.state.state } };
+          }
+          if (event.type === 'bridge-reported') {
+            return { ...held, devices: { ...held.devices, [event.bridge]: event.state } };
+          }
+          if (event.type === 'phase-overran') return { ...held, due: event.since };
+          if (event.type === 'game-ended') return { ...held, due: null, news: [...held.news, 'ticked'] };
+          return held;
         },
         {
           ...state,
@@ -163,7 +157,7 @@ export const createTinyCore = (): Core<TinyState> => {
     documents: (state) => [
       { topic: 'pub/news', body: { items: state.news } },
       { topic: 'priv/control/devices', body: { ...state.devices } },
-      ...(state.news.includes('hide') ? [] : [{ topic: 'pub/alert', body: { active: null } }]),
+      ...(state.news.includes('hide') ? [] : [{ topic: 'pub/alert', body: { alarms: [] } }]),
     ],
   };
 };

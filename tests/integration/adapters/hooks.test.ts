@@ -104,7 +104,7 @@ hooks:
       url: ${listener.url}/lights?key=\${file:${token}}
       method: PUT
       headers: { Authorization: "Bearer \${file:${token}}" }
-      body: { text: "Alarm {{ event.kind }}", active: "{{ documents.pub/alert.active.name }}", turn: "{{ clock.turn }}" }
+      body: { text: "Alarm {{ event.kind }}", active: "{{ documents.pub/alert.alarms.0.name }}", turn: "{{ clock.turn }}" }
   other-alarm:
     on: alarm-confirmed
     when: { event.kind: some-other }
@@ -117,7 +117,7 @@ hooks:
     http: { url: "${listener.url}/whole" }
   alert-ends:
     on: pub/alert
-    when: { document.active: null, previous.active: { present: true } }
+    when: { document.alarms.0: null, previous.alarms.0: { present: true } }
     http: { url: "${listener.url}/alert-ends" }
   desk:
     on: priv/control/box/+

@@ -53,10 +53,10 @@ describeWith({ 'node-red': nodeRed() }, 'the shipped flow in a real Node-RED', (
     await control.box('kiln', (body) => body.online && body.lid === 'closed', 30_000);
   };
   const page = (): Promise<string> => red.page('/quarterdeck/boxes');
-  const alarm = (wanted: 'active' | 'none'): Promise<unknown> =>
+  const alarm = (wanted: 'one' | 'none'): Promise<unknown> =>
     control.waitFor('pub/alert', (body) => {
-      const { active } = z.object({ active: z.unknown() }).parse(body);
-      return (active !== null) === (wanted === 'active') ? true : undefined;
+      const { alarms } = z.object({ alarms: z.array(z.unknown()) }).parse(body);
+      return alarms.length > 0 === (wanted === 'one') ? true : undefined;
     });
 
   beforeAll(async () => {
@@ -84,9 +84,9 @@ describeWith({ 'node-red': nodeRed() }, 'the shipped flow in a real Node-RED', (
     await control.waitFor('priv/control/alarm', (body) =>
       z.object({ pending: z.object({ kind: z.string() }) }).safeParse(body).success ? true : undefined,
     );
-    expect(control.latest('pub/alert')).toMatchObject({ active: null });
+    expect(control.latest('pub/alert')).toMatchObject({ alarms: [] });
     await red.press('quarterdeck-confirm');
-    await alarm('active');
+    await alarm('one');
     await expect.poll(page).toContain('Alarm: ');
     await red.press('quarterdeck-stand-down');
     await alarm('none');

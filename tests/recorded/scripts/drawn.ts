@@ -138,7 +138,7 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
         return or(idsIn(scribe, 'priv/control/preflight', 'items', 'id'), 'none');
       return or(idsIn(scribe, 'priv/control/attention', 'items', 'id'), 'none');
     case 'alarm':
-      return (scribe.document('pub/alert').active as { alarm?: string } | null)?.alarm ?? 'none-1';
+      return (scribe.document('pub/alert').alarms as { alarm: string }[])[0]?.alarm ?? 'none-1';
     case 'desk':
       return draw.one(['galaxy', 'combat', 'market', 'tables', 'room']);
     case 'level':

@@ -198,9 +198,10 @@ const alarms = (scribe: Scribe): void => {
   scribe.ok('alarm.ack', { table: next });
   scribe.no('auth/forbidden', 'alarm.ack', { table: next }, { by: atTable(first) });
   scribe.ok('display.got', { display: 'wall-1', alarm }, { by: wall });
-  const { rollCall } = scribe.document('priv/control/alarm') as {
-    rollCall: { table: string; seat: string }[];
+  const { alarms } = scribe.document('priv/control/alarm') as {
+    alarms: { rollCall: { table: string; seat: string }[] }[];
   };
+  const { rollCall = [] } = alarms[0] ?? {};
   for (const { table, seat } of rollCall.slice(0, 2)) scribe.ok('alarm.present', { table, seat });
   const [called] = rollCall;
   if (called !== undefined) scribe.ok('alarm.present', { table: called.table, present: false });

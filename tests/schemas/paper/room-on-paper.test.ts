@@ -43,8 +43,9 @@ describe('where the room stands, on paper', () => {
       since: NOW,
     };
     const raid = { ...own, alarm: 'raid-1', kind: 'raid', name: 'Raid', instructions: ['To the map.'] };
-    const active = { ...raid, freeze: false, reports: [], others: '', rounds: null };
-    const { lines } = page({ 'pub/alert': { active, beside: own, emergency: null, last: null } });
+    const same = { freeze: false, reports: [], others: '', rounds: null };
+    const alarms = [raid, own].map((alarm) => ({ ...alarm, ...same }));
+    const { lines } = page({ 'pub/alert': { alarms, emergency: null, last: null } });
     expect(lines.filter((line) => line.startsWith('ALARM'))).toEqual([
       'ALARM: Raid',
       'ALARM: Alarm by Control: Stand still.',

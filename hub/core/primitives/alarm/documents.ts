@@ -1,4 +1,9 @@
-import type { AlertBody, ControlAlarmBody, TableAlarmBody } from '../../../../schemas/documents.ts';
+import type {
+  AlarmBody,
+  AlertBody,
+  ControlAlarmBody,
+  TableAlarmBody,
+} from '../../../../schemas/documents.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { roundsBody } from '../rounds/read.ts';
@@ -7,7 +12,7 @@ import { delivery, rollCall } from './roll-call.ts';
 import type { AlarmState, StandingAlarm } from './state.ts';
 
 /** Reports of the tables that play alone. */
-const reportsOf = (plan: Plan, kind: string): NonNullable<AlertBody['active']>['reports'] =>
+const reportsOf = (plan: Plan, kind: string): AlarmBody['reports'] =>
   (alarmOf(plan, kind)?.reports ?? []).flatMap((report) => {
     const table = plan.tables.find((each) => each.id === report.table);
     const seat = table?.seats.find((each) => each.id === report.seat);
@@ -16,43 +21,30 @@ const reportsOf = (plan: Plan, kind: string): NonNullable<AlertBody['active']>['
       : [{ table: table.id, tableName: table.name, seat: seat.id, seatName: seat.name, to: report.to }];
   });
 
-const besideBody = (plan: Plan, standing: StandingAlarm): NonNullable<AlertBody['beside']> => ({
-  alarm: standing.alarm,
-  kind: standing.kind,
-  name: alarmName(plan, standing),
-  instructions: [...(alarmOf(plan, standing.kind, standing.text)?.instructions ?? [])],
-  since: standing.since,
+/** What everybody reads of one. */
+const words = (plan: Plan, { alarm, kind, since, text }: StandingAlarm) => ({
+  alarm,
+  kind,
+  name: alarmOf(plan, kind, text)?.name ?? kind,
+  instructions: [...(alarmOf(plan, kind, text)?.instructions ?? [])],
+  since,
 });
 
 export const alertBody = (plan: Plan, state: RoomState): AlertBody => {
   const { standing, emergency, last } = state.alarm;
-  const [active = null, beside = null] = standing;
-  const manifest = active === null ? undefined : alarmOf(plan, active.kind, active.text);
   return {
-    active:
-      active === null
-        ? null
-        : {
-            alarm: active.alarm,
-            kind: active.kind,
-            name: manifest?.name ?? active.kind,
-            instructions: [...(manifest?.instructions ?? [])],
-            freeze: manifest?.freeze ?? false,
-            reports: reportsOf(plan, active.kind),
-            others: manifest?.others ?? '',
-            since: active.since,
-            rounds: roundsBody(plan, state),
-          },
+    alarms: standing.map((each, at) => {
+      const manifest = alarmOf(plan, each.kind, each.text);
+      return {
+        ...words(plan, each),
+        freeze: manifest?.freeze ?? false,
+        reports: reportsOf(plan, each.kind),
+        others: manifest?.others ?? '',
+        rounds: at === 0 ? roundsBody(plan, state) : null,
+      };
+    }),
     emergency,
-    beside: beside === null ? null : besideBody(plan, beside),
-    last:
-      last === null
-        ? null
-        : {
-            kind: last.kind,
-            stoodDownAt: last.stoodDownAt,
-            name: alarmName(plan, last),
-          },
+    last: last && { kind: last.kind, stoodDownAt: last.stoodDownAt, name: alarmName(plan, last) },
   };
 };
 
@@ -81,54 +73,29 @@ export const acknowledgement = (
   return { missing: missing.map((table) => table.id), text };
 };
 
-const controlBeside = (
-  plan: Plan,
-  state: RoomState,
-  beside: StandingAlarm,
-): NonNullable<ControlAlarmBody['beside']> => {
-  const { alarm, kind, name, instructions, since } = besideBody(plan, beside);
-  const { missing, text } = acknowledgement(plan, beside.acknowledged);
-  return {
-    alarm,
-    kind,
-    name,
-    text: instructions.join(' '),
-    since,
-    acknowledged: [...beside.acknowledged],
-    missing: [...missing],
-    acknowledgement: text,
-    delivered: delivery(state, beside),
-  };
-};
-
 export const controlAlarmBody = (plan: Plan, state: RoomState): ControlAlarmBody => {
   const { pending, standing, cooldownUntil, muted, soundUntil } = state.alarm;
-  const [active = null, beside = null] = standing;
-  const acknowledged = active?.acknowledged ?? [];
-  const heard = active === null ? { missing: [], text: null } : acknowledgement(plan, acknowledged);
   return {
-    pending:
-      pending === null
-        ? null
-        : {
-            kind: pending.kind,
-            name: alarmName(plan, pending),
-            by: pending.by,
-            expiresAt: pending.expiresAt,
-          },
+    pending: pending && {
+      kind: pending.kind,
+      name: alarmName(plan, pending),
+      by: pending.by,
+      expiresAt: pending.expiresAt,
+    },
     kinds: plan.manifest.alarms.map(({ id, name, phases }) => ({ id, name, phases: [...phases] })),
-    active:
-      active === null
-        ? null
-        : { alarm: active.alarm, kind: active.kind, name: alarmName(plan, active), since: active.since },
-    beside: beside === null ? null : controlBeside(plan, state, beside),
-    acknowledged: [...acknowledged],
-    missing: [...heard.missing],
-    acknowledgement: heard.text,
+    alarms: standing.map((each) => {
+      const { missing, text } = acknowledgement(plan, each.acknowledged);
+      return {
+        ...words(plan, each),
+        acknowledged: [...each.acknowledged],
+        missing: [...missing],
+        acknowledgement: text,
+        delivered: delivery(state, each),
+        rollCall: rollCall(plan, state, each),
+      };
+    }),
     cooldownUntil,
     muted,
     soundUntil,
-    delivered: active === null ? [] : delivery(state, active),
-    rollCall: active === null ? [] : rollCall(plan, state, active),
   };
 };

@@ -1,5 +1,5 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import type { ControlAlarmBody } from '../../../../schemas/documents.ts';
+import type { ToldAlarm } from '../../../../schemas/documents.ts';
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from './kinds.ts';
@@ -13,7 +13,7 @@ import type { StandingAlarm } from './state.ts';
 
 /** Who has the alarm on the screen, and who of those who must report has come to the map. */
 
-type RollCall = ControlAlarmBody['rollCall'];
+type RollCall = ToldAlarm['rollCall'];
 
 /** The reporting seats of the tables that play, in the manifest's order; none of an alarm of Control's own. */
 export const rollCall = (plan: Plan, state: RoomState, { kind, present }: StandingAlarm): RollCall =>
@@ -39,7 +39,7 @@ export const rollCall = (plan: Plan, state: RoomState, { kind, present }: Standi
 export const delivery = (
   state: RoomState,
   { delivered }: Pick<StandingAlarm, 'delivered'>,
-): ControlAlarmBody['delivered'] =>
+): ToldAlarm['delivered'] =>
   displaysOf(state)
     .map(([display, held]) => ({
       display,

@@ -11,7 +11,7 @@ import { leftInside, strayIn } from './left-inside.ts';
 import { type BoxState, type BoxWorld, isFinal } from './state.ts';
 import { reckon } from './tally.ts';
 
-/** Any verb of a box but the claims, which are between facilitators (hub/core/desk/claims.ts). */
+/** Any verb of a box but the claims, which are between facilitators (hub/core/primitives/attention). */
 export type BoxCall = Exclude<
   Extract<VerbCall, { verb: `box.${string}` }>,
   { verb: 'box.claim' | 'box.release' }

@@ -34,7 +34,9 @@ const observed = (body: ObservationBody): string => {
       return 'more than one tag at once';
     case 'inventory':
       return body.end === 'quiet' ? 'the pile was read' : 'the pile was read, not to its end';
-    default:
+    case 'ballot':
+    case 'code':
+    case 'contact':
       return body.kind;
   }
 };

@@ -244,7 +244,9 @@ export const evolveObserved = (
       return observedBreak(box, { why: 'crowd', at });
     case 'inventory':
       return observedInventory(box, body, at);
-    default:
+    case 'ballot':
+    case 'code':
+    case 'contact':
       // What an input tells is no box's affair.
       return before;
   }

@@ -1,10 +1,7 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { own, without } from '../../engine/own.ts';
 import type { Primitive } from '../../room.ts';
 import type { DisplaysState, DisplayState } from './state.ts';
-
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
 const gone = (held: DisplayState, at: Instant, away: boolean): DisplayState => {
   const { absence: _before, ...rest } = held;

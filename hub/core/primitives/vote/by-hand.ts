@@ -47,7 +47,7 @@ const whose = (
 export const castByHand = (
   draft: Draft,
   args: VerbArguments<'vote.ballot'>,
-  { ballots, named = {} }: VoteState,
+  { ballots, named }: VoteState,
 ): Outcome => {
   const { vote, choice, table } = args;
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);

@@ -52,11 +52,10 @@ export const close = (draft: Draft, { vote }: VerbArguments<'vote.close'>): Outc
   const held = found(draft, vote, true);
   if ('ok' in held) return held;
   const counts = countsOf(held);
-  const boxes = awayOf(draft.state, held);
-  const away = boxes.length === 0 ? {} : { away: boxes };
-  draft.emit({ type: 'vote-closed', vote, ...counts, ...away });
+  const away = awayOf(draft.state, held);
+  draft.emit({ type: 'vote-closed', vote, ...counts, away });
   tellGameOfInput(draft, { input: vote, table: null, did: { what: 'voted', ...counts } });
-  return done({ vote, ...counts, ...away });
+  return done({ vote, ...counts, ...(away.length > 0 && { away }) });
 };
 
 export const ballotByHand = (draft: Draft, args: VerbArguments<'vote.ballot'>): Outcome => {

@@ -6,7 +6,7 @@ import type { RoomState } from '../../state.ts';
 import { awayOf, lateOf } from './late.ts';
 import type { VoteState } from './state.ts';
 
-const choicesOf = ({ ballots, named = {} }: VoteState): Choice[] => [
+const choicesOf = ({ ballots, named }: VoteState): Choice[] => [
   ...Object.values(ballots),
   ...Object.values(named).map(({ choice }) => choice),
 ];
@@ -26,7 +26,7 @@ export const votesBody = (state: RoomState): VotesBody => ({
     state: held.closedAt === null ? 'open' : 'closed',
     openedAt: held.openedAt,
     cast: choicesOf(held).length,
-    byHand: (held.handed ?? []).length + Object.keys(held.named ?? {}).length,
+    byHand: held.handed.length + Object.keys(held.named).length,
     result:
       held.closedAt === null
         ? null
@@ -37,7 +37,7 @@ export const votesBody = (state: RoomState): VotesBody => ({
 type Ballot = NonNullable<VotesBody['votes'][number]['result']>['ballots'][number];
 
 /** By table, card and name, not in the order in which they came. */
-const ballotsOf = (state: RoomState, { ballots, handed = [], named = {} }: VoteState): Ballot[] => {
+const ballotsOf = (state: RoomState, { ballots, handed, named }: VoteState): Ballot[] => {
   const ofCards = Object.entries(ballots).map(([uid, choice]): Ballot => {
     const table = own(state.tags, uid)?.owner ?? null;
     return { uid: Uid(uid), name: null, table, byHand: handed.includes(uid), choice };

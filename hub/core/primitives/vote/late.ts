@@ -18,7 +18,7 @@ import { stillLate, type VoteState } from './state.ts';
 type Late = NonNullable<VotesBody['votes'][number]['result']>['late'][number];
 
 /** Boxes of an open vote that do not answer; of a closed one those that did not, and have not since. */
-export const awayOf = (state: RoomState, { closedAt, boxes, away = [] }: VoteState): string[] =>
+export const awayOf = (state: RoomState, { closedAt, boxes, away }: VoteState): string[] =>
   (closedAt === null ? boxes : away).filter((box) => !isOnline(state, box));
 
 /** By table and card, not in the order in which they came. */

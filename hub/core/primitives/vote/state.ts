@@ -10,21 +10,21 @@ export interface VoteState {
   readonly closedAt: Instant | null;
   readonly ballots: Readonly<Record<string, Choice>>;
   /** Cards whose ballot Control has put in by hand. */
-  readonly handed?: readonly string[];
+  readonly handed: readonly string[];
   /** Ballots of people without a card, by `handKey`. */
-  readonly named?: Readonly<Record<string, NamedBallot>>;
+  readonly named: Readonly<Record<string, NamedBallot>>;
   /** When each card's ballot was cast. */
-  readonly castAt?: Readonly<Record<string, Instant>>;
+  readonly castAt: Readonly<Record<string, Instant>>;
   /** Cast before the close and heard after it; see `stillLate`. */
-  readonly late?: Readonly<Record<string, { readonly choice: Choice; readonly at: Instant }>>;
+  readonly late: Readonly<Record<string, { readonly choice: Choice; readonly at: Instant }>>;
   /** The boxes that did not answer when it was closed. */
-  readonly away?: readonly string[];
+  readonly away: readonly string[];
 }
 
 /** The late ballots that neither count nor have been overtaken by what the card chose later. */
 export const stillLate = (held: VoteState) =>
-  Object.entries(held.late ?? {}).filter(([uid, { at }]) => {
-    const counted = own(held.castAt ?? {}, uid);
+  Object.entries(held.late).filter(([uid, { at }]) => {
+    const counted = own(held.castAt, uid);
     return counted === undefined || counted < at;
   });
 

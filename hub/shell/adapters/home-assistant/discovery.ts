@@ -106,10 +106,10 @@ const roomDevice = (about: Discovered): DeviceDiscovery => {
       name: 'Alarm',
       device_class: 'safety',
       state_topic: alert,
-      value_template: onOff('value_json.active'),
+      value_template: onOff('value_json.alarms'),
       json_attributes_topic: alert,
       json_attributes_template:
-        "{{ {'name': value_json.active.name if value_json.active else none} | tojson }}",
+        "{{ {'name': value_json.alarms[0].name if value_json.alarms else none} | tojson }}",
     },
     emergency: {
       platform: 'binary_sensor',
@@ -249,7 +249,16 @@ const ownParts = (
       };
     }
     // Small devices are there or not: what they show is told by its own primitive, what is pressed is Control's.
-    default:
+    case 'button':
+    case 'clock-strip':
+    case 'countdown':
+    case 'hooter':
+    case 'jump-switch':
+    case 'keypad':
+    case 'lamp':
+    case 'text-display':
+    case 'track-strip':
+    case 'vote-box':
       return {};
   }
 };

@@ -28,11 +28,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarterdeck-pages-'));
   // The bundler finds preact where it finds it for the real pages: upwards from this project.
   const displays = join(folder, 'displays');
-  for (const name of ['wall', 'table', 'control', 'rehearsal', 'common']) {
+  for (const name of ['home', 'wall', 'table', 'control', 'rehearsal', 'common']) {
     await mkdir(join(displays, name), { recursive: true });
   }
   await writeFile(join(displays, 'common', 'greeting.ts'), `export const greeting: string = 'hail';`);
-  for (const name of ['wall', 'table', 'control', 'rehearsal']) {
+  for (const name of ['home', 'wall', 'table', 'control', 'rehearsal']) {
     const style = name === 'wall' ? `import './page.css';\n` : '';
     await writeFile(join(displays, name, 'page.tsx'), style + PAGE);
   }
@@ -89,7 +89,7 @@ const ask = (
 
 describe('the pages over HTTP', () => {
   test.each([
-    ['/', 'wall'],
+    ['/', 'home'],
     ['/wall', 'wall'],
     ['/wall/', 'wall'],
     ['/wall?full', 'wall'],

@@ -94,6 +94,19 @@ describe('a journal', () => {
     expect(recovered?.batches).toHaveLength(2);
   });
 
+  test.each([1, 3])(
+    'of format %i is refused by its number, before anything else of it is read',
+    async (format) => {
+      const header = frame({ kind: 'journal', format, of: 'another time' });
+      const folder = folderWith(Buffer.concat([header, frame({ kind: 'unheard of' })]));
+      await expect(open(folder)).rejects.toMatchObject({
+        code: 'data/other-format',
+        message: `${journalPath(folder)} has format ${format}, and this version of Quarterdeck reads format 2`,
+      });
+      expect(readdirSync(folder)).toEqual(['journal.ndjson']);
+    },
+  );
+
   test('whose very first line is torn begins anew', async () => {
     const torn = folderWith(frame({ kind: 'journal' }).subarray(0, 12));
     const { journal, recovered, aside } = await open(torn);

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal } from '../../../../hub/shell/journal/journal.ts';
+import { JOURNAL_FORMAT } from '../../../../schemas/journal.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import type { OpenedJournal } from '../../../../hub/shell/journal/journal.ts';
 import type { Batch, JournalHeader } from '../../../../schemas/journal.ts';
@@ -10,7 +11,7 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'quarterdeck-t
 
 export const header: JournalHeader = {
   kind: 'journal',
-  format: 1,
+  format: JOURNAL_FORMAT,
   hubId: 'hub-of-the-test',
   room: 'hall',
   game: 'test-game',

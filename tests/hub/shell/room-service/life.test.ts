@@ -21,7 +21,7 @@ test('publishes every document retained with its stamp, and says ready when all 
     rehearsal: true,
   });
   expect(await listener.until('pub/news')).toEqual({ items: [], hubId: service.hubId, boot: 1, rev: 1 });
-  expect(await listener.until('pub/alert')).toMatchObject({ active: null });
+  expect(await listener.until('pub/alert')).toMatchObject({ alarms: [] });
 });
 
 test('clears a document that is gone, and one that an earlier room left behind', async () => {

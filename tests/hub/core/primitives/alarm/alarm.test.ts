@@ -21,7 +21,7 @@ test('an alarm takes two steps: the raise sounds nothing, the confirmation sound
   const room = acting();
   room.ok('alarm.raise', { kind: 'raid' });
   expect(room.last.effects).toEqual([]);
-  expect(room.document('pub/alert')).toMatchObject({ active: null });
+  expect(room.document('pub/alert')).toMatchObject({ alarms: [] });
   const { alarm } = room.ok('alarm.confirm');
   expect(alarm).toBe(`raid-${room.state.seq}`);
   expect(room.last.effects).toEqual([
@@ -68,7 +68,7 @@ test('standing down silences, gives the all clear, and ends the rounds', () => {
   room.ok('alarm.standDown');
   expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
   expect(room.state.rounds.active).toBeNull();
-  expect(room.document('pub/alert')).toMatchObject({ active: null, last: { kind: 'raid', name: 'Raid' } });
+  expect(room.document('pub/alert')).toMatchObject({ alarms: [], last: { kind: 'raid', name: 'Raid' } });
   expect(room.code('alarm.standDown')).toBe('alarm/none');
 });
 
@@ -94,9 +94,13 @@ test('tables acknowledge one by one, each for itself alone', () => {
   room.ok('alarm.ack', {}, tableUser('dione'));
   room.ok('alarm.ack', { table: 'vulcan' });
   expect(room.document('priv/control/alarm')).toMatchObject({
-    acknowledged: ['dione', 'vulcan'],
-    missing: ['aegis'],
-    acknowledgement: '2 of 3; Aegis has not',
+    alarms: [
+      {
+        acknowledged: ['dione', 'vulcan'],
+        missing: ['aegis'],
+        acknowledgement: '2 of 3; Aegis has not',
+      },
+    ],
   });
   expect(room.code('alarm.ack', { table: 'aegis' }, tableUser('dione'))).toBe('auth/forbidden');
   expect(room.code('alarm.ack', { table: 'nowhere' })).toBe('table/unknown');
@@ -107,7 +111,7 @@ test('after a restart an alarm stands, silent, and nothing sounds it but a new r
   const room = alarmed();
   const { effects } = room.start();
   expect(effects).toEqual([]);
-  expect(room.document('pub/alert')).toMatchObject({ active: { kind: 'raid' } });
+  expect(room.document('pub/alert')).toMatchObject({ alarms: [{ kind: 'raid' }] });
   expect(room.document('priv/control/alarm')).toMatchObject({ soundUntil: null });
 });
 

@@ -52,7 +52,7 @@ test('the initiative order names no member twice, may change at any time, and ou
   room.ok('alarm.raise', { kind: 'raid', insist: true });
   room.ok('alarm.confirm');
   expect(room.document('pub/alert')).toMatchObject({
-    active: { rounds: { order: [{ id: 'aegis' }, { id: 'dione' }, { id: 'vulcan' }] } },
+    alarms: [{ rounds: { order: [{ id: 'aegis' }, { id: 'dione' }, { id: 'vulcan' }] } }],
   });
 });
 
@@ -109,7 +109,7 @@ test('a press at the rounds is stale once they have moved, and not because a tab
   expect(room.verb('rounds.taken', { member: 'dione' }, { rev: seen }).answer?.status).toBe('ok');
   const { answer } = room.verb('rounds.next', {}, { rev: seen });
   expect(answer?.error?.code).toBe('command/stale');
-  expect(answer?.data).toMatchObject({ active: { rounds: { round: 1 } }, rev: room.state.seq });
+  expect(answer?.data).toMatchObject({ alarms: [{ rounds: { round: 1 } }], rev: room.state.seq });
   const taken = room.state.seq;
   room.ok('rounds.next');
   expect(room.verb('rounds.end', {}, { rev: taken }).answer?.error?.code).toBe('command/stale');

@@ -38,30 +38,38 @@ test('an alarm of Control’s own stands beside an attack, whose rounds, orders 
   own(room);
   expect(room.effectTypes()).toEqual(['attack']);
   expect(room.state.rounds).toEqual(before.rounds);
-  expect(alert(room).active).toEqual(before.alert.active);
-  expect(alert(room).beside).toMatchObject({
-    kind: 'adhoc',
-    name: 'Alarm by Control',
-    instructions: [TEXT],
-    since: room.now,
-  });
-  expect(alarm(room)).toMatchObject({
-    active: before.alarm.active,
-    acknowledged: ['dione'],
-    rollCall: [{ present: true }],
-    beside: { text: TEXT, acknowledged: [], acknowledgement: '0 of 3; Dione and Vulcan and Aegis have not' },
-  });
+  const [attack, ...beside] = alert(room).alarms;
+  expect([attack]).toEqual(before.alert.alarms);
+  expect(beside).toMatchObject([
+    {
+      kind: 'adhoc',
+      name: 'Alarm by Control',
+      instructions: [TEXT],
+      since: room.now,
+      rounds: null,
+      reports: [],
+    },
+  ]);
+  expect(alarm(room).alarms).toMatchObject([
+    { kind: 'raid', acknowledged: ['dione'], rollCall: [{ present: true }] },
+    {
+      instructions: [TEXT],
+      acknowledged: [],
+      acknowledgement: '0 of 3; Dione and Vulcan and Aegis have not',
+      rollCall: [],
+    },
+  ]);
 });
 
 test('a table’s own document says what it has heard, by its own word or Control’s, through an emergency, until that is over', () => {
   const room = raided();
   const heardBy = (table: string) =>
     TableAlarmBodySchema.parse(room.document(`priv/table/${table}/alarm`)).acknowledged;
-  const raid = alert(room).active?.alarm ?? '';
+  const raid = alert(room).alarms[0]?.alarm ?? '';
   expect(heardBy('dione')).toEqual([raid]);
   expect(heardBy('vulcan')).toEqual([]);
   own(room);
-  const adhoc = alert(room).beside?.alarm ?? '';
+  const adhoc = alert(room).alarms[1]?.alarm ?? '';
   room.ok('alarm.ack', { table: 'vulcan', alarm: adhoc });
   room.ok('emergency.stop', { reason: 'Fire' });
   room.ok('clock.resume', { insist: true });
@@ -82,21 +90,21 @@ test('standing down one of two names which, and without a name nothing ends', ()
     /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control \(adhoc-\d+\)\.$/,
   );
   expect(room.code('alarm.standDown', { alarm: 'raid-999' })).toBe('alarm/none');
-  expect(alarm(room)).toMatchObject({ active: { kind: 'raid' }, beside: { kind: 'adhoc' } });
+  expect(alarm(room).alarms).toMatchObject([{ kind: 'raid' }, { kind: 'adhoc' }]);
 });
 
 test('standing down Control’s own leaves the battle as it was, and no all clear is heard', () => {
   const room = raided();
-  const { active } = alert(room);
+  const { alarms } = alert(room);
   own(room);
-  const { beside } = alarm(room);
+  const [, beside] = alarm(room).alarms;
   expect(room.ok('alarm.standDown', { alarm: beside?.alarm })).toMatchObject({
     stoodDown: 'Alarm by Control',
     stands: 'Raid',
   });
   expect(room.effectTypes()).toEqual(['silence']);
-  expect(alert(room)).toMatchObject({ active, beside: null, last: { name: 'Alarm by Control' } });
-  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], rollCall: [{ present: true }] });
+  expect(alert(room)).toMatchObject({ alarms, last: { name: 'Alarm by Control' } });
+  expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['dione'], rollCall: [{ present: true }] }]);
   room.ok('alarm.standDown');
   expect(room.effectTypes()).toEqual(['silence', 'all-clear']);
 });
@@ -104,16 +112,15 @@ test('standing down Control’s own leaves the battle as it was, and no all clea
 test('standing down the attack ends its rounds, and Control’s own stands on with who has heard it', () => {
   const room = raided();
   own(room);
-  room.ok('alarm.ack', { alarm: alarm(room).beside?.alarm }, tableUser('vulcan'));
-  room.ok('alarm.standDown', { alarm: alarm(room).active?.alarm });
+  room.ok('alarm.ack', { alarm: alarm(room).alarms[1]?.alarm }, tableUser('vulcan'));
+  room.ok('alarm.standDown', { alarm: alarm(room).alarms[0]?.alarm });
   expect(room.state.rounds.active).toBeNull();
   expect(room.effectTypes()).toEqual(['silence']);
   expect(alert(room)).toMatchObject({
-    active: { kind: 'adhoc', instructions: [TEXT], rounds: null, reports: [] },
-    beside: null,
+    alarms: [{ kind: 'adhoc', instructions: [TEXT], rounds: null, reports: [] }],
     last: { name: 'Raid' },
   });
-  expect(alarm(room)).toMatchObject({ acknowledged: ['vulcan'], beside: null });
+  expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['vulcan'] }]);
 });
 
 test('an attack comes beside an alarm of Control’s own without insisting, and stands first', () => {
@@ -121,8 +128,8 @@ test('an attack comes beside an alarm of Control’s own without insisting, and 
   own(room);
   room.ok('alarm.ack', {}, tableUser('aegis'));
   raise(room, { kind: 'wolves' });
-  expect(alert(room)).toMatchObject({ active: { kind: 'wolves' }, beside: { kind: 'adhoc' } });
-  expect(alarm(room)).toMatchObject({ acknowledged: [], beside: { acknowledged: ['aegis'] } });
+  expect(alert(room).alarms).toMatchObject([{ kind: 'wolves' }, { kind: 'adhoc' }]);
+  expect(alarm(room).alarms).toMatchObject([{ acknowledged: [] }, { acknowledged: ['aegis'] }]);
   expect(room.state.rounds.active?.kind).toBe('wolves');
 });
 
@@ -134,9 +141,9 @@ test('only one of the same sort stands: another needs Control to insist, and tak
   expect(room.code('alarm.raise', { kind: 'wolves' })).toBe('alarm/already');
   expect(room.last.answer?.error?.message).toContain('Raid stands already');
   raise(room, { kind: 'adhoc', text: 'Again', insist: true });
-  expect(alert(room)).toMatchObject({ active: { kind: 'raid' }, beside: { instructions: ['Again'] } });
+  expect(alert(room).alarms).toMatchObject([{ kind: 'raid' }, { instructions: ['Again'] }]);
   raise(room, { kind: 'wolves', insist: true });
-  expect(alert(room)).toMatchObject({ active: { kind: 'wolves' }, beside: { instructions: ['Again'] } });
+  expect(alert(room).alarms).toMatchObject([{ kind: 'wolves' }, { instructions: ['Again'] }]);
 });
 
 test('a table has heard the one that it names, once, and with two standing none that it does not name', () => {
@@ -147,43 +154,40 @@ test('a table has heard the one that it names, once, and with two standing none 
     /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control/,
   );
   expect(room.code('alarm.ack', { table: 'vulcan' })).toBe('alarm/which');
-  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: [] } });
-  const which = alarm(room).beside?.alarm;
+  expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['dione'] }, { acknowledged: [] }]);
+  const which = alarm(room).alarms[1]?.alarm;
   expect(room.ok('alarm.ack', { alarm: which }, tableUser('vulcan'))).toMatchObject({ alarm: which });
   room.ok('alarm.ack', { alarm: which }, tableUser('vulcan'));
   expect(room.last.batch).toBeNull();
-  expect(alarm(room)).toMatchObject({ acknowledged: ['dione'], beside: { acknowledged: ['vulcan'] } });
+  expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['dione'] }, { acknowledged: ['vulcan'] }]);
   expect(room.code('alarm.ack', { alarm: 'adhoc-1' }, tableUser('vulcan'))).toBe('alarm/none');
 });
 
 test('the roll-call is the attack’s: nobody answers one of Control’s own, nor an attack that is over', () => {
   const room = raided();
   own(room);
-  const { active, beside } = alarm(room);
+  const [active, beside] = alarm(room).alarms;
   const absent = { table: 'dione', present: false };
   expect(room.code('alarm.present', { ...absent, alarm: beside?.alarm })).toBe('alarm/no-report');
   expect(room.ok('alarm.present', { ...absent, alarm: active?.alarm })).toMatchObject({ present: 0, of: 1 });
   room.ok('alarm.standDown', { alarm: active?.alarm });
   expect(room.code('alarm.present', { table: 'dione', alarm: active?.alarm })).toBe('alarm/none');
-  expect(alarm(room).rollCall).toEqual([]);
+  expect(alarm(room).alarms[0]?.rollCall).toEqual([]);
 });
 
 test('a display that says it has an alarm is believed of that one alone, and of none that is over', () => {
   const room = raided();
   room.verb('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
   own(room);
-  const { active, beside } = alarm(room);
+  const [active, beside] = alarm(room).alarms;
   const got = (alarmId: string | undefined) =>
     room.verb('display.got', { display: 'wall-1', alarm: alarmId }).answer?.status;
   expect([got(beside?.alarm), got(beside?.alarm)]).toEqual(['ok', 'ok']);
   expect(room.last.batch).toBeNull();
-  expect(alarm(room)).toMatchObject({ delivered: [{ got: false }], beside: { delivered: [{ got: true }] } });
+  expect(alarm(room).alarms).toMatchObject([{ delivered: [{ got: false }] }, { delivered: [{ got: true }] }]);
   // The attack ends: what was beside it stands alone, with its own list.
   room.ok('alarm.standDown', { alarm: active?.alarm });
-  expect(alarm(room)).toMatchObject({
-    active: beside && { alarm: beside.alarm },
-    delivered: [{ got: true }],
-  });
+  expect(alarm(room).alarms).toMatchObject([{ alarm: beside?.alarm, delivered: [{ got: true }] }]);
   expect(got(active?.alarm)).toBe('error');
 });
 
@@ -192,18 +196,17 @@ test('a cover that is shut takes back the raise, and never the alarm that stands
   room.ok('alarm.raise', { kind: 'adhoc', text: TEXT });
   expect(room.ok('alarm.standDown')).toMatchObject({ takenBack: 'Alarm by Control' });
   expect(room.last.effects).toEqual([]);
-  expect(alarm(room)).toMatchObject({ pending: null, active: { kind: 'raid' } });
+  expect(alarm(room)).toMatchObject({ pending: null, alarms: [{ kind: 'raid' }] });
   expect(room.state.rounds.active?.kind).toBe('raid');
 });
 
 test('a stand-down that was a mistake brings back both as they stood', () => {
   const room = raided();
   own(room);
-  const before = { alert: alert(room), beside: alarm(room).beside };
-  room.ok('alarm.standDown', { alarm: alarm(room).beside?.alarm });
+  const before = { alert: alert(room).alarms, told: alarm(room).alarms };
+  room.ok('alarm.standDown', { alarm: alarm(room).alarms[1]?.alarm });
   room.ok('undo');
-  expect(alert(room)).toMatchObject({ active: before.alert.active, beside: before.alert.beside });
-  expect(alarm(room).beside).toEqual(before.beside);
+  expect({ alert: alert(room).alarms, told: alarm(room).alarms }).toEqual(before);
 });
 
 test('Control’s own takes nothing off the cooldown of an attack', () => {
@@ -241,12 +244,12 @@ test('each of two alarms asks for attention by its name until every table has he
 test('what each display has on its screen is kept for each of two alarms', () => {
   const room = raided();
   room.verb('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
-  room.verb('display.got', { display: 'wall-1', alarm: alarm(room).active?.alarm });
+  room.verb('display.got', { display: 'wall-1', alarm: alarm(room).alarms[0]?.alarm });
   own(room);
-  const got = (delivered: { got: boolean }[] | undefined) => delivered?.map((each) => each.got);
-  expect([got(alarm(room).delivered), got(alarm(room).beside?.delivered)]).toEqual([[true], [false]]);
-  room.verb('display.got', { display: 'wall-1', alarm: alarm(room).beside?.alarm });
-  expect(got(alarm(room).beside?.delivered)).toEqual([true]);
+  const got = () => alarm(room).alarms.map(({ delivered }) => delivered.map((each) => each.got));
+  expect(got()).toEqual([[true], [false]]);
+  room.verb('display.got', { display: 'wall-1', alarm: alarm(room).alarms[1]?.alarm });
+  expect(got()).toEqual([[true], [true]]);
 });
 
 test('the words of an alarm are as short as a wall can hold', () => {

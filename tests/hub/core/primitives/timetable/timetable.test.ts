@@ -1,8 +1,8 @@
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
 import { expect, test } from 'vitest';
-import { Instant, Minutes, Seconds } from '../../../schemas/units.ts';
-import { START, Room } from './harness.ts';
-import { testGame, testManifest } from './test-game.ts';
+import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { START, Room } from '../../harness.ts';
+import { testGame, testManifest } from '../../test-game.ts';
 
 const started = (): Room => {
   const room = new Room();

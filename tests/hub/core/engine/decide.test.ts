@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AnswerSchema } from '../../../schemas/requests.ts';
-import { LogBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
-import { Instant, Minutes } from '../../../schemas/units.ts';
-import { control, Room, second, tableUser } from './harness.ts';
+import { AnswerSchema } from '../../../../schemas/requests.ts';
+import { LogBodySchema, NewsBodySchema } from '../../../../schemas/documents.ts';
+import { Instant, Minutes } from '../../../../schemas/units.ts';
+import { control, Room, second, tableUser } from '../harness.ts';
 
 test('an unknown verb is refused and named', () => {
   const room = new Room();

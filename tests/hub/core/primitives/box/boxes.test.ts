@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ObservationBody } from '../../../schemas/device-messages.ts';
-import { DeviceTime, Instant, Minutes, Seconds } from '../../../schemas/units.ts';
-import { Uid } from '../../../schemas/ids.ts';
-import { Room, second } from './harness.ts';
-import { testGame } from './test-game.ts';
+import type { ObservationBody } from '../../../../../schemas/device-messages.ts';
+import { DeviceTime, Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Uid } from '../../../../../schemas/ids.ts';
+import { Room, second } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 
 /** The box within the room; the box by itself is tested in tests/hub/core/primitives/box. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeviceTime, Instant, Minutes } from '../../../schemas/units.ts';
-import { Room, START } from './harness.ts';
+import { DeviceTime, Instant, Minutes } from '../../../../../schemas/units.ts';
+import { Room, START } from '../../harness.ts';
 
 /** The collection mark falls while the hub is away: what the bridge saw, and whether it saw all, is told afterwards. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LogBodySchema, type LogBody } from '../../../schemas/documents.ts';
-import { Uid } from '../../../schemas/ids.ts';
-import { Room } from './harness.ts';
+import { LogBodySchema, type LogBody } from '../../../../schemas/documents.ts';
+import { Uid } from '../../../../schemas/ids.ts';
+import { Room } from '../harness.ts';
 
 /** Players look over shoulders: what stands on a console unasked never says what is in a box, or what came of it. */
 

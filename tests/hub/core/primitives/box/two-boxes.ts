@@ -1,5 +1,5 @@
-import { DeviceTime } from '../../../schemas/units.ts';
-import { Room, START } from './harness.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
+import { Room, START } from '../../harness.ts';
 
 export const CARD = '04A1B2C3D4E5F6';
 export const OTHER = '04A1B2C3D4E5F7';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { GameInput } from '../../../../games/kit/define-game.ts';
-import type { Choice } from '../../../../schemas/device-messages.ts';
-import { AttentionBodySchema, VotesBodySchema } from '../../../../schemas/documents.ts';
-import { Uid } from '../../../../schemas/ids.ts';
-import { DeviceTime, Instant } from '../../../../schemas/units.ts';
-import { RoomSchema } from '../../../../schemas/room.ts';
-import { Room } from '../harness.ts';
-import { testGame } from '../test-game.ts';
+import type { GameInput } from '../../../../../games/kit/define-game.ts';
+import type { Choice } from '../../../../../schemas/device-messages.ts';
+import { AttentionBodySchema, VotesBodySchema } from '../../../../../schemas/documents.ts';
+import { Uid } from '../../../../../schemas/ids.ts';
+import { DeviceTime, Instant } from '../../../../../schemas/units.ts';
+import { RoomSchema } from '../../../../../schemas/room.ts';
+import { Room } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 
 const room = RoomSchema.parse({
   room: 'test',

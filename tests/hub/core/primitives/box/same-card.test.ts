@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeviceTime } from '../../../schemas/units.ts';
-import { START } from './harness.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
+import { START } from '../../harness.ts';
 import { type Boxes, CARD, OTHER, twoBoxes } from './two-boxes.ts';
 
 /** One card cannot lie in two boxes: it was pulled out again, or somebody has copied its tag. */

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { VERBS } from '../../schemas/commands.ts';
 import { topics } from '../../schemas/topics.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const section = /^## Topics$(.*?)^## /ms.exec(readme)?.[1] ?? '';
+const page = readFileSync(new URL('../../docs/mqtt.md', import.meta.url), 'utf8');
 
 /** Topics of the table's first column; a name without a folder stands in the folder of the one before it. */
 const listed = (): string[] => {
-  const cells = [...section.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = '']) => cell);
+  const cells = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = '']) => cell);
   return cells.flatMap((cell) => {
     let folder = '';
     return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
@@ -25,9 +24,9 @@ const isListed = (topic: string): boolean =>
     return new RegExp(`^${pattern}$`).test(topic);
   });
 
-describe('the section Topics of the README', () => {
+describe('docs/mqtt.md', () => {
   test('names every verb, and none that there is not', () => {
-    const list = /^Verbs: (.*?)\. `npx quarterdeck schema/ms.exec(section)?.[1] ?? '';
+    const list = /^Verbs: (.*?)\. `npx quarterdeck schema/ms.exec(page)?.[1] ?? '';
     const named = [...list.matchAll(/`([^`]+)`/g)].flatMap(([, verbs = '']) => verbs.split(/\s+/));
     expect(named.toSorted()).toEqual([...VERBS].sort());
   });

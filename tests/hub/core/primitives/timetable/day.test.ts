@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TimetableBodySchema, type TimetableBody } from '../../../../schemas/desk-documents.ts';
-import { Instant, Minutes, Seconds } from '../../../../schemas/units.ts';
-import { Room, START } from '../harness.ts';
+import { TimetableBodySchema, type TimetableBody } from '../../../../../schemas/desk-documents.ts';
+import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
+import { Room, START } from '../../harness.ts';
 
 /** Two turns of Plan (10 min) and Act (20 min); `Act` arms a box, `turn-ended` moves a track. */
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { games } from '../../../games/catalogue.ts';
-import { rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
-import { ErrorDocumentSchema } from '../../../schemas/errors.ts';
-import { VERBS, type Verb } from '../../../schemas/commands.ts';
-import { VERB_CONTRACTS } from '../../../schemas/contracts.ts';
-import type { Undo } from '../../../schemas/primitives/contract.ts';
-import { inEnglish, say } from '../../../schemas/sentences/sentences.ts';
-import { Minutes } from '../../../schemas/units.ts';
-import { Room } from './harness.ts';
-import type { GameDefinition } from '../../../games/kit/define-game.ts';
+import { games } from '../../../../games/catalogue.ts';
+import { rehearsalRoom } from '../../../../hub/shell/rehearsal-room.ts';
+import { ErrorDocumentSchema } from '../../../../schemas/errors.ts';
+import { VERBS, type Verb } from '../../../../schemas/commands.ts';
+import { VERB_CONTRACTS } from '../../../../schemas/contracts.ts';
+import type { Undo } from '../../../../schemas/primitives/contract.ts';
+import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import { Minutes } from '../../../../schemas/units.ts';
+import { Room } from '../harness.ts';
+import type { GameDefinition } from '../../../../games/kit/define-game.ts';
 
 /** Every verb is done once in every shipped game, then asked back: it is undone, or the refusal says what to do. */
 

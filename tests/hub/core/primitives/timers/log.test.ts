@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LogBodySchema } from '../../../schemas/documents.ts';
-import { Minutes } from '../../../schemas/units.ts';
-import { Room } from './harness.ts';
+import { LogBodySchema } from '../../../../../schemas/documents.ts';
+import { Minutes } from '../../../../../schemas/units.ts';
+import { Room } from '../../harness.ts';
 
 test('the log names a side timer as people named it, from its start to its end, and never by its id', () => {
   const room = new Room();

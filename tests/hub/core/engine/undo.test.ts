@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LogBodySchema } from '../../../schemas/documents.ts';
-import { Minutes } from '../../../schemas/units.ts';
-import { Room, second } from './harness.ts';
+import { LogBodySchema } from '../../../../schemas/documents.ts';
+import { Minutes } from '../../../../schemas/units.ts';
+import { Room, second } from '../harness.ts';
 
 test('undo takes back the last command of the same user, and then the one before', () => {
   const room = new Room();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeviceTime } from '../../../schemas/units.ts';
-import { START } from './harness.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
+import { START } from '../../harness.ts';
 import { BADGE, CARD, OTHER, twoBoxes } from './two-boxes.ts';
 
 /** Boxes that go on being used while Control takes a command back. */

@@ -5,9 +5,9 @@ import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
 /**
- * The README's pictures are made here, of states that the other tests look at: `PICTURES=1 npx vitest run
- * tests/browser/readme-pictures.test.ts` makes them again. Without that the same is drawn, and what stands in the repository is
- * held to its size and to the README.
+ * The documentation's pictures are made here, of states that the other tests look at: `PICTURES=1 npx vitest run
+ * tests/browser/pictures.test.ts` makes them again. Without that the same is drawn, and what stands in the repository is
+ * held to its size and to the pages that show it.
  */
 const PICTURES = [
   ['displays/control/rehearsal.png', 'console-fleet', 1280, 800],
@@ -22,7 +22,7 @@ const MOST_BYTES = 150_000;
 /** Width and height of a PNG: the first fields of its IHDR chunk (PNG specification, 11.2.1). */
 const sizeOf = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-describePages('the pictures of the README', (pages) => {
+describePages('the pictures of the documentation', (pages) => {
   test.each(PICTURES)(
     '%s shows the state %s as it is drawn now, and is small',
     async (file, name, width, height) => {
@@ -55,8 +55,10 @@ describePages('the pictures of the README', (pages) => {
     },
   );
 
-  test('are those that the README shows, and no others', () => {
-    const shown = [...readFileSync('README.md', 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+\.png)\)/g)];
-    expect(shown.map(([, file]) => file).sort()).toEqual(PICTURES.map(([file]) => file).sort());
+  test('are those that the README and docs/pages.md show, and no others', () => {
+    const shown = ['README.md', 'docs/pages.md'].flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/!\[[^\]]+\]\((?:\.\.\/)?([^)]+\.png)\)/g)].map(([, file]) => file),
+    );
+    expect(shown.sort()).toEqual(PICTURES.map(([file]) => file).sort());
   });
 });

@@ -1,0 +1,82 @@
+import '../common/base.css';
+import './page.css';
+import { HubAway } from '../common/hub-away.tsx';
+import { Icon, type IconName } from '../common/kit/icon.tsx';
+import { show } from '../common/show.tsx';
+import { texts } from '../common/texts.ts';
+import { RoomProvider, useHub, useSession } from '../common/use-room.tsx';
+import { view } from '../common/view.ts';
+import { searchOf } from '../common/view-options.ts';
+
+const Door = ({
+  to,
+  icon,
+  name,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly children: string;
+}) => (
+  <a class="door" href={to + searchOf(view)}>
+    <Icon name={icon} />
+    <strong>{name}</strong>
+    <span class="hint">{children}</span>
+  </a>
+);
+
+/** The front door, for whoever types the hub's address: what there is, and for whom. It needs no account. */
+const Doors = () => {
+  const hub = useHub();
+  const { home } = texts;
+  if (hub === undefined) return <p class="alone hint">{texts.clock.waiting}</p>;
+  return (
+    <div class="home">
+      <header>
+        <h1>{hub.game.name}</h1>
+        <p class="hint">{home.room(hub.room.name, hub.rehearsal)}</p>
+      </header>
+      <nav class="doors">
+        <Door to="/control" icon="anchor" name={texts.title.control}>
+          {home.control}
+        </Door>
+        <Door to="/table" icon="ship" name={home.tableName}>
+          {home.table}
+        </Door>
+        <Door to="/wall" icon="eye" name={texts.title.wall}>
+          {home.wall}
+        </Door>
+        {hub.rehearsal ? (
+          <Door to="/rehearsal" icon="play" name={texts.title.rehearsal}>
+            {home.rehearsal}
+          </Door>
+        ) : null}
+        <Door to="/enrol" icon="box" name={home.enrolName}>
+          {home.enrol}
+        </Door>
+        <Door to="/print" icon="news" name={home.paperName}>
+          {home.paper}
+        </Door>
+      </nav>
+    </div>
+  );
+};
+
+const Home = () => {
+  const { session, awaySince } = useSession();
+  if (session === undefined) {
+    return awaySince === null ? (
+      <p class="hint">{texts.common.connecting}</p>
+    ) : (
+      <HubAway page={document.title} since={awaySince} />
+    );
+  }
+  return (
+    <RoomProvider session={session} signedIn={undefined} filters={[]}>
+      <Doors />
+    </RoomProvider>
+  );
+};
+
+show(<Home />, texts.title.home);
