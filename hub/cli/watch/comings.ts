@@ -111,7 +111,14 @@ export const gatherComings = (longestPassageMs: number): Comings => {
         case 'crowd':
           groupAt(boot, atMs, atMs, now).doubts.push({ why: 'crowd', at: Instant(0) });
           return;
-        default:
+        // Neither comes to an opening.
+        case 'lid':
+        case 'hatch':
+        case 'settled':
+        case 'inventory':
+        case 'contact':
+        case 'code':
+        case 'ballot':
           return;
       }
     },
