@@ -245,7 +245,6 @@ export const SIM_FAULTS = [
   'tape',
   'tapeDeep',
 ] as const;
-export type SimFault = (typeof SIM_FAULTS)[number];
 
 /** Wanted outputs on `dev/<device>/set`; never retained. */
 export const DeviceSetSchema = z.discriminatedUnion('kind', [
