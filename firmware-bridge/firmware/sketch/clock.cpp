@@ -30,13 +30,15 @@ static Passage queue[QUEUE];
 static volatile uint8_t queued;
 static volatile bool lostSome;
 
-static inline uint8_t switches() {
+static uint8_t slowInputs() {
   uint8_t bits = 0;
+  if (!(*wired[INNER + SLOT].port & wired[INNER + SLOT].mask)) bits |= 1 << (INNER + SLOT);
+  if (!(*wired[INNER + PORT].port & wired[INNER + PORT].mask)) bits |= 1 << (INNER + PORT);
   if (*wired[LID].port & wired[LID].mask) bits |= 1 << LID;
   if (*wired[HATCH].port & wired[HATCH].mask) bits |= 1 << HATCH;
   return bits;
 }
-static inline uint8_t sample() { return beams() | switches(); }
+static inline uint8_t sample() { return beams() | slowInputs(); }
 
 // A break counts from its second sample in a row, so that whatever breaks the beam for 2 ms leaves a passage, and a spike
 // on the wire does not. Only the end waits for the chatter to be over, which so stays inside the passage.
@@ -171,7 +173,7 @@ uint32_t now() {
 }
 
 void makeUp() {
-  const uint8_t rest = inputs::switches();
+  const uint8_t rest = inputs::slowInputs();
   for (uint8_t i = 0; i < stashed; i++) tick(stash[i] | rest);
   stashed = 0;
 }
