@@ -49,7 +49,7 @@ const box = async () => {
 test('a box on our firmware tells its levels only while somebody watches, and each change within a fifth of a second', async () => {
   const { board, driver, told, live } = await box();
   expect(told).toEqual([]);
-  driver.set({ kind: 'watch', forMs: 5_000 });
+  driver.set?.({ kind: 'watch', forMs: 5_000 });
   await live(300);
   const shut = { lidOpen: false, hatchOpen: false, beams: { slot: false, port: false, innerSlot: false } };
   expect(told.at(-1)).toEqual({ ...shut, pollsPerSecond: null });
@@ -66,7 +66,7 @@ test('a box on our firmware tells its levels only while somebody watches, and ea
 test('its polls are counted from its own number, over its wrap too', async () => {
   const { board, driver, told, live } = await box();
   board.says = { levels: FOUND, polls: 65_530 };
-  driver.set({ kind: 'watch', forMs: 60_000 });
+  driver.set?.({ kind: 'watch', forMs: 60_000 });
   await live(1_100);
   board.says = { levels: FOUND, polls: 24 };
   await live(1_000);
