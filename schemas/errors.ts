@@ -91,6 +91,7 @@ export const ERROR_HINTS = {
   'vote/no-ballot': 'Nothing was changed; priv/control/votes counts the ballots by hand.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
+  'device/unwatchable': 'Name a box of room.yaml.',
   'device/untestable': 'Its line in the console shows what it saw.',
   'device/muted':
     'Let it sound again with muted: false (device.mute or siren.mute; a page display.mute or sound.mute), then test it.',

@@ -28,6 +28,14 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'teach cards to the room by tapping them at a reader',
     load: async () => (await import('./commands/enrol.ts')).enrolCommand,
   },
+  watch: {
+    about: 'watch a box live: lid, hatch, beams, reader, and each card with its verdict',
+    load: async () => (await import('./commands/watch.ts')).watchCommand,
+  },
+  accept: {
+    about: 'test a finished box step by step, and keep the sheet',
+    load: async () => (await import('./commands/accept.ts')).acceptCommand,
+  },
   wiring: {
     about: 'print what is wired to which pin of which board, drawn or as text, and the power budget',
     load: async () => (await import('./commands/wiring.ts')).wiringCommand,

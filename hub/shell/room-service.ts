@@ -69,6 +69,10 @@ export interface RoomService {
   stop(): Promise<void>;
 }
 
+/** Anything else than an idle box: what is in it is not for whoever watches it (promise 3). */
+const isBoxWithEvent = ({ topic, body }: Document, box: string): boolean =>
+  topic === topics.controlBox(box) && body.state !== 'idle';
+
 const dice: Dice = { roll: (sides) => randomInt(1, sides + 1) };
 
 /** Recovers the room from its journal, starts its time, connects it and publishes every document. */
@@ -120,6 +124,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
+    isAccepting: (box) => runner.documents().documents.some((each) => isBoxWithEvent(each, box)),
     links: createLinkMaker(
       links,
       book,
@@ -161,6 +166,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     runner,
     simulations: effects.simulations,
     tests: effects.tests,
+    watches: effects.watches,
     clock,
     hubId,
     boot,
