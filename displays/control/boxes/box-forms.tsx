@@ -6,7 +6,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { asked, CountsFields } from './counts-fields.tsx';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 interface BoxProps {
   readonly box: BoxBody;

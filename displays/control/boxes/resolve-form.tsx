@@ -3,7 +3,7 @@ import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { wholeNumber } from '../parts/typed.ts';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 interface BoxProps {
   readonly box: BoxBody;

@@ -1,4 +1,4 @@
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { own, type BoxPlan, type Plan } from '../../plan.ts';
 import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';

@@ -4,7 +4,7 @@ import {
   AlertBodySchema,
   ControlAlarmBodySchema,
   TableAlarmBodySchema,
-} from '../../../../../schemas/documents.ts';
+} from '../../../../../schemas/documents/alarm.ts';
 import { Minutes, Seconds } from '../../../../../schemas/units.ts';
 import { Room, second, tableUser } from '../../harness.ts';
 
