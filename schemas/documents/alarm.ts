@@ -82,4 +82,3 @@ export type ToldAlarm = ControlAlarmBody['alarms'][number];
 
 /** `priv/table/<id>/alarm`: which of the alarms that stand this table has heard, by its own word or by Control's. */
 export const TableAlarmBodySchema = z.object({ acknowledged: z.array(z.string()) });
-export type TableAlarmBody = z.infer<typeof TableAlarmBodySchema>;
