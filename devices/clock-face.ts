@@ -1,4 +1,4 @@
-import type { ClockBody } from '../schemas/documents.ts';
+import type { ClockBody } from '../schemas/documents/clock.ts';
 import { Instant } from '../schemas/units.ts';
 import { remainingOf } from './phase-strip/bar.ts';
 

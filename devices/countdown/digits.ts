@@ -1,4 +1,4 @@
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { Brightness } from '../../schemas/units.ts';
 import { clockFaceAt, faceText } from '../clock-face.ts';

@@ -1,4 +1,7 @@
-import type { AlertBody, ClockBody, TableBody, TrackBody } from '../../schemas/documents.ts';
+import type { AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
+import type { TrackBody } from '../../schemas/documents/track.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import { remainingOf } from '../phase-strip/bar.ts';

@@ -1,4 +1,4 @@
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import { remainingOf } from './bar.ts';
 import { dimmed } from './power.ts';
 import { COLOURS, type StripConfig, type StripView } from './render.ts';

@@ -1,4 +1,5 @@
-import type { AlertBody, ClockBody } from '../../schemas/documents.ts';
+import type { AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { Brightness, Milliamps } from '../../schemas/units.ts';
 import {

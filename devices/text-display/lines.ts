@@ -1,4 +1,6 @@
-import type { AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
+import type { AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
 import { Instant } from '../../schemas/units.ts';
 import { clockFaceAt, faceText } from '../clock-face.ts';
 

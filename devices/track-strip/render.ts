@@ -1,4 +1,4 @@
-import type { TrackBody } from '../../schemas/documents.ts';
+import type { TrackBody } from '../../schemas/documents/track.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { Brightness, Milliamps } from '../../schemas/units.ts';
 import {

@@ -7,7 +7,8 @@ import { groupReports } from './seats-in-alarm.ts';
 import { Rounds } from './rounds.tsx';
 import { ofHub } from './of-hub.ts';
 import { texts } from './texts.ts';
-import type { AlarmBody, AlertBody, ClockBody } from '../../schemas/documents.ts';
+import type { AlarmBody, AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import type { ComponentChildren } from 'preact';
 
 /** A real emergency in the building: it stands before everything, and looks like nothing else in the game. */

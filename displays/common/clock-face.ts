@@ -1,4 +1,4 @@
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import { digitsOf } from './clock-text.ts';
 
 export type ClockLevel = 'calm' | 'warning' | 'danger' | 'over' | 'still';

@@ -1,5 +1,5 @@
 import { inTexts } from '../texts/in-texts.ts';
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ClockLevel } from './clock-face.ts';
 import { lengthOf, timeOfDay } from './clock-text.ts';

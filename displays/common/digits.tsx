@@ -8,7 +8,7 @@ import { drawFigures } from './kit/figures.tsx';
 import { drawRing, Ring } from './kit/ring.tsx';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 
 /** Nothing on a page is older than this, whatever its drawers foresaw: hub time itself may have been corrected. */
 const REST_MS = 250;

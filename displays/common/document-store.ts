@@ -1,5 +1,5 @@
-import { replaces, StampSchema } from '../../schemas/documents.ts';
-import type { Stamp } from '../../schemas/documents.ts';
+import { replaces, StampSchema } from '../../schemas/documents/stamp.ts';
+import type { Stamp } from '../../schemas/documents/stamp.ts';
 import type * as z from 'zod';
 
 interface Held {

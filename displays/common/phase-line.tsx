@@ -2,7 +2,7 @@ import { Card } from './kit/card.tsx';
 import { digitsOf } from './clock-text.ts';
 import { Countdown } from './digits.tsx';
 import { texts } from './texts.ts';
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 
 interface PhaseLineProps {
   readonly clock: ClockBody | undefined;

@@ -6,7 +6,7 @@ import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
 import { randomText } from './session.ts';
 import { texts } from './texts.ts';
-import type { DevicesBody } from '../../schemas/documents.ts';
+import type { DevicesBody } from '../../schemas/documents/devices.ts';
 
 type Device = DevicesBody['devices'][number];
 

@@ -1,4 +1,4 @@
-import type { TableBody } from '../../schemas/documents.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
 import type { Tone } from './kit/card.tsx';
 import type { IconName } from './kit/icon.tsx';
 

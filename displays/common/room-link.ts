@@ -1,5 +1,5 @@
 import { TimeResponseSchema } from '../../schemas/requests.ts';
-import { HubBodySchema } from '../../schemas/documents.ts';
+import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { rooted, topics, unrooted } from '../../schemas/topics.ts';
 import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';

@@ -3,7 +3,7 @@ import { Countdown, useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
 import { drawRing, Ring, RING_STEPS } from './kit/ring.tsx';
 import { texts } from './texts.ts';
-import type { RoundsBody } from '../../schemas/documents.ts';
+import type { RoundsBody } from '../../schemas/documents/rounds.ts';
 
 /** The ring of a side that acts by the clock: it empties until that side acts again. */
 export const RoundRing = ({ rounds }: { readonly rounds: RoundsBody }) => {

@@ -1,4 +1,5 @@
-import type { AlarmBody, TableBody } from '../../schemas/documents.ts';
+import type { AlarmBody } from '../../schemas/documents/alarm.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
 
 type Reports = AlarmBody['reports'];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { JoinAnswerSchema } from '../../schemas/display-documents.ts';
+import { JoinAnswerSchema } from '../../schemas/documents/displays.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
 import { LinkRoleSchema } from '../../schemas/display-terms.ts';
 import { IdSchema } from '../../schemas/ids.ts';
-import type { JoinAnswer } from '../../schemas/display-documents.ts';
+import type { JoinAnswer } from '../../schemas/documents/displays.ts';
 
 /** `GET /session.json`: where the room's broker is, and the account that may read what is public. */
 export const SessionSchema = z.object({

@@ -1,4 +1,4 @@
-import { ClockBodySchema } from '../../schemas/documents.ts';
+import { ClockBodySchema } from '../../schemas/documents/clock.ts';
 import { faceAt } from './clock-face.ts';
 import { restOf, useHubFrames } from './digits.tsx';
 import { Icon } from './kit/icon.tsx';
@@ -6,7 +6,7 @@ import type { IconName } from './kit/icon.tsx';
 import { texts } from './texts.ts';
 import { useDocuments } from './use-room.tsx';
 import { useRef } from 'preact/hooks';
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 
 /** A bell for one that has run out: nobody holds it. */
 const iconOf = ({ state, running }: ClockBody): IconName =>

@@ -1,5 +1,5 @@
 import { Gauge } from './kit/gauge.tsx';
-import type { TrackBody } from '../../schemas/documents.ts';
+import type { TrackBody } from '../../schemas/documents/track.ts';
 
 /** Tracks as bars, each with its figure. */
 export const Tracks = ({ tracks }: { readonly tracks: readonly TrackBody[] }) => (

@@ -1,13 +1,17 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { topics } from '../../schemas/topics.ts';
-import { AlertBodySchema, ClockBodySchema, HubBodySchema } from '../../schemas/documents.ts';
+import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
+import { ClockBodySchema } from '../../schemas/documents/clock.ts';
+import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { RoomLink } from './room-link.ts';
 import { brokerAddress, isBroken, rememberedKey, SessionSchema, takeLink } from './session.ts';
 import { texts } from './texts.ts';
 import type * as z from 'zod';
 import type { ComponentChildren } from 'preact';
-import type { AlertBody, ClockBody, HubBody } from '../../schemas/documents.ts';
+import type { AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { HubBody } from '../../schemas/documents/hub.ts';
 import type { Health } from './room-link.ts';
 import type { Key, Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { ControlAlarmBodySchema } from '../../schemas/documents.ts';
+import { ControlAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useTell } from '../common/act.tsx';
 import { AskName, useMe } from '../common/control/me.tsx';

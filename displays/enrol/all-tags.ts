@@ -1,4 +1,4 @@
-import { TagListSchema } from '../../schemas/enrol-documents.ts';
+import { TagListSchema } from '../../schemas/documents/enrol.ts';
 import type { Uid } from '../../schemas/ids.ts';
 import type { ListedTag } from '../../schemas/tag-csv.ts';
 import type { DoControl } from '../common/control/use-control.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { TagsBodySchema } from '../../schemas/documents.ts';
+import { TagsBodySchema } from '../../schemas/documents/tags.ts';
 import { cutCsv, learnInParts, readTagRecords, tagsAsCsv } from '../../schemas/tag-csv.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Button } from '../common/kit/button.tsx';

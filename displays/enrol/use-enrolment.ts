@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { EnrolBodySchema, type EnrolBody } from '../../schemas/enrol-documents.ts';
+import { EnrolBodySchema, type EnrolBody } from '../../schemas/documents/enrol.ts';
 import { BADGE_KIND, MEMBER_KIND } from '../../schemas/manifest.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useDocument, useHub } from '../common/use-room.tsx';

@@ -2,7 +2,9 @@ import '../common/base.css';
 import './page.css';
 import { useState } from 'preact/hooks';
 import { SIM_FAULTS } from '../../schemas/device-messages.ts';
-import { BoxBodySchema, DevicesBodySchema, RoomBodySchema } from '../../schemas/documents.ts';
+import { BoxBodySchema } from '../../schemas/documents/box.ts';
+import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
+import { RoomBodySchema } from '../../schemas/documents/game.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
@@ -16,7 +18,8 @@ import { texts } from '../common/texts.ts';
 import { useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
 import { Select } from '../common/kit/select.tsx';
 import type { RoomLink } from '../common/room-link.ts';
-import type { BoxBody, RoomBody } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
+import type { RoomBody } from '../../schemas/documents/game.ts';
 
 /** `sim.tag` answers when its passage has ended, and the hub itself gives a bridge ten seconds. */
 const PASSAGE_WITHIN_MS = 12_000;

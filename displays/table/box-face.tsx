@@ -2,7 +2,7 @@ import { Badge, Card } from '../common/kit/card.tsx';
 import { BOX_LOOKS, lookOf } from '../common/public-box.ts';
 import { ofHub } from '../common/of-hub.ts';
 import { texts } from '../common/texts.ts';
-import type { TableBody } from '../../schemas/documents.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
 
 /** A table's own box from outside: its state, its Event, and what Control has revealed of it. */
 export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }) => {

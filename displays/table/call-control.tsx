@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CallBodySchema } from '../../schemas/documents.ts';
+import { CallBodySchema } from '../../schemas/documents/attention.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { NewsBodySchema } from '../../schemas/documents.ts';
+import { NewsBodySchema } from '../../schemas/documents/posts.ts';
 import { topics } from '../../schemas/topics.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';

@@ -1,4 +1,4 @@
-import { TableAlarmBodySchema } from '../../schemas/documents.ts';
+import { TableAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
 import { ofHub } from '../common/of-hub.ts';
 import { useAct } from '../common/act.tsx';
@@ -8,7 +8,9 @@ import { Icon } from '../common/kit/icon.tsx';
 import { seatsInAlarm } from '../common/seats-in-alarm.ts';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
-import type { AlarmBody, AlertBody, ClockBody, TableBody } from '../../schemas/documents.ts';
+import type { AlarmBody, AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
 import type { SeatInAlarm } from '../common/seats-in-alarm.ts';
 
 const Seat = ({ seat: { name, person } }: { readonly seat: SeatInAlarm }) => (

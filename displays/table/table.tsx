@@ -1,4 +1,4 @@
-import { TableBodySchema } from '../../schemas/documents.ts';
+import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';

@@ -1,5 +1,5 @@
 import type { Desk } from '../../schemas/desks.ts';
-import type { BoxBody } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { Loose } from './en.ts';
 import { pluralsOf } from './plurals.ts';
 

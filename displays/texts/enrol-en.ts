@@ -1,5 +1,5 @@
 import { pluralsOf } from './plurals.ts';
-import type { EnrolBody } from '../../schemas/enrol-documents.ts';
+import type { EnrolBody } from '../../schemas/documents/enrol.ts';
 import type { CsvFault } from '../../schemas/tag-csv.ts';
 import type { Loose } from './en.ts';
 

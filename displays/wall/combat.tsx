@@ -7,7 +7,7 @@ import { PhaseLine } from '../common/phase-line.tsx';
 import { Initiative, RoundRing } from '../common/rounds.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock } from '../common/use-room.tsx';
-import type { RoundsBody } from '../../schemas/documents.ts';
+import type { RoundsBody } from '../../schemas/documents/rounds.ts';
 
 const Order = ({ order }: { readonly order: RoundsBody['order'] }) => {
   const place = useFit<HTMLElement>();

@@ -1,4 +1,5 @@
-import { NewsBodySchema, TrackBodySchema } from '../../schemas/documents.ts';
+import { NewsBodySchema } from '../../schemas/documents/posts.ts';
+import { TrackBodySchema } from '../../schemas/documents/track.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { commonLead } from '../common/common-lead.ts';

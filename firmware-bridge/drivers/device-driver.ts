@@ -6,7 +6,10 @@ import type {
   Seen,
   Told,
 } from '../../schemas/device-messages.ts';
-import type { AlertBody, ClockBody, TableBody, TrackBody } from '../../schemas/documents.ts';
+import type { AlertBody } from '../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
+import type { TrackBody } from '../../schemas/documents/track.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceTime, Instant } from '../../schemas/units.ts';
 import type { BoardLife, BoardLoss } from '../boards/board-life.ts';

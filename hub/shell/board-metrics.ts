@@ -1,5 +1,5 @@
 import { RESET_CAUSES } from '../../schemas/board-figures.ts';
-import { DevicesBodySchema } from '../../schemas/documents.ts';
+import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { topics } from '../../schemas/topics.ts';
 import type { Document } from '../core/contract.ts';
 import type { HubMetrics } from './metrics.ts';

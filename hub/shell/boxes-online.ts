@@ -1,4 +1,4 @@
-import { BoxBodySchema } from '../../schemas/documents.ts';
+import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { filterMatches } from '../../schemas/topic-filter.ts';
 import { topics } from '../../schemas/topics.ts';
 import type { Document } from '../core/contract.ts';

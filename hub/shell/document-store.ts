@@ -1,5 +1,5 @@
 import type { Body, Document } from '../core/contract.ts';
-import type { Stamp } from '../../schemas/documents.ts';
+import type { Stamp } from '../../schemas/documents/stamp.ts';
 import { stamped, textOf } from './document-text.ts';
 
 /** What is retained: a stamped document as JSON, or null for a topic that is to be cleared. */
@@ -27,7 +27,8 @@ interface Held {
 export const createDocumentStore = (publish: Publish): DocumentStore => {
   const held = new Map<string, Held>();
   let last: readonly Document[] = [];
-  const send = (topic: string, { body, text, stamp }: Held): void => publish(topic, stamped(body, text, stamp));
+  const send = (topic: string, { body, text, stamp }: Held): void =>
+    publish(topic, stamped(body, text, stamp));
 
   const put = ({ topic, body, movedAt = 0 }: Document, stamp: Stamp): void => {
     const before = held.get(topic);

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../schemas/documents.ts';
+import type { Stamp } from '../../schemas/documents/stamp.ts';
 
 /** Texts of the entries of lists, as long as the entries live: of a list of the whole room one has changed, seldom two. */
 const texts = new WeakMap<object, string>();

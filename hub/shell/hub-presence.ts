@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { QuarterdeckError } from '../../schemas/errors.ts';
-import { HubBodySchema, StampSchema } from '../../schemas/documents.ts';
+import { HubBodySchema } from '../../schemas/documents/hub.ts';
+import { StampSchema } from '../../schemas/documents/stamp.ts';
 import { ownClientId } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { GATEWAY_FILTERS } from './gateway/gateway.ts';
@@ -9,7 +10,8 @@ import { openMqttLink } from './gateway/mqtt-link.ts';
 import { createOrphanSweep } from './gateway/orphans.ts';
 import { isRehearsal } from './rehearsal-room.ts';
 import type { GameDefinition } from '../../games/kit/define-game.ts';
-import type { HubBody, Stamp } from '../../schemas/documents.ts';
+import type { HubBody } from '../../schemas/documents/hub.ts';
+import type { Stamp } from '../../schemas/documents/stamp.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';
@@ -31,7 +33,7 @@ export interface HubPresenceOptions {
   readonly broker: RoomBroker;
   /** Of the program. */
   readonly version: string;
-  /** One for `ready` and for the will, or the older one would be ignored (schemas/documents.ts, replaces). */
+  /** One for `ready` and for the will, or the older one would be ignored (schemas/documents/stamp.ts, replaces). */
   readonly stamp: Stamp;
   readonly store: DocumentStore;
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
 import { ATTEND_MOST_MS, BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
-import { DevicesBodySchema } from '../documents.ts';
+import { DevicesBodySchema } from '../documents/devices.ts';
 import { IdSchema } from '../ids.ts';
 import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AlertBodySchema } from '../../schemas/documents.ts';
+import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlertBodySchema } from '../../schemas/documents.ts';
+import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AttentionBodySchema, DevicesBodySchema, VotesBodySchema } from '../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../schemas/documents/attention.ts';
+import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
+import { VotesBodySchema } from '../../schemas/documents/vote.ts';
 import { rooted } from '../../schemas/topics.ts';
 import { Facilitator } from './console/facilitator.ts';
 import { findings } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { ClockBody } from '../../schemas/documents.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
 import { Instant, Millis } from '../../schemas/units.ts';
 
 /** A clock of a phase of ten minutes, as the hub publishes it. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { encodeHostMessage } from '../../devices/quarterdeck-firmware/codec.ts';
 import { currentImage } from '../../firmware-bridge/firmware/build.ts';
-import type { AlertBody, TrackBody } from '../../schemas/documents.ts';
+import type { AlertBody } from '../../schemas/documents/alarm.ts';
+import type { TrackBody } from '../../schemas/documents/track.ts';
 import { Uid } from '../../schemas/ids.ts';
 import type { RoomFile } from '../../schemas/room.ts';
 import { Instant, Millis } from '../../schemas/units.ts';

@@ -11,7 +11,7 @@ import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-b
 import type { Transport } from '../../firmware-bridge/transport.ts';
 import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-board.ts';
 import type { DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
-import type { TableBody } from '../../schemas/documents.ts';
+import type { TableBody } from '../../schemas/documents/roster.ts';
 import { BoardConfigSchema, RoomSchema, type PiReader } from '../../schemas/room.ts';
 import { HandClock } from './hand-clock.ts';
 import { quietHost } from '../support/quiet-host.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../games/den-of-wolves/game.ts';
 import { accepted, contextOf, frozen, replayed, roomOf, seededDice } from './room.ts';
-import { AttentionBodySchema } from '../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../schemas/documents/attention.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { Room } from '../hub/core/harness.ts';
 import type { ClockMoment, GameInput, RoomGlimpse } from '../../games/kit/define-game.ts';

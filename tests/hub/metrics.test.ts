@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
 import { runHub } from '../../hub/main.ts';
 import { accountFor, readAccounts } from '../../hub/shell/accounts.ts';
-import { DevicesBodySchema } from '../../schemas/documents.ts';
+import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { rooted, topics } from '../../schemas/topics.ts';
 import { newFolder } from './shell/journal/samples.ts';
 import type { MqttClient } from 'mqtt';

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BoxBody } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { tagUid } from '../support/box-steps.ts';
 import { loneBox, type LoneBox } from '../support/lone-box.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BoxBody } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
 import { REASONS } from '../../schemas/sentences/reasons.ts';
 import { loneBox, type LoneBox } from '../support/lone-box.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { EnrolBodySchema, TagListSchema, type EnrolBody } from '../../schemas/enrol-documents.ts';
+import { EnrolBodySchema, TagListSchema, type EnrolBody } from '../../schemas/documents/enrol.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { tagUid } from '../support/box-steps.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceStateSchema } from '../../schemas/device-messages.ts';
-import { AttentionBodySchema, type AttentionBody } from '../../schemas/documents.ts';
+import { AttentionBodySchema, type AttentionBody } from '../../schemas/documents/attention.ts';
 import { topics } from '../../schemas/topics.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';

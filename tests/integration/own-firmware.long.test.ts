@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { DevicesBodySchema } from '../../schemas/documents.ts';
+import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { tagUid } from '../support/box-steps.ts';
 import { emulatedBox, type EmulatedBox } from '../support/emulated-box.ts';

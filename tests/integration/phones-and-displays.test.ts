@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DisplayCueSchema, SoundCueSchema } from '../../schemas/cues.ts';
-import { DevicesBodySchema } from '../../schemas/documents.ts';
-import { PreflightBodySchema } from '../../schemas/desk-documents.ts';
-import { AccessBodySchema, DisplaysBodySchema, JoinAnswerSchema } from '../../schemas/display-documents.ts';
+import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
+import { PreflightBodySchema } from '../../schemas/documents/preflight.ts';
+import { AccessBodySchema, DisplaysBodySchema, JoinAnswerSchema } from '../../schemas/documents/displays.ts';
 import { closed } from '../support/broker-fixture.ts';
 import { firstBox } from '../support/box-steps.ts';
 import { RoomClient } from '../support/room-client.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import type { JoinAnswer } from '../../schemas/display-documents.ts';
+import type { JoinAnswer } from '../../schemas/documents/displays.ts';
 
 const MadeSchema = z.object({ link: z.string(), token: z.string(), path: z.string() });
 

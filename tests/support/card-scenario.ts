@@ -1,6 +1,6 @@
 import { slidingPassage } from '../../firmware-bridge/simulation/card-and-contact.ts';
 import type { Random } from '../../firmware-bridge/simulation/random.ts';
-import type { BoxBody } from '../../schemas/documents.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { bootedRig, RIG_KINDS } from '../emulated/rigs.ts';
 import { BOX, SoakRoom } from './soak-room.ts';

@@ -6,7 +6,7 @@ import type { Rig } from '../../firmware-bridge/emulator/rig.ts';
 import type { SimulatedTransport } from '../../firmware-bridge/simulation/simulated-transport.ts';
 import type { Command, Decision, Effect } from '../../hub/core/contract.ts';
 import type { Observation, ObservationBody } from '../../schemas/device-messages.ts';
-import { BoxBodySchema, type BoxBody } from '../../schemas/documents.ts';
+import { BoxBodySchema, type BoxBody } from '../../schemas/documents/box.ts';
 import { BoardConfigSchema, RoomSchema, type RoomConfig } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
 import { Room, START } from '../hub/core/harness.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { DisplaysBodySchema } from '../../../schemas/display-documents.ts';
+import { DisplaysBodySchema } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Button } from '../kit/button.tsx';
 import { person } from '../person.ts';
@@ -8,7 +8,7 @@ import { useDocument, useLink } from '../use-room.tsx';
 import { says } from './says.ts';
 import { Field } from '../kit/field.tsx';
 import type { ComponentChildren } from 'preact';
-import type { DisplaysBody } from '../../../schemas/display-documents.ts';
+import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
 
 /** The hub takes as much (RequestEnvelopeSchema.as). */
 const LONGEST = 40;

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext, useMemo, useRef } from 'preact/hooks';
 import * as z from 'zod';
-import { StampSchema } from '../../../schemas/documents.ts';
+import { StampSchema } from '../../../schemas/documents/stamp.ts';
 import { useAct } from '../act.tsx';
 import { LookContext } from '../kit/hold-to-press.tsx';
 import { useLink } from '../use-room.tsx';

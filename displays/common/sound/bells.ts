@@ -1,4 +1,4 @@
-import type { ClockBody } from '../../../schemas/documents.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 /** What a clock rings by itself: the end of a phase, the last minutes, a mark. */
 export type Bell = 'end' | 'danger' | 'warning' | 'mark';

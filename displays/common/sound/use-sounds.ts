@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { SoundCueSchema } from '../../../schemas/cues.ts';
-import { SoundBodySchema } from '../../../schemas/display-documents.ts';
+import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { restOf, useHubFrames } from '../digits.tsx';
 import { useClock, useDocument, useLink } from '../use-room.tsx';

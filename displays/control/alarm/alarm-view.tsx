@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
-import { SoundBodySchema } from '../../../schemas/display-documents.ts';
-import { ControlAlarmBodySchema, DevicesBodySchema } from '../../../schemas/documents.ts';
+import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
+import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
+import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/says.ts';
@@ -19,7 +20,7 @@ import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
 import { ThreeLists } from './three-lists.tsx';
-import type { ControlAlarmBody, ToldAlarm } from '../../../schemas/documents.ts';
+import type { ControlAlarmBody, ToldAlarm } from '../../../schemas/documents/alarm.ts';
 
 const RoundKeys = () => {
   const control = useControl();

@@ -1,5 +1,5 @@
-import type { DisplaysBody } from '../../../schemas/display-documents.ts';
-import type { ToldAlarm } from '../../../schemas/documents.ts';
+import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
+import type { ToldAlarm } from '../../../schemas/documents/alarm.ts';
 
 type Delivered = ToldAlarm['delivered'];
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Card } from '../../common/kit/card.tsx';

@@ -1,5 +1,5 @@
 import { says } from '../../common/control/says.ts';
-import type { ToldAlarm } from '../../../schemas/documents.ts';
+import type { ToldAlarm } from '../../../schemas/documents/alarm.ts';
 
 /** "11 of 12 have heard it; Dione has not" */
 export const heardBy = (

@@ -13,7 +13,7 @@ import { usePassed } from '../../common/use-passed.ts';
 import { useClock } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { TextField } from '../../common/kit/field.tsx';
-import type { ControlAlarmBody } from '../../../schemas/documents.ts';
+import type { ControlAlarmBody } from '../../../schemas/documents/alarm.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 
 const NEVER = Instant(Infinity);

@@ -1,5 +1,5 @@
 import { ADHOC_ALARM } from '../../../schemas/adhoc-alarm.ts';
-import { DisplaysBodySchema } from '../../../schemas/display-documents.ts';
+import { DisplaysBodySchema } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -10,8 +10,8 @@ import { useDocument } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { deliveredTo } from './delivered.ts';
 import type { ComponentChildren } from 'preact';
-import type { DisplaysBody } from '../../../schemas/display-documents.ts';
-import type { ToldAlarm } from '../../../schemas/documents.ts';
+import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
+import type { ToldAlarm } from '../../../schemas/documents/alarm.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 const NONE: DisplaysBody['displays'] = [];

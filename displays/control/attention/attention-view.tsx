@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { DESKS, DeskSchema } from '../../../schemas/desks.ts';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
@@ -16,7 +16,7 @@ import { useDocument } from '../../common/use-room.tsx';
 import { Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import type { Desk } from '../../../schemas/desks.ts';
-import type { AttentionBody } from '../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../schemas/documents/attention.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 type Item = AttentionBody['items'][number];

@@ -4,7 +4,7 @@ import { ofHub } from '../../common/of-hub.ts';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { causeOf, countsText, mayShowKinds } from './box-look.ts';
 import { carryList } from './carry-list.ts';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 const Carry = ({ returns }: { readonly returns: BoxBody['returns'] }) => {
   const names = useNames();

@@ -7,7 +7,7 @@ import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { asked, CountsFields } from './counts-fields.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 interface BoxProps {
   readonly box: BoxBody;

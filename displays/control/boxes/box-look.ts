@@ -1,5 +1,5 @@
 import { hubSentence, type HubWords } from '../../common/hub-sentence.ts';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 import type { Tone } from '../../common/kit/card.tsx';
 import type { IconName } from '../../common/kit/icon.tsx';
 import type { ControlTexts } from '../../texts/control-en.ts';

@@ -1,4 +1,4 @@
-import { BoxBodySchema } from '../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { HoldToShow } from '../../common/hold-to-show.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { BoxBodySchema } from '../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -14,7 +14,7 @@ import { Contents } from './box-contents.tsx';
 import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
 import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 /** What the reasons of a recount cannot tell, for whoever wonders how far to trust a box. */
 const Unseen = () => (

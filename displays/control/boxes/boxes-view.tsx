@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { CollectionBodySchema } from '../../../schemas/desk-documents.ts';
+import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -10,7 +10,7 @@ import { useFromTop } from '../parts/column.tsx';
 import { BoxRow } from './box-row.tsx';
 import { BoxSheet } from './box-sheet.tsx';
 import { RoundView } from './collection-view.tsx';
-import type { CollectionBody } from '../../../schemas/desk-documents.ts';
+import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 /** A box that nobody has to look at now: nothing asked of it, or done. */
 const isQuiet = ({ state, online }: CollectionBody['boxes'][number]): boolean =>

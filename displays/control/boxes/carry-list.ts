@@ -1,4 +1,4 @@
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 export interface Carried {
   readonly kind: string;

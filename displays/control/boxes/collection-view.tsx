@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { BoxBodySchema } from '../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useIsMe } from '../../common/control/me.tsx';
 import { says } from '../../common/control/says.ts';
@@ -13,7 +13,7 @@ import { SecretDoor } from '../parts/secret-door.tsx';
 import { Carry } from './box-contents.tsx';
 import { atTheBox, mayShowKinds } from './box-look.ts';
 import { collected, nextFor } from './collection.ts';
-import type { CollectionBody } from '../../../schemas/desk-documents.ts';
+import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 type Box = CollectionBody['boxes'][number];
 

@@ -1,4 +1,4 @@
-import type { CollectionBody } from '../../../schemas/desk-documents.ts';
+import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 type Box = CollectionBody['boxes'][number];
 

@@ -1,6 +1,6 @@
 import { Stepper } from '../parts/stepper.tsx';
 import type { Counts } from '../../../schemas/arguments.ts';
-import type { RoomBody } from '../../../schemas/documents.ts';
+import type { RoomBody } from '../../../schemas/documents/game.ts';
 
 const MOST = 999;
 const within = (count: number): number => Math.min(MOST, Math.max(0, Math.floor(count || 0)));

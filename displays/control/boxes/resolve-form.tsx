@@ -4,7 +4,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { wholeNumber } from '../parts/typed.ts';
 import { Field } from '../../common/kit/field.tsx';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 interface BoxProps {
   readonly box: BoxBody;

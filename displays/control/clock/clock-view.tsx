@@ -13,7 +13,7 @@ import { useAlert, useClock } from '../../common/use-room.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
 import { ClockEnd } from './clock-end.tsx';
 import { TimersCard } from './timers-card.tsx';
-import type { ClockBody } from '../../../schemas/documents.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const MINUTE = 60_000;
 const STEPS = [-5, -1, 1, 5] as const;

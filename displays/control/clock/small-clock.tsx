@@ -3,7 +3,7 @@ import { aloneAt } from '../../common/clock-alone.ts';
 import { faceAt } from '../../common/clock-face.ts';
 import { restOf, useHubFrames } from '../../common/digits.tsx';
 import { useLink } from '../../common/use-room.tsx';
-import type { ClockBody } from '../../../schemas/documents.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 /** Small figures of a clock; hollow words stand beside them where the hub is away. */
 export const SmallClock = ({ clock }: { readonly clock: ClockBody }) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -11,7 +11,7 @@ import { texts } from '../../common/texts.ts';
 import { useDocuments } from '../../common/use-room.tsx';
 import { SmallClock } from './small-clock.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import type { ClockBody } from '../../../schemas/documents.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const MINUTE = 60_000;
 const LENGTHS = [1, 2, 3, 5, 10, 15] as const;

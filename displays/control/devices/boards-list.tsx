@@ -3,7 +3,7 @@ import { inLanguage } from '../../common/view.ts';
 import { boardsDe } from '../../texts/boards-de.ts';
 import { boardsEn } from '../../texts/boards-en.ts';
 import type { ComponentChildren } from 'preact';
-import type { DevicesBody } from '../../../schemas/documents.ts';
+import type { DevicesBody } from '../../../schemas/documents/devices.ts';
 import type { BoardsTexts } from '../../texts/boards-en.ts';
 
 type Board = DevicesBody['boards'][number];

@@ -1,4 +1,4 @@
-import { DevicesBodySchema } from '../../../schemas/documents.ts';
+import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/says.ts';
@@ -11,7 +11,7 @@ import { Rename } from '../parts/rename.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { VotesAt } from '../votes/votes-at.tsx';
 import { BoardsList, GoneBridge } from './boards-list.tsx';
-import type { DevicesBody } from '../../../schemas/documents.ts';
+import type { DevicesBody } from '../../../schemas/documents/devices.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 type Device = DevicesBody['devices'][number];

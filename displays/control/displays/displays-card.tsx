@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks';
-import { AccessBodySchema, DisplaysBodySchema, SoundBodySchema } from '../../../schemas/display-documents.ts';
+import {
+  AccessBodySchema,
+  DisplaysBodySchema,
+  SoundBodySchema,
+} from '../../../schemas/documents/displays.ts';
 import { PagePathSchema, SOUND_ROLES } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -13,7 +17,7 @@ import { Rename } from '../parts/rename.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { LinkMaker } from './link-maker.tsx';
 import { goalsOf, shownAs } from './where-to.ts';
-import type { DisplaysBody } from '../../../schemas/display-documents.ts';
+import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
 
 type Display = DisplaysBody['displays'][number];
 

@@ -1,4 +1,4 @@
-import type { AccessBody } from '../../../schemas/display-documents.ts';
+import type { AccessBody } from '../../../schemas/documents/displays.ts';
 
 /**
  * What has become of the link that was made here: a phone has it, or nobody will (withdrawn, too old; or, on an external

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as z from 'zod';
-import { AccessBodySchema } from '../../../schemas/display-documents.ts';
+import { AccessBodySchema } from '../../../schemas/documents/displays.ts';
 import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';

@@ -1,5 +1,5 @@
 import { searchOf, viewOptions } from '../../common/view-options.ts';
-import type { DisplaysBody } from '../../../schemas/display-documents.ts';
+import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
 
 type Display = DisplaysBody['displays'][number];
 

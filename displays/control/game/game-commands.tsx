@@ -6,7 +6,7 @@ import { Form } from '../../common/kit/form.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
-import type { RoomBody } from '../../../schemas/documents.ts';
+import type { RoomBody } from '../../../schemas/documents/game.ts';
 import type { Field } from './command-form.ts';
 
 interface FieldProps {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { LogBodySchema } from '../../../schemas/documents.ts';
+import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
@@ -13,7 +13,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { SearchField, found } from '../parts/search.tsx';
-import type { LogBody } from '../../../schemas/documents.ts';
+import type { LogBody } from '../../../schemas/documents/log.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
 const AT_ONCE = 40;

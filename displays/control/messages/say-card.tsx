@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
+import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents/posts.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/says.ts';

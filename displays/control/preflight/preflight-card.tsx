@@ -1,4 +1,4 @@
-import { PreflightBodySchema } from '../../../schemas/desk-documents.ts';
+import { PreflightBodySchema } from '../../../schemas/documents/preflight.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/says.ts';

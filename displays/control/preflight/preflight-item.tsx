@@ -4,7 +4,7 @@ import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
-import type { PreflightBody } from '../../../schemas/desk-documents.ts';
+import type { PreflightBody } from '../../../schemas/documents/preflight.ts';
 import type { DoControl } from '../../common/control/use-control.tsx';
 import type { IconName } from '../../common/kit/icon.tsx';
 

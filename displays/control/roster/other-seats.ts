@@ -1,4 +1,4 @@
-import type { RosterBody } from '../../../schemas/desk-documents.ts';
+import type { RosterBody } from '../../../schemas/documents/roster.ts';
 
 type Table = RosterBody['tables'][number];
 

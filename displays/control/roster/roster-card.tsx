@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
+import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -9,7 +9,7 @@ import { useDocument } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import { otherSeatsOf } from './other-seats.ts';
-import type { RosterBody } from '../../../schemas/desk-documents.ts';
+import type { RosterBody } from '../../../schemas/documents/roster.ts';
 
 type Table = RosterBody['tables'][number];
 type Seat = Table['seats'][number];

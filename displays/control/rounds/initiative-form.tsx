@@ -4,7 +4,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { moved } from './moved.ts';
-import type { RoundsBody } from '../../../schemas/documents.ts';
+import type { RoundsBody } from '../../../schemas/documents/rounds.ts';
 
 const Draft = ({ order }: { readonly order: RoundsBody['order'] }) => {
   const control = useControl();

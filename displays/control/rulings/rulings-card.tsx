@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { RulingsBodySchema } from '../../../schemas/desk-documents.ts';
+import { RulingsBodySchema } from '../../../schemas/documents/rulings.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/says.ts';

@@ -1,4 +1,4 @@
-import type { LogBody } from '../../../schemas/documents.ts';
+import type { LogBody } from '../../../schemas/documents/log.ts';
 import type { KeptClaims } from './kept-claims.ts';
 
 /** A box or a matter as its document tells it. `what` as in KeptClaims; `by` null: nobody's. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CollectionBodySchema } from '../../../schemas/desk-documents.ts';
-import { AttentionBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
+import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
+import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useIsMe, useMe } from '../../common/control/me.tsx';
 import { says } from '../../common/control/says.ts';

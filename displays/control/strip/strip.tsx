@@ -1,5 +1,5 @@
-import { SoundBodySchema } from '../../../schemas/display-documents.ts';
-import { ControlAlarmBodySchema } from '../../../schemas/documents.ts';
+import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
+import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { TagsBodySchema } from '../../../schemas/documents.ts';
+import { TagsBodySchema } from '../../../schemas/documents/tags.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';

@@ -1,12 +1,12 @@
 import { useId, useState } from 'preact/hooks';
-import { TrackBodySchema } from '../../../schemas/documents.ts';
+import { TrackBodySchema } from '../../../schemas/documents/track.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { useDocuments } from '../../common/use-room.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { wholeNumber } from '../parts/typed.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
-import type { TrackBody } from '../../../schemas/documents.ts';
+import type { TrackBody } from '../../../schemas/documents/track.ts';
 
 /** The figure itself, to be set in one go: typed, and taken by Enter or by leaving the field. */
 const TrackValue = ({

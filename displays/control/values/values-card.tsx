@@ -1,4 +1,4 @@
-import { TimetableBodySchema } from '../../../schemas/desk-documents.ts';
+import { TimetableBodySchema } from '../../../schemas/documents/timetable.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import { lengthOf, timeOfDay } from '../../common/clock-text.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { DevicesBodySchema, VotesBodySchema } from '../../../schemas/documents.ts';
+import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
+import { VotesBodySchema } from '../../../schemas/documents/vote.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -11,7 +12,7 @@ import { SecretDoor } from '../parts/secret-door.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import type { VotesBody } from '../../../schemas/documents.ts';
+import type { VotesBody } from '../../../schemas/documents/vote.ts';
 
 type Vote = VotesBody['votes'][number];
 

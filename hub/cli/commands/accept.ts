@@ -15,7 +15,7 @@ import { EXIT } from '../exit-codes.ts';
 import { watchBox } from '../watch/watch-box.ts';
 import type { Command } from 'commander';
 import type { RoomConfig } from '../../../schemas/room.ts';
-import type { BoxBody } from '../../../schemas/documents.ts';
+import type { BoxBody } from '../../../schemas/documents/box.ts';
 import type { Coming } from '../watch/comings.ts';
 
 interface AcceptFlags {
@@ -81,7 +81,8 @@ export const acceptCommand = (command: Command): void => {
           },
         });
         try {
-          if (state !== 'idle') throw new QuarterdeckError('box/not-resolved', `an Event is on at the box ${box}`);
+          if (state !== 'idle')
+            throw new QuarterdeckError('box/not-resolved', `an Event is on at the box ${box}`);
           const terminal = ownTerminal();
           terminal.print(`The box ${watched.name}. Open its lid.`);
           const results = await runSteps(stepsOf({ passes, others }, watched.twoBeams), {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { VERB_SCHEMAS } from '../../../schemas/commands.ts';
-import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
+import { EnrolBodySchema } from '../../../schemas/documents/enrol.ts';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';

@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import * as z from 'zod';
 import { VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
 import { DOCUMENT_CONTRACTS } from '../../../schemas/contracts.ts';
-import { StampSchema } from '../../../schemas/documents.ts';
+import { StampSchema } from '../../../schemas/documents/stamp.ts';
 import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
 import { ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';

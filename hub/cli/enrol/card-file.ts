@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { EnrolBodySchema, TagListSchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
-import { HubBodySchema } from '../../../schemas/documents.ts';
+import { EnrolBodySchema, TagListSchema, type EnrolBody } from '../../../schemas/documents/enrol.ts';
+import { HubBodySchema } from '../../../schemas/documents/hub.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { cutCsv, learnInParts, readTagRecords, tagsAsCsv } from '../../../schemas/tag-csv.ts';
 import { topics } from '../../../schemas/topics.ts';

@@ -1,4 +1,4 @@
-import type { EnrolBody } from '../../../schemas/enrol-documents.ts';
+import type { EnrolBody } from '../../../schemas/documents/enrol.ts';
 import type { ListedTag } from '../../../schemas/tag-csv.ts';
 
 type Session = NonNullable<EnrolBody['session']>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EnrolBodySchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
+import { EnrolBodySchema, type EnrolBody } from '../../../schemas/documents/enrol.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { cardLine, deckName } from './in-words.ts';
 import type { VerbArguments } from '../../../schemas/commands.ts';

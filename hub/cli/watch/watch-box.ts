@@ -1,4 +1,4 @@
-import { BoxBodySchema, type BoxBody } from '../../../schemas/documents.ts';
+import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { WatchMessageSchema } from '../../../schemas/watch-messages.ts';

@@ -1,4 +1,4 @@
-import type { LogBody } from '../../../schemas/documents.ts';
+import type { LogBody } from '../../../schemas/documents/log.ts';
 import { engine } from '../../../schemas/primitives/engine.ts';
 import { placed, type DocumentContract, type Unit } from '../../../schemas/primitives/contract.ts';
 import type { Body, Document } from '../contract.ts';

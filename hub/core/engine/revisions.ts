@@ -1,14 +1,11 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import { own } from './own.ts';
-import type { EngineState } from './state.ts';
+import type { EngineState, Marks } from './state.ts';
 
 const split = (unit: Unit): { folder: string; id: string } => {
   const at = unit.indexOf('/');
   return at < 0 ? { folder: unit, id: '' } : { folder: unit.slice(0, at), id: unit.slice(at + 1) };
 };
-
-/** Batches by the first part of a unit's name and the rest, so that a thousand tags are not copied with each event. */
-export type Marks = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The batch that last marked a unit; 0 when none has. */
 export const markOf = (marks: Marks, unit: Unit): number => {

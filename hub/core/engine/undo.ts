@@ -1,5 +1,5 @@
 import type { VerbArguments } from '../../../schemas/commands.ts';
-import type { LogBody } from '../../../schemas/documents.ts';
+import type { LogBody } from '../../../schemas/documents/log.ts';
 import type { Said } from '../../../schemas/sentences/said.ts';
 import { inEnglish, refusal, say } from '../../../schemas/sentences/sentences.ts';
 import type { Draft, Types } from './draft.ts';

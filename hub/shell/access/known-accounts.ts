@@ -1,4 +1,4 @@
-import { AccessBodySchema } from '../../../schemas/display-documents.ts';
+import { AccessBodySchema } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import type { Document } from '../../core/contract.ts';
 

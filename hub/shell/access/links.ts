@@ -7,7 +7,7 @@ import { IdSchema } from '../../../schemas/ids.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { newPassword } from '../accounts.ts';
 import { replaceFile } from '../journal/durable-file.ts';
-import type { JoinAnswer } from '../../../schemas/display-documents.ts';
+import type { JoinAnswer } from '../../../schemas/documents/displays.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { Instant } from '../../../schemas/units.ts';

@@ -1,4 +1,4 @@
-import { JoinRequestSchema } from '../../../schemas/display-documents.ts';
+import { JoinRequestSchema } from '../../../schemas/documents/displays.ts';
 import { addressGroup } from '../address-group.ts';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import { sameOrigin } from './origin.ts';
@@ -49,7 +49,7 @@ const tokenIn = (text: string | null): string | undefined => {
   }
 };
 
-/** `POST /join` (schemas/display-documents.ts): a phone takes its account. No token is ever logged or cached. */
+/** `POST /join` (schemas/documents/displays.ts): a phone takes its account. No token is ever logged or cached. */
 export const createJoin = (
   join: (token: string) => Promise<Joined>,
   now: () => number = () => performance.now(),

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AttentionBodySchema } from '../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { startBoard } from '../../support/own-process-board.ts';
 import { roomFile } from '../../support/room-file.ts';

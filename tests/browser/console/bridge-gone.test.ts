@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AttentionBodySchema, DevicesBodySchema } from '../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
+import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';

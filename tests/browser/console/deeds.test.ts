@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
-import { LogBodySchema, MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents.ts';
-import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/display-documents.ts';
+import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
+import { LogBodySchema } from '../../../schemas/documents/log.ts';
+import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents/posts.ts';
+import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
-import { AlertBodySchema, ClockBodySchema } from '../../../schemas/documents.ts';
+import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AlertBodySchema, ClockBodySchema, TrackBodySchema } from '../../../schemas/documents.ts';
-import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
+import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
+import { TrackBodySchema } from '../../../schemas/documents/track.ts';
+import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';

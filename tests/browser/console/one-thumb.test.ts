@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AlertBodySchema, ClockBodySchema, ControlAlarmBodySchema } from '../../../schemas/documents.ts';
+import { AlertBodySchema, ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RosterBodySchema } from '../../../schemas/desk-documents.ts';
-import { ClockBodySchema, LogBodySchema } from '../../../schemas/documents.ts';
+import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
+import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';

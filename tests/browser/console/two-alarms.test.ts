@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../../games/so-say-we-all/manifest.ts';
 import { ADHOC_ALARM } from '../../../schemas/adhoc-alarm.ts';
-import { ControlAlarmBodySchema } from '../../../schemas/documents.ts';
+import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';

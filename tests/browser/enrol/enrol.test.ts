@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EnrolBodySchema } from '../../../schemas/enrol-documents.ts';
+import { EnrolBodySchema } from '../../../schemas/documents/enrol.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';

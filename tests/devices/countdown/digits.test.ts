@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digitsAt, digitsMessage, digitsText, startMessages } from '../../../devices/countdown/digits.ts';
-import type { ClockBody } from '../../../schemas/documents.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 import { Brightness, Instant, Millis } from '../../../schemas/units.ts';
 import { aClock, runningUntil } from '../a-clock.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lampAt, type LampView } from '../../../devices/lamp/shows.ts';
-import { AlertBodySchema } from '../../../schemas/documents.ts';
+import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
 import { DeviceConfigSchema, type DeviceConfigOf } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 

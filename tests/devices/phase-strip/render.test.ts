@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { capFrame, currentOf } from '../../../devices/phase-strip/power.ts';
 import { nextChangeAt, renderStrip } from '../../../devices/phase-strip/render.ts';
 import type { StripConfig, StripView } from '../../../devices/phase-strip/render.ts';
-import { AlertBodySchema, ClockBodySchema } from '../../../schemas/documents.ts';
-import type { AlertBody, ClockBody } from '../../../schemas/documents.ts';
+import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 import { Brightness, Instant, Milliamps, Minutes } from '../../../schemas/units.ts';
 
 const T0 = 1_700_000_000_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asAscii, changedRuns, linesAt, type TextView } from '../../../devices/text-display/lines.ts';
-import type { AlertBody, TableBody } from '../../../schemas/documents.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
+import type { TableBody } from '../../../schemas/documents/roster.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { aClock, runningUntil } from '../a-clock.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { percentOf } from '../../../devices/wled/percent.ts';
-import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { Brightness, Instant, Milliamps } from '../../../schemas/units.ts';
 import type { StripView } from '../../../devices/phase-strip/render.ts';
-import type { AlertBody, ClockBody } from '../../../schemas/documents.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const CONFIG = { pixels: 30, brightness: Brightness(1), supply: Milliamps(5_000) };
 const NOW = Instant(1_000_000);

@@ -5,7 +5,7 @@ import { digitsOf, lengthOf } from '../../../displays/common/clock-text.ts';
 import { wordsOf } from '../../../displays/common/clock-words.ts';
 import { de } from '../../../displays/texts/de.ts';
 import { en } from '../../../displays/texts/en.ts';
-import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 
 const clock = (over: object) =>
   ClockBodySchema.parse({

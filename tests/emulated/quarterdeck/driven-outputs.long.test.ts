@@ -5,7 +5,7 @@ import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import type { DeviceDid, DeviceState } from '../../../schemas/device-messages.ts';
-import { ClockBodySchema } from '../../../schemas/documents.ts';
+import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../../firmware-bridge/hand-clock.ts';

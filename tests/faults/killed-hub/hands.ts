@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { BoxBodySchema } from '../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { DeviceTime } from '../../../schemas/units.ts';

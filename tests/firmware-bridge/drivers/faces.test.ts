@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { AlertBody } from '../../../schemas/documents.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import { aClock, runningUntil } from '../../devices/a-clock.ts';
 import { driverBench, type DriverBench } from '../driver-bench.ts';

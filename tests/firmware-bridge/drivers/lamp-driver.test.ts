@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { AlertBody, TrackBody } from '../../../schemas/documents.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
+import type { TrackBody } from '../../../schemas/documents/track.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { driverBench, type DriverBench } from '../driver-bench.ts';
 

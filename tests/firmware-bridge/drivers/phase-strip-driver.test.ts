@@ -6,7 +6,8 @@ import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts'
 import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
 import type { SimulatedBoard } from '../../../firmware-bridge/simulation/contract.ts';
 import { createVirtualBoard } from '../../../firmware-bridge/simulation/virtual-board.ts';
-import type { AlertBody, ClockBody } from '../../../schemas/documents.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
+import type { ClockBody } from '../../../schemas/documents/clock.ts';
 import { RoomSchema, type PhaseStripConfig } from '../../../schemas/room.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { keepBoard, type BoardKeeper } from '../../../firmware-bridge/boards/board-keeper.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
 import type { DeviceDid } from '../../../schemas/device-messages.ts';
-import type { AlertBody } from '../../../schemas/documents.ts';
+import type { AlertBody } from '../../../schemas/documents/alarm.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { HandClock } from '../hand-clock.ts';

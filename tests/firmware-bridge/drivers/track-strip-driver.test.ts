@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { TrackBody } from '../../../schemas/documents.ts';
+import type { TrackBody } from '../../../schemas/documents/track.ts';
 import { driverBench, type DriverBench } from '../driver-bench.ts';
 
 const READY_MS = 2_000;

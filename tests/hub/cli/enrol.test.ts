@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectControl } from '../../../hub/cli/control-client.ts';
 import { tapAlong } from '../../../hub/cli/enrol/tap-along.ts';
 import { readRuntime } from '../../../hub/shell/runtime-file.ts';
-import { EnrolBodySchema, type EnrolBody } from '../../../schemas/enrol-documents.ts';
+import { EnrolBodySchema, type EnrolBody } from '../../../schemas/documents/enrol.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
 import { RunningRoom } from '../../support/running-room.ts';

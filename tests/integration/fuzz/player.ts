@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { BoxBodySchema, type BoxBody } from '../../../schemas/documents.ts';
+import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 import { Contents } from './contents.ts';

@@ -1,4 +1,4 @@
-import type { AlarmBody, AlertBody, ControlAlarmBody } from '../../../../schemas/documents.ts';
+import type { AlarmBody, AlertBody, ControlAlarmBody } from '../../../../schemas/documents/alarm.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
 import { roundsBody } from '../rounds/read.ts';

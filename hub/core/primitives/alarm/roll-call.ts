@@ -1,5 +1,5 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import type { ToldAlarm } from '../../../../schemas/documents.ts';
+import type { ToldAlarm } from '../../../../schemas/documents/alarm.ts';
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { CallBody } from '../../../../schemas/documents.ts';
+import type { CallBody } from '../../../../schemas/documents/attention.ts';
 import { own } from '../../engine/own.ts';
 import { keptEach, keptOf } from '../../room.ts';
 

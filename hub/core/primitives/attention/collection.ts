@@ -1,4 +1,4 @@
-import type { CollectionBody } from '../../../../schemas/desk-documents.ts';
+import type { CollectionBody } from '../../../../schemas/documents/attention.ts';
 import { keptEach, keptOf } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 

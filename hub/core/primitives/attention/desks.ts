@@ -1,9 +1,8 @@
 import type { Desk } from '../../../../schemas/desks.ts';
-import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import { own } from '../../engine/own.ts';
 import { isMuted } from '../devices/read.ts';
-import type { DevicesState } from '../devices/state.ts';
 import type { AttentionState } from './state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
@@ -17,7 +16,7 @@ const deskOf = ({ id, box }: Item): Desk => {
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
 export const atDesks = (
   claims: AttentionState['claims'],
-  things: DevicesState['things'],
+  things: Parameters<typeof isMuted>[0]['devices']['things'],
   items: readonly Item[],
 ): AttentionBody['items'] =>
   items

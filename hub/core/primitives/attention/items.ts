@@ -1,4 +1,4 @@
-import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Items } from '../../engine/primitive.ts';
 import { keptOf, type Kept, type Room } from '../../room.ts';

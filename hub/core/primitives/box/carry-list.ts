@@ -1,5 +1,5 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { BoxState, BoxWorld } from './state.ts';
 import type { Reckoning } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import { setText } from '../../../../schemas/set-texts.ts';
-import type { Tally } from '../../../../schemas/documents.ts';
+import type { Tally } from '../../../../schemas/documents/box.ts';
 import { nearest } from '../../engine/nearest.ts';
 import type { BoxState, BoxWorld } from './state.ts';
 

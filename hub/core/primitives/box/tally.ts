@@ -1,5 +1,5 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
-import type { Tally } from '../../../../schemas/documents.ts';
+import type { Tally } from '../../../../schemas/documents/box.ts';
 import { BADGE_KIND } from '../../../../schemas/manifest.ts';
 import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';

@@ -1,5 +1,6 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
-import type { BoxBody, TableBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
+import type { TableBody } from '../../../../schemas/documents/roster.ts';
 import { removedOf, returnsOf } from './carry-list.ts';
 import { countUids } from './counts.ts';
 import { divideAtCutoff, lateUids } from './cutoff.ts';

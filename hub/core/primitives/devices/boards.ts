@@ -1,6 +1,6 @@
 import { isWled } from '../../../../schemas/adapters.ts';
 import { BoardReportSchema, type BoardReport } from '../../../../schemas/device-messages.ts';
-import type { DevicesBody } from '../../../../schemas/documents.ts';
+import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';

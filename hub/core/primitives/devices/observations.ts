@@ -5,7 +5,7 @@ import { own } from '../../engine/own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { hearAllOfBox, observeBox } from '../box/face.ts';
-import { bodyOf, boxOf } from '../box/read.ts';
+import { boxBodies, boxOf } from '../box/read.ts';
 import { decideTap } from '../enrol/face.ts';
 import { decideInput } from '../inputs/face.ts';
 import { decideBallot } from '../vote/face.ts';
@@ -68,7 +68,7 @@ export const decideObservation = (
     seeLid(draft, box.id, observation.body);
     // Before it is shut and has settled there is no tally to see.
     if (observation.body.kind === 'settled')
-      seeCounted(draft, box.id, bodyOf(plan, draft.state, box)?.tally ?? null);
+      seeCounted(draft, box.id, boxBodies.one(plan, draft.state, box.id)?.tally ?? null);
     decideTap(draft, device, observation.body, at);
   } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body, at);
   else decideInput(draft, device, observation.body, at);

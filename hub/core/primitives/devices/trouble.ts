@@ -1,4 +1,4 @@
-import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { ErrorCode } from '../../../../schemas/errors.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { isSentence } from '../../../../schemas/sentences/sentences.ts';

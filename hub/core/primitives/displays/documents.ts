@@ -1,4 +1,4 @@
-import type { AccessBody, DisplaysBody } from '../../../../schemas/display-documents.ts';
+import type { AccessBody, DisplaysBody } from '../../../../schemas/documents/displays.ts';
 import type { Reads } from '../../room.ts';
 import { tableOf } from './account.ts';
 import { calledOf, displaysOf } from './read.ts';

@@ -1,4 +1,4 @@
-import type { AttentionBody } from '../../../../schemas/documents.ts';
+import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { after, Seconds, type Instant } from '../../../../schemas/units.ts';
 import type { Draft, Reads } from '../../room.ts';

@@ -1,4 +1,4 @@
-import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
+import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { BUILT_IN } from '../tags/read.ts';

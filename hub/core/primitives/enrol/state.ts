@@ -1,4 +1,4 @@
-import type { ENROL_ENDS, ENROL_REFUSALS } from '../../../../schemas/enrol-documents.ts';
+import type { ENROL_ENDS, ENROL_REFUSALS } from '../../../../schemas/documents/enrol.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 

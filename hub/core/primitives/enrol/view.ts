@@ -1,4 +1,4 @@
-import type { EnrolBody } from '../../../../schemas/enrol-documents.ts';
+import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own, type Plan } from '../../plan.ts';
 import { byId, byName, keptEach, keptOf } from '../../room.ts';

@@ -1,5 +1,5 @@
 import type { RoomGlimpse } from '../../../../games/kit/define-game.ts';
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
 import { keptFrom, keptOf, type Kept } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';

@@ -1,4 +1,4 @@
-import type { RoomBody } from '../../../../schemas/documents.ts';
+import type { RoomBody } from '../../../../schemas/documents/game.ts';
 import type { Source } from '../../../../schemas/manifest.ts';
 import { own, type Plan } from '../../plan.ts';
 import { keptOf } from '../../room.ts';

@@ -1,4 +1,4 @@
-import type { MessagesBody } from '../../../../schemas/documents.ts';
+import type { MessagesBody } from '../../../../schemas/documents/posts.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Posted, PostsState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Tally } from '../../../../schemas/documents.ts';
+import type { Tally } from '../../../../schemas/documents/box.ts';
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';

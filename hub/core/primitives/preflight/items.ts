@@ -1,4 +1,4 @@
-import type { PreflightBody } from '../../../../schemas/desk-documents.ts';
+import type { PreflightBody } from '../../../../schemas/documents/preflight.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
 import { isFoolable, isSounder, type DeviceConfig } from '../../../../schemas/room.ts';

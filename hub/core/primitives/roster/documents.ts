@@ -1,5 +1,5 @@
-import type { RosterBody } from '../../../../schemas/desk-documents.ts';
-import type { TableBody } from '../../../../schemas/documents.ts';
+import type { RosterBody } from '../../../../schemas/documents/roster.ts';
+import type { TableBody } from '../../../../schemas/documents/roster.ts';
 import { own } from '../../engine/own.ts';
 import { byName, keptEach, keptOf } from '../../room.ts';
 import { publicBoxes } from '../box/read.ts';

@@ -1,4 +1,4 @@
-import type { RosterBody } from '../../../../schemas/desk-documents.ts';
+import type { RosterBody } from '../../../../schemas/documents/roster.ts';
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';

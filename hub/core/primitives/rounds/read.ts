@@ -1,4 +1,4 @@
-import type { RoundsBody } from '../../../../schemas/documents.ts';
+import type { RoundsBody } from '../../../../schemas/documents/rounds.ts';
 import type { AlarmManifest } from '../../../../schemas/manifest.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';

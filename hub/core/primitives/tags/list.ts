@@ -1,5 +1,5 @@
-import type { TagsBody } from '../../../../schemas/documents.ts';
-import type { TagList } from '../../../../schemas/enrol-documents.ts';
+import type { TagsBody } from '../../../../schemas/documents/tags.ts';
+import type { TagList } from '../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own } from '../../plan.ts';
 import type { Tags } from './state.ts';

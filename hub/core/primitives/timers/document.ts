@@ -1,4 +1,4 @@
-import type { ClockBody } from '../../../../schemas/documents.ts';
+import type { ClockBody } from '../../../../schemas/documents/clock.ts';
 import { Millis } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
 import type { SideTimer } from './state.ts';

@@ -1,4 +1,4 @@
-import type { TimetableBody } from '../../../../schemas/desk-documents.ts';
+import type { TimetableBody } from '../../../../schemas/documents/timetable.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';

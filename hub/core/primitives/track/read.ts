@@ -1,4 +1,4 @@
-import type { TrackBody } from '../../../../schemas/documents.ts';
+import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import type { TrackManifest } from '../../../../schemas/manifest.ts';
 import { own } from '../../engine/own.ts';
 import { byId, keptEach } from '../../room.ts';

@@ -1,5 +1,5 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
-import type { VotesBody } from '../../../../schemas/documents.ts';
+import type { VotesBody } from '../../../../schemas/documents/vote.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { own } from '../../engine/own.ts';
 import type { Reads } from '../../room.ts';

@@ -1,5 +1,5 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
-import type { VotesBody } from '../../../../schemas/documents.ts';
+import type { VotesBody } from '../../../../schemas/documents/vote.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';

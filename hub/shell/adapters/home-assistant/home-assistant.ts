@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { DeviceDidSchema } from '../../../../schemas/device-messages.ts';
-import {
-  BoxBodySchema,
-  DevicesBodySchema,
-  TagsBodySchema,
-  TrackBodySchema,
-} from '../../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../../schemas/documents/box.ts';
+import { DevicesBodySchema } from '../../../../schemas/documents/devices.ts';
+import { TagsBodySchema } from '../../../../schemas/documents/tags.ts';
+import { TrackBodySchema } from '../../../../schemas/documents/track.ts';
 import { topics } from '../../../../schemas/topics.ts';
 import { parseJson } from '../../gateway/requests.ts';
 import { createWithdrawal, type AnnouncedBook } from './announced.ts';

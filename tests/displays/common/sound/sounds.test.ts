@@ -4,7 +4,7 @@ import { bellBetween } from '../../../../displays/common/sound/bells.ts';
 import { cueAction } from '../../../../displays/common/sound/cue-lease.ts';
 import { gainOf } from '../../../../displays/common/sound/loudness.ts';
 import { SoundCueSchema } from '../../../../schemas/cues.ts';
-import { ClockBodySchema } from '../../../../schemas/documents.ts';
+import { ClockBodySchema } from '../../../../schemas/documents/clock.ts';
 
 const END = 1_000_000;
 const clock = (over: object = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveredTo } from '../../../../displays/control/alarm/delivered.ts';
-import { DisplaysBodySchema } from '../../../../schemas/display-documents.ts';
+import { DisplaysBodySchema } from '../../../../schemas/documents/displays.ts';
 
 test('the room has an alarm where walls and tables have it, whatever stands on consoles', () => {
   const display = (id: string, page: string) => ({

@@ -1,5 +1,5 @@
-import { BoxBodySchema } from '../../../../schemas/documents.ts';
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../../schemas/documents/box.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 
 /** A sealed box of the table Dione with two Food and a Sabotage, before the cut-off, but for `over`. */
 export const aBox = (over: object): BoxBody =>

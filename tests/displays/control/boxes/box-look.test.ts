@@ -8,7 +8,7 @@ import {
 } from '../../../../displays/control/boxes/box-look.ts';
 import { controlEn as says } from '../../../../displays/texts/control-en.ts';
 import { aBox } from './a-box.ts';
-import type { BoxBody } from '../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../schemas/documents/box.ts';
 
 const words = (box: BoxBody): string[] => looksOf(box, says).map(({ word }) => word);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carryList } from '../../../../displays/control/boxes/carry-list.ts';
-import { BoxBodySchema } from '../../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../../schemas/documents/box.ts';
 import { aBox } from './a-box.ts';
 
 test('the carry-list says by owner, in the order of the tables, what goes back, and sums what is alike', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextFor } from '../../../../displays/control/boxes/collection.ts';
-import { CollectionBodySchema } from '../../../../schemas/desk-documents.ts';
+import { CollectionBodySchema } from '../../../../schemas/documents/attention.ts';
 
 describe('the collection round', () => {
   const boxes = (...claims: (string | null)[]) =>

@@ -3,7 +3,7 @@ import { claimsAfter } from '../../../../displays/control/strip/claims-after.ts'
 import { Instant } from '../../../../schemas/units.ts';
 import type { Told } from '../../../../displays/control/strip/claims-after.ts';
 import type { KeptClaims } from '../../../../displays/control/strip/kept-claims.ts';
-import type { LogBody } from '../../../../schemas/documents.ts';
+import type { LogBody } from '../../../../schemas/documents/log.ts';
 
 const isMe = (by: string): boolean => by === 'Anna';
 const NEVER: KeptClaims = { name: 'Anna', mine: [], lost: [], heard: null };

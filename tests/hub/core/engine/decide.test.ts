@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerSchema } from '../../../../schemas/requests.ts';
-import { LogBodySchema, NewsBodySchema } from '../../../../schemas/documents.ts';
+import { LogBodySchema } from '../../../../schemas/documents/log.ts';
+import { NewsBodySchema } from '../../../../schemas/documents/posts.ts';
 import { Instant, Minutes } from '../../../../schemas/units.ts';
 import { control, Room, second, tableUser } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LogBodySchema, type LogBody } from '../../../../schemas/documents.ts';
+import { LogBodySchema, type LogBody } from '../../../../schemas/documents/log.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { Room } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlertBodySchema, ControlAlarmBodySchema } from '../../../../../schemas/documents.ts';
+import { AlertBodySchema, ControlAlarmBodySchema } from '../../../../../schemas/documents/alarm.ts';
 import { Minutes, Seconds } from '../../../../../schemas/units.ts';
 import { control, Room, tableUser } from '../../harness.ts';
 

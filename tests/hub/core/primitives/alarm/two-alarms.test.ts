@@ -4,7 +4,7 @@ import {
   AlertBodySchema,
   ControlAlarmBodySchema,
   TableAlarmBodySchema,
-} from '../../../../../schemas/documents.ts';
+} from '../../../../../schemas/documents/alarm.ts';
 import { Seconds } from '../../../../../schemas/units.ts';
 import { Room, second, tableUser } from '../../harness.ts';
 import { alarmed } from './alarmed.ts';

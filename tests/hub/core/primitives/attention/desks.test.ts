@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { AttentionBodySchema, CallBodySchema } from '../../../../../schemas/documents.ts';
-import { CollectionBodySchema, RulingsBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { AttentionBodySchema, CallBodySchema } from '../../../../../schemas/documents/attention.ts';
+import { CollectionBodySchema } from '../../../../../schemas/documents/attention.ts';
+import { RulingsBodySchema } from '../../../../../schemas/documents/rulings.ts';
 import { Minutes } from '../../../../../schemas/units.ts';
 import { control, Room, second, tableUser } from '../../harness.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { DEFAULT_LIMITS } from '../../../../../hub/shell/broker/limits.ts';
-import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { topics } from '../../../../../schemas/topics.ts';
 import { Room } from '../../harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoxBody } from '../../../../../schemas/documents.ts';
+import type { BoxBody } from '../../../../../schemas/documents/box.ts';
 import { Bench, on, uid, WORLD } from './bench.ts';
 
 type State = BoxBody['state'];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BoxBodySchema, TableBodySchema } from '../../../../../schemas/documents.ts';
+import { BoxBodySchema } from '../../../../../schemas/documents/box.ts';
+import { TableBodySchema } from '../../../../../schemas/documents/roster.ts';
 import { describeBoxEvent } from '../../../../../hub/core/primitives/box/view.ts';
 import { Bench, KINDS, on, uid, WORLD } from './bench.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardOfBoot, type ObservationBody } from '../../../../../schemas/device-messages.ts';
-import { AttentionBodySchema, BoxBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
+import { BoxBodySchema } from '../../../../../schemas/documents/box.ts';
 import { Room } from '../../harness.ts';
 
 /** Boots of two boards with numbers of their own, as devices/quarterdeck-firmware/records.ts names them. */

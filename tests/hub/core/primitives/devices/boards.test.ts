@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardReport } from '../../../../../schemas/device-messages.ts';
-import { AttentionBodySchema, DevicesBodySchema, LogBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
+import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
+import { LogBodySchema } from '../../../../../schemas/documents/log.ts';
 import { errorDocument, type ErrorCode } from '../../../../../schemas/errors.ts';
 import { Room } from '../../harness.ts';
 

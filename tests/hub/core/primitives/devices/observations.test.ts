@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ObservationBody } from '../../../../../schemas/device-messages.ts';
-import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { errorDocument } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DisplaysBodySchema } from '../../../../../schemas/display-documents.ts';
-import { PreflightBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { DisplaysBodySchema } from '../../../../../schemas/documents/displays.ts';
+import { PreflightBodySchema } from '../../../../../schemas/documents/preflight.ts';
 import { Seconds } from '../../../../../schemas/units.ts';
 import { control, Room, tableUser } from '../../harness.ts';
 

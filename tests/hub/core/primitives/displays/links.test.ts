@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AccessBodySchema } from '../../../../../schemas/display-documents.ts';
+import { AccessBodySchema } from '../../../../../schemas/documents/displays.ts';
 import { Minutes } from '../../../../../schemas/units.ts';
 import { Room, tableUser } from '../../harness.ts';
 

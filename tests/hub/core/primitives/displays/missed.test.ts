@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DISPLAY_GRACE_MS } from '../../../../../hub/core/primitives/displays/missed.ts';
-import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { Minutes, Seconds } from '../../../../../schemas/units.ts';
 import type { Actor } from '../../../../../schemas/journal.ts';
 import { control, Room, tableUser } from '../../harness.ts';

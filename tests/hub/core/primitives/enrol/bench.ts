@@ -1,4 +1,4 @@
-import { EnrolBodySchema, type EnrolBody } from '../../../../../schemas/enrol-documents.ts';
+import { EnrolBodySchema, type EnrolBody } from '../../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../../schemas/ids.ts';
 import { DeviceTime } from '../../../../../schemas/units.ts';
 import { Room, START } from '../../harness.ts';

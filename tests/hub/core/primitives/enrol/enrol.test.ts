@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { house, ManifestSchema } from '../../../../../schemas/manifest.ts';
-import { TagListSchema } from '../../../../../schemas/enrol-documents.ts';
+import { TagListSchema } from '../../../../../schemas/documents/enrol.ts';
 import { second } from '../../harness.ts';
 import { testGame, testManifest } from '../../test-game.ts';
 import { card, EnrolRoom } from './bench.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { Minutes } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
 import { testGame } from '../../test-game.ts';

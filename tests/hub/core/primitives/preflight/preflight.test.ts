@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DevicesBodySchema } from '../../../../../schemas/documents.ts';
-import { PreflightBodySchema } from '../../../../../schemas/desk-documents.ts';
 import { UidSchema } from '../../../../../schemas/ids.ts';
 import { DeviceTime } from '../../../../../schemas/units.ts';
+import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
+import { PreflightBodySchema } from '../../../../../schemas/documents/preflight.ts';
 import { control, Room } from '../../harness.ts';
 
 const preflight = (room: Room) => PreflightBodySchema.parse(room.document('priv/control/preflight'));

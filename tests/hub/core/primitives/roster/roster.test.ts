@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RosterBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { RosterBodySchema } from '../../../../../schemas/documents/roster.ts';
 import { Room, second } from '../../harness.ts';
 
 const seats = (room: Room, table: string) =>

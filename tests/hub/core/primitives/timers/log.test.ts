@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LogBodySchema } from '../../../../../schemas/documents.ts';
+import { LogBodySchema } from '../../../../../schemas/documents/log.ts';
 import { Minutes } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TimetableBodySchema, type TimetableBody } from '../../../../../schemas/desk-documents.ts';
+import { TimetableBodySchema, type TimetableBody } from '../../../../../schemas/documents/timetable.ts';
 import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
 import { Room, START } from '../../harness.ts';
 

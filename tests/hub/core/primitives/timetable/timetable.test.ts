@@ -1,4 +1,4 @@
-import { AttentionBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { expect, test } from 'vitest';
 import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
 import { START, Room } from '../../harness.ts';

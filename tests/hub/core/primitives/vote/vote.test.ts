@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GameInput } from '../../../../../games/kit/define-game.ts';
 import type { Choice } from '../../../../../schemas/device-messages.ts';
-import { AttentionBodySchema, VotesBodySchema } from '../../../../../schemas/documents.ts';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
+import { VotesBodySchema } from '../../../../../schemas/documents/vote.ts';
 import { Uid } from '../../../../../schemas/ids.ts';
 import { DeviceTime, Instant } from '../../../../../schemas/units.ts';
 import { RoomSchema } from '../../../../../schemas/room.ts';
