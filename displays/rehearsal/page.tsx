@@ -1,7 +1,7 @@
 import '../common/base.css';
 import './page.css';
 import { useState } from 'preact/hooks';
-import { FAULTS } from '../../schemas/primitives/simulation.ts';
+import { SIM_FAULTS } from '../../schemas/device-messages.ts';
 import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { RoomBodySchema } from '../../schemas/documents/game.ts';
@@ -35,7 +35,7 @@ const Faults = ({ box }: { readonly box: string }) => {
     <details>
       <summary>{texts.rehearsal.faults}</summary>
       <div class="row">
-        {FAULTS.map((fault) => (
+        {SIM_FAULTS.map((fault) => (
           <Button key={fault} onPress={() => act('sim.fault', { box, fault })}>
             {fault}
           </Button>

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { AlertBodySchema, type AlertBody } from '../../schemas/documents/alarm.ts';
 import { ClockBodySchema, type ClockBody } from '../../schemas/documents/clock.ts';
 import { HubBodySchema, type HubBody } from '../../schemas/documents/hub.ts';
-import { TableBodySchema, type TableBody } from '../../schemas/documents/roster.ts';
 import { StampSchema, replaces, type Stamp } from '../../schemas/documents/stamp.ts';
+import { TableBodySchema, type TableBody } from '../../schemas/documents/roster.ts';
 import { TrackBodySchema, type TrackBody } from '../../schemas/documents/track.ts';
 import { topics } from '../../schemas/topics.ts';
 

@@ -33,7 +33,7 @@ export interface HubPresenceOptions {
   readonly broker: RoomBroker;
   /** Of the program. */
   readonly version: string;
-  /** One for `ready` and for the will, or the older one would be ignored (schemas/documents.ts, replaces). */
+  /** One for `ready` and for the will, or the older one would be ignored (schemas/documents/stamp.ts, replaces). */
   readonly stamp: Stamp;
   readonly store: DocumentStore;
   readonly clock: Clock;

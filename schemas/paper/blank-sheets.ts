@@ -1,5 +1,6 @@
-import { CollectionBodySchema } from '../desk-documents.ts';
-import { ClockBodySchema, RoomBodySchema } from '../documents.ts';
+import { CollectionBodySchema } from '../documents/attention.ts';
+import { ClockBodySchema } from '../documents/clock.ts';
+import { RoomBodySchema } from '../documents/game.ts';
 import { topics } from '../topics.ts';
 import { readDocument } from './documents-read.ts';
 import { section } from './structure.ts';

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The stamp of a document (schemas/documents.ts) is of no use on paper. */
+/** The stamp of a document (schemas/documents/stamp.ts) is of no use on paper. */
 const STAMP: readonly string[] = ['hubId', 'boot', 'rev'];
 /** The same in words for displays (schemas/faces). */
 const FACE = 'face';

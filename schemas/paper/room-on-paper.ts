@@ -1,20 +1,15 @@
 import * as z from 'zod';
-import {
-  CollectionBodySchema,
-  RosterBodySchema,
-  RulingsBodySchema,
-  TimetableBodySchema,
-} from '../desk-documents.ts';
-import {
-  AlertBodySchema,
-  AttentionBodySchema,
-  BoxBodySchema,
-  ClockBodySchema,
-  ControlAlarmBodySchema,
-  NewsBodySchema,
-  RoomBodySchema,
-  TrackBodySchema,
-} from '../documents.ts';
+import { CollectionBodySchema } from '../documents/attention.ts';
+import { RosterBodySchema } from '../documents/roster.ts';
+import { RulingsBodySchema } from '../documents/rulings.ts';
+import { TimetableBodySchema } from '../documents/timetable.ts';
+import { AlertBodySchema, ControlAlarmBodySchema } from '../documents/alarm.ts';
+import { AttentionBodySchema } from '../documents/attention.ts';
+import { BoxBodySchema } from '../documents/box.ts';
+import { ClockBodySchema } from '../documents/clock.ts';
+import { NewsBodySchema } from '../documents/posts.ts';
+import { RoomBodySchema } from '../documents/game.ts';
+import { TrackBodySchema } from '../documents/track.ts';
 import { asRows } from '../faces/as-rows.ts';
 import { FacedBodySchema } from '../faces/face.ts';
 import { ADHOC_ALARM } from '../adhoc-alarm.ts';
@@ -22,7 +17,9 @@ import { topics } from '../topics.ts';
 import { readDocument, readDocuments } from './documents-read.ts';
 import { ledgerRows } from './ledger-rows.ts';
 import { section } from './structure.ts';
-import type { BoxBody, ClockBody, RoomBody } from '../documents.ts';
+import type { BoxBody } from '../documents/box.ts';
+import type { ClockBody } from '../documents/clock.ts';
+import type { RoomBody } from '../documents/game.ts';
 import type { RoomDocuments } from './documents-read.ts';
 import type { Paper, PaperSection } from './structure.ts';
 import type { RowsFace } from '../faces/rows.ts';

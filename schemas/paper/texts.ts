@@ -1,4 +1,5 @@
-import type { BoxBody, ClockBody } from '../documents.ts';
+import type { BoxBody } from '../documents/box.ts';
+import type { ClockBody } from '../documents/clock.ts';
 
 const clockStates: Record<ClockBody['state'], string> = {
   ready: 'not started',

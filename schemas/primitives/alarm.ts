@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADHOC_TEXT_MOST } from '../adhoc-alarm.ts';
 import { noArguments, text } from '../arguments.ts';
-import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../documents.ts';
+import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../documents/alarm.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema } from '../units.ts';
 import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';

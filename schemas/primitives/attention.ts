@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { CollectionBodySchema } from '../desk-documents.ts';
+import { CollectionBodySchema } from '../documents/attention.ts';
 import { DeskSchema } from '../desks.ts';
-import { AttentionBodySchema, CallBodySchema } from '../documents.ts';
+import { AttentionBodySchema, CallBodySchema } from '../documents/attention.ts';
 import { IdSchema } from '../ids.ts';
 import { SaidSchema } from '../sentences/said.ts';
 import { InstantSchema } from '../units.ts';

@@ -1,4 +1,4 @@
-import type { BoxBody } from '../documents.ts';
+import type { BoxBody } from '../documents/box.ts';
 import type { Said } from '../sentences/said.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, CountsSchema, text } from '../arguments.ts';
 import { ObservationSchema } from '../device-messages.ts';
-import { BoxBodySchema } from '../documents.ts';
+import { BoxBodySchema } from '../documents/box.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema } from '../units.ts';
 import { boxKey } from './box-key.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { AccessBodySchema, DisplaysBodySchema } from '../display-documents.ts';
+import { AccessBodySchema, DisplaysBodySchema } from '../documents/displays.ts';
 import { DISPLAY_PAGES, LinkRoleSchema, PagePathSchema } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { HubBodySchema, LogBodySchema } from '../documents.ts';
+import { HubBodySchema } from '../documents/hub.ts';
+import { LogBodySchema } from '../documents/log.ts';
 import { contract, document, event, final, nothing, verb } from './contract.ts';
 import { MillisSchema } from '../units.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ENROL_ENDS, ENROL_REFUSALS, EnrolBodySchema } from '../enrol-documents.ts';
+import { ENROL_ENDS, ENROL_REFUSALS, EnrolBodySchema } from '../documents/enrol.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { TagEntrySchema } from '../tag-entry.ts';
 import { aside, contract, document, event, nothing, verb } from './contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RoomBodySchema } from '../documents.ts';
+import { RoomBodySchema } from '../documents/game.ts';
 import { IdSchema } from '../ids.ts';
 import { PatchSchema } from '../patch.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';

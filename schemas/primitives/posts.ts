@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { MessagesBodySchema, NewsBodySchema } from '../documents.ts';
+import { MessagesBodySchema, NewsBodySchema } from '../documents/posts.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, nothing, taken, takenOr, verb } from './contract.ts';
 

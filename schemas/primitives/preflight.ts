@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { noArguments, text } from '../arguments.ts';
-import { PreflightBodySchema } from '../desk-documents.ts';
+import { PreflightBodySchema } from '../documents/preflight.ts';
 import { aside, contract, document, event, nothing, verb } from './contract.ts';
 
 const onRun = () => ['preflight/run'];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { TableBodySchema } from '../documents.ts';
+import { TableBodySchema } from '../documents/roster.ts';
 import { text } from '../arguments.ts';
-import { RosterBodySchema } from '../desk-documents.ts';
+import { RosterBodySchema } from '../documents/roster.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { RulingsBodySchema } from '../desk-documents.ts';
+import { RulingsBodySchema } from '../documents/rulings.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SoundBodySchema } from '../display-documents.ts';
+import { SoundBodySchema } from '../documents/displays.ts';
 import { SOUND_ROLES } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, final, nothing, taken, verb } from './contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TagsBodySchema } from '../documents.ts';
+import { TagsBodySchema } from '../documents/tags.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { TagEntrySchema } from '../tag-entry.ts';
 import { aside, contract, document, event, nothing, taken, verb } from './contract.ts';

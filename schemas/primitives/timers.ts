@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { adjustment, length, text } from '../arguments.ts';
-import { ClockBodySchema } from '../documents.ts';
+import { ClockBodySchema } from '../documents/clock.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
 import { contract, document, event, taken, verb } from './contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { adjustment, length, noArguments, text } from '../arguments.ts';
-import { TimetableBodySchema } from '../desk-documents.ts';
-import { ClockBodySchema } from '../documents.ts';
+import { TimetableBodySchema } from '../documents/timetable.ts';
+import { ClockBodySchema } from '../documents/clock.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
 import { contract, document, event, taken, takenOr, verb } from './contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TrackBodySchema } from '../documents.ts';
+import { TrackBodySchema } from '../documents/track.ts';
 import { IdSchema } from '../ids.ts';
 import { contract, document, event, taken, verb } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
 import { ChoiceSchema } from '../device-messages.ts';
-import { VotesBodySchema } from '../documents.ts';
+import { VotesBodySchema } from '../documents/vote.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { InstantSchema } from '../units.ts';
 import { contract, document, event, nothing, taken, takenOr, verb } from './contract.ts';

@@ -1,6 +1,7 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import { own } from './own.ts';
 import { isNestedUnit } from './nested.ts';
+import type { EngineState, Marks } from './state.ts';
 
 const split = (unit: Unit): { folder: string; id: string } => {
   const at = unit.indexOf('/');
@@ -8,9 +9,6 @@ const split = (unit: Unit): { folder: string; id: string } => {
 };
 
 const contains = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
-
-/** Batches by the first part of a unit's name and the rest, so that a thousand tags are not copied with each event. */
-export type Marks = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The batch that last marked a unit; 0 when none has. */
 export const markOf = (marks: Marks, unit: Unit): number => {

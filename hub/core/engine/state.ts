@@ -2,7 +2,6 @@ import type { Answer } from '../../../schemas/requests.ts';
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Instant } from '../../../schemas/units.ts';
-import type { Marks } from './revisions.ts';
 
 export interface LogEntry {
   readonly event: number;
@@ -45,6 +44,9 @@ export interface UndoEntry {
   readonly why: UndoingId | null;
   readonly slices: readonly UnitBefore[];
 }
+
+/** Batches by the first part of a unit's name and the rest, so that a thousand tags are not copied with each event. */
+export type Marks = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** What the engine keeps beside the primitives' own states. */
 export interface EngineState {

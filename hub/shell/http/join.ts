@@ -49,7 +49,7 @@ const tokenIn = (text: string | null): string | undefined => {
   }
 };
 
-/** `POST /join` (schemas/display-documents.ts): a phone takes its account. No token is ever logged or cached. */
+/** `POST /join` (schemas/documents/displays.ts): a phone takes its account. No token is ever logged or cached. */
 export const createJoin = (
   join: (token: string) => Promise<Joined>,
   now: () => number = () => performance.now(),

@@ -32,8 +32,19 @@ const atOneTable = (n: number, pick: (most: number) => number): Verb => {
   return verbs[pick(verbs.length)] ?? ['track.set', { track: trackOf(n), value: 1 }];
 };
 
+/** Over all tables at once. */
+const OVER_ALL: readonly Verb[] = [
+  ['roster.show', { shown: true }],
+  ['roster.show', { shown: false }],
+  ['message.send', { text: 'To all' }],
+  ['box.collect', {}],
+  ['sound.mute', { muted: true }],
+];
+
 /** Medians in ms. */
-export interface Cost {
+interface Cost {
+  /** Of verbs over all tables, for all of them together. */
+  readonly overAllMs: number;
   readonly wholeMs: number;
   readonly decideMs: number;
   readonly evolveMs: number;
@@ -43,7 +54,7 @@ export interface Cost {
 }
 
 /** What a hub does for a command, but for journal and network: decided, evolved, its documents made and written as text for nobody. */
-export const costAt = (tables: number): Cost => {
+const costAt = (tables: number): Cost => {
   const core = createCore({ game: gameOf(tables), room: roomOf(tables) });
   const random = seeded(SEED);
   const pick = (most: number): number => Math.floor(random() * most);
@@ -54,13 +65,15 @@ export const costAt = (tables: number): Cost => {
   let state = core.initial();
   let now = 1_800_000_000_000;
   const dice = { roll: () => 1 };
+  /** The moments between its steps; what was refused ends with the first. */
   const run = (command: Command): number[] => {
     now += 50;
     const marks = [performance.now()];
     const mark = (): void => void marks.push(performance.now());
     const { batch } = core.decide(state, command, { now: Instant(now), dice });
     mark();
-    if (batch !== null) state = core.evolve(state, batch);
+    if (batch === null) return marks;
+    state = core.evolve(state, batch);
     core.deadline(state);
     mark();
     const documents = core.documents(state);
@@ -97,7 +110,19 @@ export const costAt = (tables: number): Cost => {
   verb(['clock.start', {}]);
   for (let n = 0; n < WARM_UP; n += 1) verb(atOneTable(1 + pick(tables), pick));
   published = 0;
-  const all = Array.from({ length: COMMANDS }, () => verb(atOneTable(1 + pick(tables), pick)));
+  const all: number[][] = [];
+  while (all.length < COMMANDS) {
+    const marks = verb(atOneTable(1 + pick(tables), pick));
+    if (marks.length === 5) all.push(marks);
+  }
+  const perCommand = published / COMMANDS;
+  const rounds = Array.from({ length: 9 }, () => {
+    for (let n = 1; n <= tables; n += 1)
+      verb(['box.arm', { box: tableOf(n), cost: { food: 1 }, title: 'All' }]);
+    const began = performance.now();
+    for (const each of OVER_ALL) verb(each);
+    return performance.now() - began;
+  });
   const part = (from: number, to: number): number =>
     percentile(
       all.map((marks) => (marks[to] ?? 0) - (marks[from] ?? 0)),
@@ -109,7 +134,8 @@ export const costAt = (tables: number): Cost => {
     evolveMs: part(1, 2),
     documentsMs: part(2, 3),
     publishMs: part(3, 4),
-    published: published / COMMANDS,
+    published: perCommand,
+    overAllMs: percentile(rounds, 0.5),
   };
 };
 
@@ -117,10 +143,20 @@ export const benchCost = async (): Promise<void> => {
   console.log(`seed ${SEED}`);
   const costs = [15, 50, 200].map((tables) => ({ tables, cost: costAt(tables) }));
   for (const { tables, cost } of costs) {
-    const { wholeMs, decideMs, evolveMs, documentsMs, publishMs, published } = cost;
+    const { wholeMs, decideMs, evolveMs, documentsMs, publishMs, published, overAllMs } = cost;
     console.log(
       `${tables} tables: ${wholeMs.toFixed(3)} ms (decide ${decideMs.toFixed(3)}, evolve ${evolveMs.toFixed(3)}, ` +
-        `documents ${documentsMs.toFixed(3)}, text ${publishMs.toFixed(3)}); ${published.toFixed(1)} documents published`,
+        `documents ${documentsMs.toFixed(3)}, text ${publishMs.toFixed(3)}); ${published.toFixed(1)} documents published; ` +
+        `${OVER_ALL.length} verbs over all tables ${overAllMs.toFixed(2)} ms`,
+    );
+  }
+  const [least, , most] = costs;
+  if (least !== undefined && most !== undefined) {
+    const { cost: one } = least;
+    const { cost: other } = most;
+    console.log(
+      `from ${least.tables} to ${most.tables} tables: ${(other.wholeMs / one.wholeMs).toFixed(2)} times a command, ` +
+        `${(other.overAllMs / one.overAllMs).toFixed(1)} times the verbs over all`,
     );
   }
   await Promise.resolve();

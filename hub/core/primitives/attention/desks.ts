@@ -5,7 +5,6 @@ import { refuse, type Refusal } from '../../engine/outcome.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import { isMuted } from '../devices/read.ts';
-import type { DevicesState } from '../devices/state.ts';
 import type { AttentionState } from './state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
@@ -23,7 +22,7 @@ export const unknownDesk = ({ manifest }: Plan, desk: string | undefined): Refus
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
 export const atDesks = (
   claims: AttentionState['claims'],
-  things: DevicesState['things'],
+  things: Parameters<typeof isMuted>[0]['devices']['things'],
   items: readonly Item[],
 ): AttentionBody['items'] =>
   items

@@ -1,4 +1,3 @@
-import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { own, type BoxPlan, type Plan } from '../../plan.ts';
 import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';
@@ -12,9 +11,6 @@ import { boxBody, publicBox } from './view.ts';
 /** What others may know of the boxes. */
 
 export { boxPlan, isUnfinished, offlineItem };
-
-/** What a box's documents are worked out of. */
-type BoxReads = Reads<'box' | 'tags' | 'devices' | 'attention'>;
 
 export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => own(box, id);
 
@@ -110,9 +106,6 @@ export const sharing = (
 
 /** What Control is told of each box. */
 export const boxBodies = keptFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
-
-export const bodyOf = (plan: Plan, state: BoxReads, box: BoxPlan): BoxBody | null =>
-  boxBodies.one(plan, state, box.id);
 
 /** What everybody is told of each box. */
 export const publicBoxes = keptFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));

@@ -43,6 +43,8 @@ interface Seen {
 export interface PassageSeen extends Seen {
   readonly kind: 'passage';
   readonly beam: Beam;
+  /** Whether it went on inwards past a second beam; absent where there is none. */
+  readonly through?: boolean;
 }
 export interface SightingSeen extends Seen {
   readonly kind: 'sighting';
@@ -264,7 +266,7 @@ export const isPast = (box: BoxState, at: Instant): boolean =>
 /** Sealed and cut off, but what went in just before may still be on its way. */
 export const isAwaited = (box: BoxState): boolean => box.seal !== null && box.fixed?.confirmed === false;
 
-/** Control's word for where the box is (schemas/documents.ts, BOX_STATES). */
+/** Control's word for where the box is (schemas/documents/box.ts, BOX_STATES). */
 export const stateOf = (
   box: BoxState,
 ): 'idle' | 'open' | 'closing' | 'sealed' | 'fixed' | 'collecting' | 'recounting' | 'resolved' => {

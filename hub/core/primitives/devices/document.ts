@@ -3,8 +3,7 @@ import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
 import { own } from '../../engine/own.ts';
 import { byId, byName, keptEach, keptOf } from '../../room.ts';
-import { isInput } from '../inputs/read.ts';
-import type { InputState } from '../inputs/state.ts';
+import { isInput, type inputOf } from '../inputs/read.ts';
 import { trackBodies } from '../track/read.ts';
 import { boards } from './boards.ts';
 
@@ -23,7 +22,7 @@ const subjectOf = (config: DeviceConfig, track: TrackBody | undefined): string |
 const readingOf = (
   config: DeviceConfig,
   shows: string | null,
-  held: InputState | undefined,
+  held: ReturnType<typeof inputOf>,
 ): Line['reading'] => {
   if (!isInput(config)) return shows === null ? null : { contacts: {}, code: null, usedAt: null, shows };
   return {

@@ -3,7 +3,7 @@ import { own } from '../../engine/own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
-import { bodyOf } from '../box/read.ts';
+import { boxBodies } from '../box/read.ts';
 import { tellGame } from './face.ts';
 
 /**
@@ -26,8 +26,8 @@ const tellOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void =>
   if (before.box === after.box) return;
   for (const box of draft.plan.boxes) {
     if (own(before.box, box.id) === own(after.box, box.id)) continue;
-    const is = bodyOf(draft.plan, after, box);
-    if (is !== null) tellOfBox(draft, box, bodyOf(draft.plan, before, box), is);
+    const is = boxBodies.one(draft.plan, after, box.id);
+    if (is !== null) tellOfBox(draft, box, boxBodies.one(draft.plan, before, box.id), is);
   }
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { IdSchema, UidSchema } from './ids.ts';
-import { TagEntrySchema } from './tag-entry.ts';
-import { InstantSchema } from './units.ts';
+import { IdSchema, UidSchema } from '../ids.ts';
+import { TagEntrySchema } from '../tag-entry.ts';
+import { InstantSchema } from '../units.ts';
 
 /**
  * Why a tag at the reader was not taken: taken just before; known from earlier; it makes up a new number each time; the

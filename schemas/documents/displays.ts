@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from './display-terms.ts';
-import { IdSchema } from './ids.ts';
-import { InstantSchema } from './units.ts';
+import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from '../display-terms.ts';
+import { IdSchema } from '../ids.ts';
+import { InstantSchema } from '../units.ts';
 
 /** `priv/control/displays`: every page that has announced itself, by name. */
 export const DisplaysBodySchema = z.object({

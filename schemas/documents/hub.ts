@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { IdSchema } from '../ids.ts';
+
+export const NamedSchema = z.object({ id: IdSchema, name: z.string() });
+
+/** `pub/hub`; also the hub's last will with `state: 'lost'`. */
+export const HubBodySchema = z.object({
+  state: z.enum(['ready', 'lost']),
+  version: z.string(),
+  room: NamedSchema,
+  game: NamedSchema,
+  tables: z.array(NamedSchema),
+  /** True where virtual or emulated boards stand in and sim.* works. */
+  rehearsal: z.boolean(),
+});
+export type HubBody = z.infer<typeof HubBodySchema>;

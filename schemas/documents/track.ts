@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { IdSchema } from '../ids.ts';
+
+export const TrackBodySchema = z.object({
+  track: IdSchema,
+  name: z.string(),
+  table: IdSchema.nullable(),
+  value: z.number().int(),
+  min: z.number().int(),
+  max: z.number().int(),
+});
+export type TrackBody = z.infer<typeof TrackBodySchema>;
