@@ -11,7 +11,10 @@ const layers = {
     from: '^hub/shell/',
     to: ['^hub/shell/', '^hub/core/', '^games/', '^schemas/', '^devices/'],
   },
-  'hub-entry': { from: '^hub/(cli/|build/|[^/]+$)', to: ['^hub/', '^games/', '^devices/', '^schemas/'] },
+  'hub-entry': {
+    from: '^hub/(cli/|build/|service/|[^/]+$)',
+    to: ['^hub/', '^games/', '^devices/', '^schemas/'],
+  },
   'bridge-on-devices': {
     from: '^firmware-bridge/',
     to: ['^firmware-bridge/', '^schemas/', '^devices/'],

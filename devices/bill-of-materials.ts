@@ -67,7 +67,8 @@ export const BILL: readonly BillRow[] = [
     part: 'IR break-beam pair, 3 mm, and its resistor',
     cents: 360,
     room: { boxes: 2, own: 2 },
-    table: withBoxes(2),
+    // Two behind each other, at the slot and at the port.
+    table: withBoxes(4),
   },
   { part: 'reed switch and magnet', cents: 120, room: { boxes: 3, own: 3 }, table: withBoxes(2) },
   {

@@ -1,5 +1,5 @@
 import { isWled } from '../schemas/adapters.ts';
-import { firmwareOf, isSimulated, type RoomConfig } from '../schemas/room.ts';
+import { firmwareOf, isFoolable, isSimulated, type RoomConfig } from '../schemas/room.ts';
 import { hasPin, modelOf, pinsInWords } from './board-models.ts';
 import { firmwareLimits } from './firmware-limits.ts';
 import { lampsOnLed, soundersOnLed } from './led-pin.ts';
@@ -107,7 +107,21 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
       : `${unguarded}: if its board or its bridge dies while it sounds, it sounds on. See hardware.md, Siren safety`;
     return [{ path: ['devices', id], message: `siren ${id} ${message}` }];
   });
+  const fooled = foolableBoxes(room);
   // What is simulated bears any voltage.
   const onRealI2c = devices.filter(([, device]) => usesI2c(room, device) && !isSimulated(room, device.board));
-  return [...unguardedSirens, ...lampsOnLed(room), ...displaysBesideReaders(onRealI2c)];
+  return [...unguardedSirens, ...fooled, ...lampsOnLed(room), ...displaysBesideReaders(onRealI2c)];
+}
+
+/** Boxes that read cards as they pass, on real boards, and have an opening with a single beam: one line for all of them. */
+function foolableBoxes(room: RoomConfig): PinProblem[] {
+  const boxes = Object.entries(room.devices).flatMap(([id, device]) =>
+    device.kind === 'event-box' && !isSimulated(room, device.board) && isFoolable(device) ? [id] : [],
+  );
+  if (boxes.length === 0) return [];
+  const which = boxes.length === 1 ? `box ${boxes[0]} has` : `boxes ${boxes.join(', ')} have`;
+  const message =
+    `${which} an opening with a single beam: a card on a tape, in as far as the beam and out again, counts as certain. ` +
+    'A second beam notices it (pins.innerSlotBeam, pins.innerPortBeam): see hardware.md, A second beam';
+  return [{ path: ['devices'], message }];
 }

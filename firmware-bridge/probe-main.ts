@@ -49,7 +49,19 @@ const boxOn = (room: RoomConfig, board: string): ProbedBox | undefined => {
   return undefined;
 };
 
-const probe = async (board: BoardProbe['board'], config: BoardConfig, box?: ProbedBox): Promise<void> => {
+/** The box whose switches and beams hang on that board. */
+const wiredTo = (room: RoomConfig, board: string): Pick<ProbedBox, 'device' | 'config'> | undefined => {
+  for (const [device, config] of Object.entries(room.devices))
+    if (config.kind === 'event-box' && config.board === board) return { device, config };
+  return undefined;
+};
+
+const probe = async (
+  board: BoardProbe['board'],
+  config: BoardConfig,
+  box?: ProbedBox,
+  wired?: Pick<ProbedBox, 'device' | 'config'>,
+): Promise<void> => {
   const port = portOf(config);
   const open = roadTo(config);
   if (port === undefined || open === undefined) return;
@@ -63,7 +75,7 @@ const probe = async (board: BoardProbe['board'], config: BoardConfig, box?: Prob
     },
     board,
     port,
-    { box, said: board === null ? undefined : saidOf(config) },
+    { box, said: board === null ? undefined : saidOf(config), wired },
   );
   process.stdout.write(`${JSON.stringify(found)}\n`);
 };
@@ -92,7 +104,9 @@ try {
     ...(room === undefined ? [] : probeReaders(room)),
     ...(room === undefined
       ? []
-      : Object.entries(room.boards).map(([board, config]) => probe(board, config, boxOn(room, board)))),
+      : Object.entries(room.boards).map(([board, config]) =>
+          probe(board, config, boxOn(room, board), wiredTo(room, board)),
+        )),
     ...loose.map((config) => probe(null, config)),
   ]);
   // A serial port that is slow to close must not keep anybody waiting.

@@ -116,6 +116,7 @@ const open = async (
       metrics.boxesOnline.set(boxesOnline(documents));
       setBoardMetrics(metrics, documents);
     },
+    onBeat: options.onBeat,
     onFailure: (error) => reportFailure(error.message),
   });
   closers.add(() => service.stop());

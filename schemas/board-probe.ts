@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { BoardFiguresSchema } from './board-figures.ts';
+import { BoxLevelsSchema } from './device-messages.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema } from './ids.ts';
 import { BOARD_MODEL_NAMES } from './room.ts';
+
+/** The inputs of the box that room.yaml puts on a board, as they were at that moment. */
+export const ProbedInputsSchema = BoxLevelsSchema.omit({ pollsPerSecond: true }).extend({ device: IdSchema });
+export type ProbedInputs = z.infer<typeof ProbedInputsSchema>;
 
 /** What one look at a board found: a line of the prober's output (firmware-bridge/probe-main.ts), read by `doctor`. */
 export const BoardProbeSchema = z.object({
@@ -22,6 +27,7 @@ export const BoardProbeSchema = z.object({
   figures: BoardFiguresSchema.optional(),
   /** Its boot loader may hang at a watchdog reset. */
   oldLoader: z.boolean().optional(),
+  inputs: ProbedInputsSchema.optional(),
   /** Why there is no firmware. */
   error: ErrorDocumentSchema.optional(),
   /** The PN532 on its I2C bus, or the chip that Quarterdeck firmware polls as room.yaml says; absent when the board did not come so far. */

@@ -90,12 +90,16 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
     firstMs: DeviceTimeSchema,
     lastMs: DeviceTimeSchema,
   }),
-  /** A beam was broken from `startMs` to `endMs`. */
+  /**
+   * A beam was broken from `startMs` to `endMs`. `through`: whether the beam further in was broken after it, and let through
+   * again after it or is broken still; absent where none watches.
+   */
   z.object({
     kind: z.literal('passage'),
     beam: BeamSchema,
     startMs: DeviceTimeSchema,
     endMs: DeviceTimeSchema,
+    through: z.boolean().optional(),
   }),
   /** The lid, debounced. `initial`: found so when observation began, not seen to change. */
   z.object({ kind: z.literal('lid'), open: z.boolean(), initial: z.boolean() }),
@@ -227,6 +231,21 @@ export const SIREN_LEASE_MS = 3_000;
 /** A reader goes back to its rest by itself, should nobody ask again. */
 export const ATTEND_MOST_MS = 120_000;
 
+/**
+ * What can be switched on in a rehearsal. `tape`: the next card goes in as far as the first beam, on a tape, and out again.
+ * `tapeDeep`: so does one that has broken the beam further in as well.
+ */
+export const SIM_FAULTS = [
+  'unplug',
+  'replug',
+  'noise',
+  'missTag',
+  'missBeam',
+  'stack',
+  'tape',
+  'tapeDeep',
+] as const;
+
 /** Wanted outputs on `dev/<device>/set`; never retained. */
 export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -243,6 +262,8 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
   /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
   z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+  /** Somebody looks at the box as it is: tell its levels for the next while, and look as closely as while it is open. */
+  z.object({ kind: z.literal('watch'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */
@@ -256,7 +277,7 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
       z.object({ verb: z.literal('sim.hatch'), open: z.boolean() }),
       z.object({
         verb: z.literal('sim.fault'),
-        fault: z.enum(['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack']),
+        fault: z.enum(SIM_FAULTS),
       }),
       /** A card is held to a vote box, and a button pressed. */
       z.object({ verb: z.literal('sim.ballot'), uid: UidSchema, choice: ChoiceSchema }),
@@ -270,10 +291,26 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
 export type DeviceSet = z.infer<typeof DeviceSetSchema>;
 export type SimAct = Extract<DeviceSet, { kind: 'sim' }>['act'];
 
+/** The inputs of a box as they are this moment; null: not known yet. `beams`: broken or not, those that it has. */
+export const BoxLevelsSchema = z.object({
+  lidOpen: z.boolean().nullable(),
+  hatchOpen: z.boolean().nullable(),
+  beams: z.object({
+    slot: z.boolean().nullable(),
+    port: z.boolean().nullable(),
+    innerSlot: z.boolean().nullable().optional(),
+    innerPort: z.boolean().nullable().optional(),
+  }),
+  /** Whole polls of the reader; null before a second has been counted. */
+  pollsPerSecond: z.number().nonnegative().nullable(),
+});
+export type BoxLevels = z.infer<typeof BoxLevelsSchema>;
+
 /** What was done, on `dev/<id>/did`; not retained. `sim` is published on the bridge's own id. */
 export const DeviceDidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('siren'), on: z.boolean(), alarm: z.string().nullable() }),
   z.object({ kind: z.literal('identify') }),
+  z.object({ kind: z.literal('levels'), levels: BoxLevelsSchema }),
   z.object({
     kind: z.literal('sim'),
     transaction: z.string(),

@@ -94,6 +94,7 @@ export const ERROR_HINTS = {
   'vote/no-ballot': 'Nothing was changed; priv/control/votes counts the ballots by hand.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
   'device/unknown': 'The message lists the devices of this room.',
+  'device/unwatchable': 'Name a box of room.yaml.',
   'device/untestable': 'Its line in the console shows what it saw.',
   'device/muted':
     'Let it sound again with muted: false (device.mute or siren.mute; a page display.mute or sound.mute), then test it.',
@@ -140,6 +141,9 @@ export const ERROR_HINTS = {
     'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
   'data/other-room':
     'Give a data folder of its own with --data, or start with the room or game it was made for.',
+  'backup/invalid': 'Take another backup; nothing was changed.',
+  'backup/unwritable': 'Free space there, or give another folder, which this user may write.',
+  'service/refused': 'Nothing was changed; do as the message says, then try again.',
   'data/other-format':
     'End that game with the Quarterdeck that began it, or begin anew in another folder with --data.',
   'file/unusable': 'Check the path, and who may read or write there.',

@@ -6,6 +6,7 @@ import {
   WledBoardSchema,
   WledMqttBoardSchema,
 } from './adapters.ts';
+import { BEAMS, type Beam } from './device-messages.ts';
 import { HooksSchema } from './hooks.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
@@ -138,6 +139,9 @@ export const EventBoxConfigSchema = z.strictObject({
       hatch: PinSchema.default(3),
       slotBeam: PinSchema.default(4),
       portBeam: PinSchema.default(5),
+      /** A second beam behind each, which tells what goes on inwards from what is pulled back out. */
+      innerSlotBeam: PinSchema.optional(),
+      innerPortBeam: PinSchema.optional(),
       /** An MFRC522's SDA (chip select) and RST. */
       select: PinSchema.default(10),
       reset: PinSchema.default(9),
@@ -159,6 +163,29 @@ export const EventBoxConfigSchema = z.strictObject({
   ).prefault('200 ms'),
 });
 export type EventBoxConfig = z.output<typeof EventBoxConfigSchema>;
+
+/** The openings with a second beam behind the first. */
+export const openingsWithInnerBeam = ({ pins }: Pick<EventBoxConfig, 'pins'>): Beam[] => [
+  ...(pins.innerSlotBeam === undefined ? [] : (['slot'] as const)),
+  ...(pins.innerPortBeam === undefined ? [] : (['port'] as const)),
+];
+
+/**
+ * Whether a card on a tape, in as far as the beam and out again, counts as certain at one of its openings. Who reads the pile in
+ * the box does not find it there.
+ */
+export const isFoolable = (box: EventBoxConfig): boolean => {
+  const onPi = piReaderOf(box);
+  return (
+    (onPi === undefined || onPi.kind === 'pn532-hsu') && openingsWithInnerBeam(box).length < BEAMS.length
+  );
+};
+
+/** What a box listens to beside its reader. */
+export const inputPins = ({ pins }: Pick<EventBoxConfig, 'pins'>): number[] =>
+  [pins.lid, pins.hatch, pins.slotBeam, pins.portBeam, pins.innerSlotBeam, pins.innerPortBeam].filter(
+    (pin) => pin !== undefined,
+  );
 
 export const PhaseStripConfigSchema = z.strictObject({
   kind: z.literal('phase-strip'),

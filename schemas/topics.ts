@@ -37,6 +37,8 @@ export const topics = {
   /** A game's own public document. */
   game: (document: string) => `pub/game/${document}`,
   controlBox: (box: string) => `priv/control/box/${box}`,
+  /** Momentary, never retained: a box as it is just now (watch-messages.ts). */
+  controlWatch: (box: string) => `priv/control/watch/${box}`,
   controlAlarm: 'priv/control/alarm',
   controlAttention: 'priv/control/attention',
   controlDevices: 'priv/control/devices',

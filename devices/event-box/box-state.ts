@@ -1,7 +1,7 @@
 import { BEAMS } from '../../schemas/device-messages.ts';
-import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import type { Beam, BoxLevels, GapReason } from '../../schemas/device-messages.ts';
 import { DeviceTime } from '../../schemas/units.ts';
-import type { TimedObservation } from './contract.ts';
+import type { BoxBeam, BoxTiming, TimedObservation } from './contract.ts';
 import { unknownLevel } from './debounce.ts';
 import type { Debounced } from './debounce.ts';
 import type { Presence } from './presence.ts';
@@ -11,7 +11,9 @@ export interface BoxMachineState {
   readonly now: DeviceTime;
   readonly lid: Debounced;
   readonly hatch: Debounced;
-  readonly beams: Readonly<Record<Beam, BeamState>>;
+  readonly beams: Readonly<Record<BoxBeam, BeamState>>;
+  /** Changes of beams so far. */
+  readonly beamChanges: number;
   readonly presences: readonly Presence[];
   readonly crowded: boolean;
   readonly settling: Settling | null;
@@ -29,7 +31,14 @@ export interface BoxMachineState {
 export interface BeamState {
   readonly level: Debounced;
   readonly brokenSince: DeviceTime | null;
+  /** When it last changed and when it was last broken, as places in the order of all changes of beams: two may come at one moment. */
+  readonly changedAs: number;
+  readonly brokenAs: number;
 }
+
+/** Every beam of a box: the first of each opening, and the second behind it, if there is one. */
+export const innerOf = { slot: 'innerSlot', port: 'innerPort' } as const satisfies Record<Beam, BoxBeam>;
+export const BOX_BEAMS = [...BEAMS, innerOf.slot, innerOf.port] as const;
 
 /** The lid is closed; whether the box is quiet inside is still open (design.md: "Closed is"). */
 export interface Settling {
@@ -50,11 +59,12 @@ export interface Change {
   readonly found: readonly TimedObservation[];
 }
 
-const unknownBeam: BeamState = { level: unknownLevel, brokenSince: null };
+const unknownBeam: BeamState = { level: unknownLevel, brokenSince: null, changedAs: 0, brokenAs: 0 };
 export const unknownPins = {
   lid: unknownLevel,
   hatch: unknownLevel,
-  beams: { slot: unknownBeam, port: unknownBeam },
+  beams: { slot: unknownBeam, port: unknownBeam, innerSlot: unknownBeam, innerPort: unknownBeam },
+  beamChanges: 0,
 } as const;
 
 /** Nothing is known: the first stable lid and hatch are reported as `initial`. */
@@ -82,8 +92,23 @@ export const gap = (reason: GapReason, at: DeviceTime): TimedObservation => ({
 export const isShut = (lid: Debounced): boolean => lid.stable === false && lid.raw === false;
 
 export const isBlocked = (state: BoxMachineState): boolean =>
-  BEAMS.some((beam) => state.beams[beam].level.raw === true || state.beams[beam].level.stable === true);
+  BOX_BEAMS.some((beam) => state.beams[beam].level.raw === true || state.beams[beam].level.stable === true);
 
 /** Whether a card could pass the reader unseen: the lid is not surely shut, or the hatch is open, or Control sweeps. */
 export const matters = (state: BoxMachineState): boolean =>
   !isShut(state.lid) || state.hatch.stable === true || state.swept;
+
+/** The inputs as they are: lid and hatch debounced, the beams raw. */
+export const levelsOf = (
+  { lid, hatch, beams }: BoxMachineState,
+  { innerBeams = [] }: Pick<BoxTiming, 'innerBeams'>,
+): Omit<BoxLevels, 'pollsPerSecond'> => ({
+  lidOpen: lid.stable,
+  hatchOpen: hatch.stable,
+  beams: {
+    slot: beams.slot.level.raw,
+    port: beams.port.level.raw,
+    ...(innerBeams.includes('slot') && { innerSlot: beams.innerSlot.level.raw }),
+    ...(innerBeams.includes('port') && { innerPort: beams.innerPort.level.raw }),
+  },
+});

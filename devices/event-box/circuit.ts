@@ -20,7 +20,7 @@ export const EVENT_BOX_CIRCUIT: Circuit = {
   notes: [
     'Pins are the defaults of an Uno; room.yaml may say others.',
     'R1 to R4 set the light of the beams: see docs/build/event-box.md.',
-    'Inner beams have their connectors, and a pad each towards the board.',
+    'B3, B4 are the beams further in: their pins as room.yaml says them (innerSlotBeam: 7, innerPortBeam: 8).',
     'USB and the second supply (9 V at the barrel jack) go to the board itself.',
   ],
   components: [
@@ -29,6 +29,8 @@ export const EVENT_BOX_CIRCUIT: Circuit = {
       ['D3', 'hatch'],
       ['D4', 'slotBeam'],
       ['D5', 'portBeam'],
+      ['D7', 'innerSlotBeam'],
+      ['D8', 'innerPortBeam'],
       ['D9', 'reset'],
       ['D10', 'select'],
       ['D11', 'MOSI'],
@@ -41,8 +43,8 @@ export const EVENT_BOX_CIRCUIT: Circuit = {
     two('S2', 'switch', 'reed: hatch', 'hatch', 'GND'),
     ...beam('B1', 'R1', 'slot beam', 'slotBeam'),
     ...beam('B2', 'R2', 'port beam', 'portBeam'),
-    ...beam('B3', 'R3', 'inner slot beam', 'inner slot'),
-    ...beam('B4', 'R4', 'inner port beam', 'inner port'),
+    ...beam('B3', 'R3', 'inner slot beam', 'innerSlotBeam'),
+    ...beam('B4', 'R4', 'inner port beam', 'innerPortBeam'),
     box('U1', 'MCP1700-3302E/TO', [
       ['1 GND', 'GND'],
       ['2 VIN', '5V'],

@@ -2,9 +2,12 @@ import type { Beam, GapReason, ObservationBody, PileEnd } from '../../schemas/de
 import type { Uid } from '../../schemas/ids.ts';
 import type { DeviceTime, Millis } from '../../schemas/units.ts';
 
+/** The first beam of each opening, and the one behind it. */
+export type BoxBeam = Beam | 'innerSlot' | 'innerPort';
+
 /** Raw inputs of an event box on a board without a memory of its own (stock firmware), in device time. */
 export type BoxInput =
-  | { readonly type: 'beam'; readonly beam: Beam; readonly broken: boolean; readonly at: DeviceTime }
+  | { readonly type: 'beam'; readonly beam: BoxBeam; readonly broken: boolean; readonly at: DeviceTime }
   /** The lid's switch, undebounced. */
   | { readonly type: 'lid'; readonly open: boolean; readonly at: DeviceTime }
   | { readonly type: 'hatch'; readonly open: boolean; readonly at: DeviceTime }
@@ -51,6 +54,8 @@ export interface BoxTiming {
    * `answerWithinMs` then stands for the empty poll. Each card as it passes, when absent.
    */
   readonly reads?: 'pile';
+  /** The openings with a second beam behind the first; none when absent. */
+  readonly innerBeams?: readonly Beam[];
 }
 
 export interface TimedObservation {

@@ -31,7 +31,7 @@ const beam = (title: string, pin: string) =>
     buy: [BEAM, BEAM_RESISTOR],
   }) as const;
 
-/** The sealed box of an event: two beams, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
+/** The sealed box of an event: two beams, or two behind each other at each opening, two switches, and at the slot a PN532, or an MFRC522 with our own firmware. */
 export const eventBoxDevice = defineDevice({
   kind: 'event-box',
   title: 'Event box',
@@ -62,6 +62,20 @@ export const eventBoxDevice = defineDevice({
       direction: 'input',
       purpose: 'IR beam of the port for tokens and shuttles',
       default: 5,
+      active: 'broken = low; pull-up, receiver with open collector',
+    },
+    {
+      name: 'innerSlotBeam',
+      direction: 'input',
+      purpose: 'Second beam of the slot, further in: without it a card on a tape is counted',
+      default: null,
+      active: 'broken = low; pull-up, receiver with open collector',
+    },
+    {
+      name: 'innerPortBeam',
+      direction: 'input',
+      purpose: 'Second beam of the port, further in',
+      default: null,
       active: 'broken = low; pull-up, receiver with open collector',
     },
     {
@@ -111,6 +125,16 @@ export const eventBoxDevice = defineDevice({
     {
       ...beam('Port beam: emitter and receiver', 'portBeam'),
       note: 'Across the chute, at half the height of the token.',
+    },
+    {
+      ...beam('Inner slot beam: emitter below, receiver above', 'innerSlotBeam'),
+      onlyWith: 'innerSlotBeam',
+      note: 'In the second pair of holes. Through the faces of the card, with the same resistor as the first.',
+    },
+    {
+      ...beam('Inner port beam: emitter and receiver', 'innerPortBeam'),
+      onlyWith: 'innerPortBeam',
+      note: 'In the second pair of holes of the chute.',
     },
     { ...pn532Part('Wires inside the box, under half a metre.'), reader: 'pn532' },
     {
@@ -187,7 +211,10 @@ export const eventBoxDevice = defineDevice({
   ],
   telemetry: [
     { name: 'sighting', meaning: 'a tag was in the field, from when to when' },
-    { name: 'passage', meaning: 'a beam was broken, from when to when' },
+    {
+      name: 'passage',
+      meaning: 'a beam was broken, from when to when, and whether it went on past the beam further in',
+    },
     { name: 'lid', meaning: 'opened or closed, debounced' },
     { name: 'settled', meaning: 'after the closing: quiet inside, or why not' },
     { name: 'hatch', meaning: 'opened or closed, debounced' },
@@ -231,8 +258,14 @@ export const eventBoxDevice = defineDevice({
     },
     {
       fault: 'Beam receiver unplugged',
-      noticed: 'tags without passages',
-      then: 'passages and tags do not pair; recount',
+      noticed: 'tags without passages; of a beam further in: cards that did not go right through',
+      then: 'passages and tags do not pair, or no card goes through; recount',
+    },
+    {
+      fault: 'Card on a tape: in to the beam and out again',
+      noticed:
+        'the beam further in is not broken, or let through again first; one beam alone notices nothing',
+      then: 'recount; with one beam it is counted as certain: give the opening a second',
     },
     {
       fault: 'Two cards as one',

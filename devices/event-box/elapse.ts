@@ -1,9 +1,8 @@
-import { BEAMS } from '../../schemas/device-messages.ts';
 import type { Beam } from '../../schemas/device-messages.ts';
 import { DeviceTime, Millis } from '../../schemas/units.ts';
-import { gap, isBlocked, isShut, nothing } from './box-state.ts';
+import { BOX_BEAMS, gap, innerOf, isBlocked, isShut, nothing } from './box-state.ts';
 import type { BeamState, BoxMachineState, Change } from './box-state.ts';
-import type { BoxTiming, TimedObservation } from './contract.ts';
+import type { BoxBeam, BoxTiming, TimedObservation } from './contract.ts';
 import { settleLevel, stableAt } from './debounce.ts';
 import { readerSilent } from './inputs.ts';
 import { goneAt, sightingsOf } from './presence.ts';
@@ -25,7 +24,7 @@ export function nextDue(state: BoxMachineState, timing: BoxTiming): DeviceTime |
   const dues = [
     stableAt(lid, timing.lidSettleMs),
     stableAt(hatch, HATCH_SETTLE_MS),
-    ...BEAMS.map((beam) => beamAt(beams[beam], timing)),
+    ...BOX_BEAMS.map((beam) => beamAt(beams[beam], timing)),
     ...presences.map((presence) => goneAt(presence, timing)),
     settling !== null && isShut(lid) ? settling.deadline : null,
     silentAt(state, timing),
@@ -51,9 +50,9 @@ const isDue = (due: DeviceTime | null, now: DeviceTime): boolean => due !== null
 export function elapse(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {
   const found: TimedObservation[] = [];
   let state = before;
-  for (const beam of BEAMS) {
+  for (const beam of BOX_BEAMS) {
     if (!isDue(beamAt(state.beams[beam], timing), now)) continue;
-    const change = onBeamStable(state, beam, now);
+    const change = onBeamStable(state, beam, now, timing);
     state = change.state;
     found.push(...change.found);
   }
@@ -77,19 +76,35 @@ export function elapse(before: BoxMachineState, now: DeviceTime, timing: BoxTimi
   return { state: last.state, found: [...found, ...last.found] };
 }
 
-function onBeamStable(state: BoxMachineState, beam: Beam, now: DeviceTime): Change {
+/**
+ * Whether what has just let the beam through went on inwards: it broke the beam behind after this one, and has left it after this
+ * one, or not yet. A card that is pulled back leaves it before. The order of the changes decides: on a slow line two may bear one time.
+ */
+function wentThrough({ beams }: BoxMachineState, beam: Beam): boolean {
+  const [outer, inner] = [beams[beam], beams[innerOf[beam]]];
+  const isBehind = inner.level.raw === true || inner.changedAs > outer.changedAs;
+  return isBehind && inner.brokenAs > outer.brokenAs;
+}
+
+function onBeamStable(state: BoxMachineState, beam: BoxBeam, now: DeviceTime, timing: BoxTiming): Change {
   const { level, brokenSince } = state.beams[beam];
   const broken = level.raw === true;
-  const next: BeamState = { level: settleLevel(level), brokenSince: broken ? level.since : null };
+  const next: BeamState = {
+    ...state.beams[beam],
+    level: settleLevel(level),
+    brokenSince: broken ? level.since : null,
+  };
   const beams = { ...state.beams, [beam]: next };
   if (broken || brokenSince === null) return nothing({ ...state, beams });
   // Something came in after the lid was down: only a poll from now on can say that the box is quiet.
   const { settling } = state;
   const later = settling && { ...settling, from: DeviceTime(Math.max(settling.from, now)) };
-  return {
-    state: { ...state, beams, settling: later },
-    found: [{ at: level.since, body: { kind: 'passage', beam, startMs: brokenSince, endMs: level.since } }],
-  };
+  const told = { ...state, beams, settling: later };
+  if (beam === innerOf.slot || beam === innerOf.port) return nothing(told);
+  const passage = { kind: 'passage', beam, startMs: brokenSince, endMs: level.since } as const;
+  const watched = timing.innerBeams?.includes(beam) === true;
+  const body = watched ? { ...passage, through: wentThrough(state, beam) } : passage;
+  return { state: told, found: [{ at: level.since, body }] };
 }
 
 function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {

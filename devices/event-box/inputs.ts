@@ -1,8 +1,8 @@
-import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import type { GapReason } from '../../schemas/device-messages.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import { gap, isBlocked, isShut, matters, nothing, unknownPins } from './box-state.ts';
 import type { BoxMachineState, Change } from './box-state.ts';
-import type { BoxInput, BoxTiming, TimedObservation } from './contract.ts';
+import type { BoxBeam, BoxInput, BoxTiming, TimedObservation } from './contract.ts';
 import { reported } from './debounce.ts';
 import { afterPoll } from './presence.ts';
 import { flush, settled } from './settle.ts';
@@ -43,10 +43,15 @@ function onLid(state: BoxMachineState, open: boolean, now: DeviceTime, timing: B
   return { ...state, lid, settling: { ...state.settling, from, deadline } };
 }
 
-function onBeam(state: BoxMachineState, beam: Beam, broken: boolean, now: DeviceTime): BoxMachineState {
-  const { level, brokenSince } = state.beams[beam];
-  const next = { level: reported(level, broken, now), brokenSince };
-  return { ...state, beams: { ...state.beams, [beam]: next } };
+function onBeam(state: BoxMachineState, beam: BoxBeam, broken: boolean, now: DeviceTime): BoxMachineState {
+  const before = state.beams[beam];
+  const level = reported(before.level, broken, now);
+  if (level === before.level) return state;
+  const beamChanges = state.beamChanges + 1;
+  // A flicker at the edge of a card breaks nothing anew.
+  const brokenAs = broken && before.brokenSince === null ? beamChanges : before.brokenAs;
+  const next = { ...before, level, changedAs: beamChanges, brokenAs };
+  return { ...state, beamChanges, beams: { ...state.beams, [beam]: next } };
 }
 
 function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' }>, now: DeviceTime): Change {

@@ -5,7 +5,7 @@ import { elapse, nextDue } from './elapse.ts';
 import { onInput } from './inputs.ts';
 import { tell } from './tell.ts';
 
-export { initialBoxMachine, matters } from './box-state.ts';
+export { initialBoxMachine, levelsOf, matters } from './box-state.ts';
 export { heardAgain } from './elapse.ts';
 export type { BoxMachineState } from './box-state.ts';
 

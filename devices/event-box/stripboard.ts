@@ -18,6 +18,8 @@ export const EVENT_BOX_STRIPBOARD: Stripboard = {
       D12: 'N1',
       D4: 'O1',
       D5: 'P1',
+      D7: 'Q1',
+      D8: 'R1',
       D2: 'S1',
       D3: 'T1',
     },

@@ -1,8 +1,8 @@
 // Generated from protocol.json by npx tsx .ci/firmware-protocol.mjs: do not edit.
 
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 export const FIRMWARE_NAME = 'quarterdeck';
-export const FIRMWARE_VERSION = [1, 1, 0] as const;
+export const FIRMWARE_VERSION = [1, 2, 0] as const;
 
 export const LIMITS = {
   /** the longest payload: with its checksum and packed to 7 bits it still fits Firmata's 64-byte buffer */
@@ -55,7 +55,7 @@ export const RECORD = {
   LID: 2,
   /** the hatch, debounced; argument: SWITCH bits */
   HATCH: 3,
-  /** a beam was broken from `at` for `duration`; argument: BEAM */
+  /** a beam was broken from `at` for `duration`; argument: BEAM, and PASSED bits where a beam further in watches */
   PASSAGE: 4,
   /** a tag was in the field from `at` (start of the first poll that saw it) for `duration` (end of the last); argument: bytes of its UID: 4, 7 or 10 */
   SIGHTING: 5,
@@ -83,12 +83,20 @@ export const SWITCH = {
   INITIAL: 2,
 } as const;
 
-/** which beam */
+/** the beam of which opening: the low bit of a PASSAGE record's argument */
 export const BEAM = {
   /** slot */
   SLOT: 0,
   /** port */
   PORT: 1,
+} as const;
+
+/** bits of a PASSAGE record's argument; none of them where no beam further in watches */
+export const PASSED = {
+  /** the beam further in was broken after the first, and let through again after it or is broken still */
+  ON: 2,
+  /** the beam further in was not broken, or not in this order: what passed was pulled back, perhaps */
+  BACK: 4,
 } as const;
 
 /** whether the box was quiet after the closing */
@@ -155,20 +163,24 @@ export const RESET = {
 
 /** bits of a status's levels, as they are this moment (debounced lid and hatch, raw beams) */
 export const LEVEL = {
-  /** lid open */
-  LID_OPEN: 1,
-  /** lid known */
-  LID_KNOWN: 2,
-  /** hatch open */
-  HATCH_OPEN: 4,
-  /** hatch known */
-  HATCH_KNOWN: 8,
   /** slot beam broken */
-  SLOT_BROKEN: 16,
+  SLOT_BROKEN: 1,
   /** port beam broken */
-  PORT_BROKEN: 32,
+  PORT_BROKEN: 2,
+  /** the slot's beam further in is broken */
+  INNER_SLOT_BROKEN: 4,
+  /** the port's beam further in is broken */
+  INNER_PORT_BROKEN: 8,
+  /** lid open */
+  LID_OPEN: 16,
+  /** lid known */
+  LID_KNOWN: 32,
+  /** hatch open */
+  HATCH_OPEN: 64,
+  /** hatch known */
+  HATCH_KNOWN: 128,
   /** the supply was below 4.3 V at some time since this boot, measured against the bandgap (4.3 V is 3.9 to 4.7 V, by the chip) */
-  SUPPLY_LOW: 64,
+  SUPPLY_LOW: 256,
 } as const;
 
 /** bits of a status's flags */
@@ -250,10 +262,12 @@ export const HOST_MESSAGES = {
       hatchPin: 'u8',
       slotBeamPin: 'u8',
       portBeamPin: 'u8',
+      innerSlotPin: 'u8',
+      innerPortPin: 'u8',
       selectPin: 'u8',
       resetPin: 'u8',
       lidSettleMs: 'u16',
-      tagGoneMs: 'u16',
+      tagGoneCs: 'u8',
       beamChatterMs: 'u8',
       answerWithinMs: 'u16',
       identity: 'u32',
@@ -327,7 +341,7 @@ export const BOARD_MESSAGES = {
     code: 0x09,
     fields: {
       uptimeMs: 'u32',
-      levels: 'u8',
+      levels: 'u16',
       flags: 'u8',
       ringUsed: 'u16',
       ringRecords: 'u8',

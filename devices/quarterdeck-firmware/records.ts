@@ -2,7 +2,7 @@ import type { GapReason, ObservationBody } from '../../schemas/device-messages.t
 import { UidSchema } from '../../schemas/ids.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardFields } from './codec.ts';
-import { BEAM, BOOT_FLAG, GAP, RECORD, SETTLED, SWITCH } from './protocol.ts';
+import { BEAM, BOOT_FLAG, GAP, PASSED, RECORD, SETTLED, SWITCH } from './protocol.ts';
 
 /** A record of the board as the observation it is (PROTOCOL.md, "From record to observation"). */
 export interface RecordedObservation {
@@ -97,8 +97,11 @@ function spanOf(kind: number, argument: number, at: number, rest: readonly numbe
   const until = DeviceTime(at + duration);
   if (kind === RECORD.PASSAGE) {
     if (rest.length !== DURATION_BYTES) return undefined;
-    const beam = argument === BEAM.PORT ? 'port' : 'slot';
-    return { at: until, body: { kind: 'passage', beam, startMs: from, endMs: until } };
+    const beam = (argument & 1) === BEAM.PORT ? 'port' : 'slot';
+    const through = (argument & PASSED.ON) !== 0;
+    const watched = through || (argument & PASSED.BACK) !== 0;
+    const body = { kind: 'passage', beam, startMs: from, endMs: until } as const;
+    return { at: until, body: watched ? { ...body, through } : body };
   }
   const hex = rest
     .slice(DURATION_BYTES)

@@ -1,7 +1,7 @@
 import '../common/base.css';
 import './page.css';
 import { useState } from 'preact/hooks';
-import { FAULTS } from '../../schemas/primitives/simulation.ts';
+import { SIM_FAULTS } from '../../schemas/device-messages.ts';
 import { BoxBodySchema, DevicesBodySchema, RoomBodySchema } from '../../schemas/documents.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
@@ -32,7 +32,7 @@ const Faults = ({ box }: { readonly box: string }) => {
     <details>
       <summary>{texts.rehearsal.faults}</summary>
       <div class="row">
-        {FAULTS.map((fault) => (
+        {SIM_FAULTS.map((fault) => (
           <Button key={fault} onPress={() => act('sim.fault', { box, fault })}>
             {fault}
           </Button>

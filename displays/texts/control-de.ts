@@ -79,6 +79,12 @@ export const controlDe: ControlTexts = {
     certain: 'Sicher',
     recount: 'Nachzählen',
     recountWhy: (why) => `Nachzählen: ${why}`,
+    unseenTitle: 'Was kein Schlitz sieht',
+    unseen: [
+      'Eine Karte, die nur vor den Schlitz gehalten wird, führt zum Nachzählen. So kann jeder eine Box mit Absicht verderben: Zählt von Hand, und redet mit dem Tisch.',
+      'Ein kopierter Tag hat die Nummer der echten Karte. Das fällt nur auf, wo beide auftauchen.',
+      'Zwei dünne Karten, die genau aufeinanderliegen, gehen als eine hindurch, und ein Tag wird gelesen. Wenn es darauf ankommt, seht in die Box.',
+    ],
     noReason: 'ohne Angabe von Gründen',
     tampered: 'Manipuliert',
     tamperedWhy: 'Die Klappe war offen, während die Box annahm.',

@@ -84,6 +84,12 @@ export const controlEn = {
     certain: 'Certain',
     recount: 'Recount',
     recountWhy: (why: string) => `Recount: ${why}`,
+    unseenTitle: 'What no slot can see',
+    unseen: [
+      'A card waved at the slot makes a recount. Anybody can spoil a box that way on purpose: count by hand, and talk to the table.',
+      'A copied tag has the number of the real card. It shows only where both turn up.',
+      'Two thin cards that lie exactly on each other pass as one, and one tag is read. When it matters, look into the box.',
+    ],
     noReason: 'no reason was given',
     tampered: 'Tampered',
     tamperedWhy: 'The hatch was open while the box accepted.',

@@ -82,6 +82,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'vote/no-ballot': '',
   'vote/no-box': '',
   'device/unknown': '',
+  'device/unwatchable': 'Wähle eine Box.',
   'device/untestable': 'Was es gesehen hat, steht hier in seiner Zeile.',
   'device/muted': 'Schalte zuerst wieder laut, dann prüfe.',
   'device/silent': 'Sieh nach Zustand und Kabel, dann prüfe noch einmal.',

@@ -86,6 +86,7 @@ export const hintsEn = {
   'vote/no-ballot': '',
   'vote/no-box': '',
   'device/unknown': '',
+  'device/unwatchable': 'Choose a box.',
   'device/untestable': 'Its line here shows what it saw.',
   'device/muted': 'Unmute first, then test.',
   'device/silent': 'Look at its state and its cable, then test again.',

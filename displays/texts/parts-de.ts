@@ -28,8 +28,14 @@ const given = {
   'box-state/recounting': 'wird nachgezählt',
   'box-state/resolved': 'erledigt',
   'preflight/tick': 'Sie hat keine Elektronik: Sieh sie an und hak sie ab',
-  'preflight/open': 'Öffne den Deckel und schließ ihn',
+  'preflight/open':
+    'Mach sie scharf, öffne den Deckel, wirf eine Karte ein, schließ ihn: Es muss „Sicher“ dastehen',
+  'preflight/open-one-beam':
+    'Mach sie scharf, öffne den Deckel, wirf eine Karte ein, schließ ihn: Es muss „Sicher“ dastehen. Sie hat nur eine Lichtschranke: Eine Karte am Klebeband wird gezählt',
   'preflight/close': 'Jetzt den Deckel schließen',
+  'preflight/card': 'Noch keine Karte sicher gezählt: Mach sie scharf und wirf eine ein',
+  'preflight/card-one-beam':
+    'Noch keine Karte sicher gezählt: Mach sie scharf und wirf eine ein. Sie hat nur eine Lichtschranke: Eine Karte am Klebeband wird gezählt',
   'preflight/siren': 'Prüfe sie: Sie tönt einmal kurz',
   'preflight/strip': 'Prüfe sie: Sie leuchtet auf',
   'preflight/input': 'Drück einmal; an einer Wahlbox halt zuerst eine Karte daran',

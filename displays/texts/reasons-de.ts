@@ -11,6 +11,8 @@ const given = {
   'reason/long':
     '{count#Durchgang|Durchgänge} zu lang für eine Karte ({longest} ms, höchstens {most} ms): vielleicht mehrere zugleich',
   'reason/short': '{count#Durchgang|Durchgänge} zu kurz für eine Karte',
+  'reason/turned-back':
+    '{count#Karte|Karten} nicht ganz durchgegangen (vielleicht an einem Klebeband wieder herausgezogen)',
   'reason/shut': 'am Schlitz bewegte sich etwas, während der Deckel zu war',
   'reason/again':
     '{count#Karte|Karten} noch einmal gelesen, nachdem sie schon drin {count?war|waren} (vielleicht zurückgezogen)',

@@ -77,6 +77,7 @@ const given = {
   'device/muted': '{name} ist stumm.',
   'device/muted#sirens': 'Alle Sirenen sind stumm.',
   'device/muted#pages': 'Alle Seiten sind stumm.',
+  'device/unwatchable': '{device} hat nichts zu beobachten.',
   'device/untestable': '{device} hat nichts zu zeigen: Drück es.',
   'device/untestable#box': '{device} ist eine Box: Öffne und schließe ihren Deckel.',
   'device/silent': '{device} hat nicht innerhalb von {seconds} s gemeldet, dass es geschehen ist',

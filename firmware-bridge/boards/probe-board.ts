@@ -10,18 +10,20 @@ import type { BridgeClock } from '../bridge-clock.ts';
 import { boxMessage, newIdentity } from '../drivers/quarterdeck/box-message.ts';
 import { refusal } from '../drivers/quarterdeck/refusal.ts';
 import { figuresOf, hasOldLoader } from '../../devices/quarterdeck-firmware/figures.ts';
-import { FLAG, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
+import { levelsIn } from '../../devices/quarterdeck-firmware/levels.ts';
+import { FLAG, LEVEL, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
 import { contradictions, modelSeen, type BoardSaid } from './board-checks.ts';
 import { firmwareOf, type BoardLife } from './board-life.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
+import { probeInputs } from './probe-inputs.ts';
 import { askQuarterdeck, isQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
 import { talkTo, type QuarterdeckTalk } from './quarterdeck-talk.ts';
 
 type Found = Pick<
   BoardProbe,
-  'firmware' | 'outdated' | 'model' | 'contradicts' | 'reader' | 'figures' | 'oldLoader'
+  'firmware' | 'outdated' | 'model' | 'contradicts' | 'reader' | 'inputs' | 'figures' | 'oldLoader'
 >;
 
 /** The box that room.yaml puts on a board with our firmware. */
@@ -35,16 +37,25 @@ export interface ProbedBox {
 const READER_WITHIN_MS = 2_500;
 const CHIP_NAMES: Readonly<Record<ReaderChip, string>> = { mfrc522: 'MFRC522', pn532: 'PN532' };
 
-const readerAnswers = (talk: QuarterdeckTalk, clock: BridgeClock): Promise<boolean> =>
+/** Whether its reader answers, and the levels of its inputs by then. */
+const readerAnswers = (
+  talk: QuarterdeckTalk,
+  clock: BridgeClock,
+): Promise<{ readonly answers: boolean; readonly levels: number }> =>
   new Promise((resolve) => {
+    let levels = 0;
     clock.after(READER_WITHIN_MS, () => {
-      resolve(false);
+      resolve({ answers: false, levels });
     });
     const since = clock.now();
     talk.listen({
       // What it said before it was told its box is of another one.
-      status: ({ askedAt, status: { flags } }) => {
-        if (askedAt >= since && (flags & FLAG.READER_OK) !== 0) resolve(true);
+      status: ({ askedAt, status }) => {
+        if (askedAt < since) return;
+        ({ levels } = status);
+        // The lid is known when it has been still for a while.
+        if ((status.flags & FLAG.READER_OK) !== 0 && (levels & LEVEL.LID_KNOWN) !== 0)
+          resolve({ answers: true, levels });
       },
     });
   });
@@ -58,20 +69,21 @@ const probeBox = async (
   life: BoardLife,
   { clock }: BoardSessionOptions,
   { hello, status }: QuarterdeckState,
-): Promise<NonNullable<BoardProbe['reader']>> => {
+): Promise<Pick<Found, 'reader' | 'inputs'>> => {
   const talk = talkTo(life, clock);
   const identity = hello.identity === 0 ? newIdentity() : hello.identity;
   const result = await talk.order('BOX', boxMessage(config, chip, identity));
-  if (result !== RESULT.OK) return { error: refusal(device, result) };
-  const answers = await readerAnswers(talk, clock);
+  if (result !== RESULT.OK) return { reader: { error: refusal(device, result) } };
+  const { answers, levels } = await readerAnswers(talk, clock);
+  const inputs = { device, ...levelsIn(levels, config) };
   if (status !== undefined && (status.flags & FLAG.BOX_SET) === 0)
     await talk.order('FORGET', { token: hello.token });
   const name = CHIP_NAMES[chip];
-  if (answers) return { chip: name };
+  if (answers) return { reader: { chip: name }, inputs };
   const meant =
     config.reader === undefined ? ' (room.yaml names no reader: for this box, and then it is a PN532)' : '';
   const message = `the ${name} of ${device} does not answer its board${meant}`;
-  return { error: errorDocument('reader/absent', message) };
+  return { reader: { error: errorDocument('reader/absent', message) }, inputs };
 };
 
 /** What it is, and where that contradicts room.yaml. */
@@ -99,7 +111,6 @@ const probeQuarterdeck = async (
   const { hello, status } = state;
   const age = firmwareAge(hello, sourceFingerprint());
   const reader = async (): Promise<NonNullable<BoardProbe['reader']>> => {
-    if (box !== undefined) return probeBox(box, life, options, state);
     const { flags } = status ?? { flags: 0 };
     // Of a board that polls nothing: ask the bus, as on stock firmware.
     if ((flags & FLAG.BOX_SET) === 0) return probeReader(name, life, options);
@@ -113,7 +124,8 @@ const probeQuarterdeck = async (
     }),
     ...(status !== undefined && { figures: figuresOf(hello, status) }),
     ...(hasOldLoader(hello) && { oldLoader: true }),
-    ...(age.state !== 'unusable' && { reader: await reader() }),
+    ...(age.state !== 'unusable' &&
+      (box === undefined ? { reader: await reader() } : await probeBox(box, life, options, state))),
   };
 };
 
@@ -122,9 +134,13 @@ const probeStock = async (
   life: BoardLife,
   options: BoardSessionOptions,
   said: BoardSaid | undefined,
+  wired: Pick<ProbedBox, 'device' | 'config'> | undefined,
 ): Promise<Found> => ({
   firmware: firmwareOf(life),
   ...compared(name, said, life),
+  ...(wired !== undefined && {
+    inputs: await probeInputs(wired.device, wired.config, life, options.clock),
+  }),
   reader: await probeReader(name, life, options),
 });
 
@@ -153,13 +169,21 @@ const probeReader = async (
  * Opens a board once, asks for its firmware and its reader, and lets it go: the outputs stay as a reset has left them.
  * Never rejects; resolves within `readyWithinMs` and the reader's own time-outs, about three seconds.
  * `box`: what room.yaml puts there, for a board with our firmware; other boards have what answers on their I2C. `said`: what
- * room.yaml says that the board is.
+ * room.yaml says that the board is. `wired`: the box whose switches and beams hang on it, whatever reads its cards.
  */
 export const probeBoard = (
   options: BoardSessionOptions,
   board: BoardProbe['board'],
   port: string,
-  { box, said }: { readonly box?: ProbedBox | undefined; readonly said?: BoardSaid | undefined } = {},
+  {
+    box,
+    said,
+    wired,
+  }: {
+    readonly box?: ProbedBox | undefined;
+    readonly said?: BoardSaid | undefined;
+    readonly wired?: Pick<ProbedBox, 'device' | 'config'> | undefined;
+  } = {},
 ): Promise<BoardProbe> =>
   new Promise((resolve) => {
     let firmware: string | undefined;
@@ -168,7 +192,7 @@ export const probeBoard = (
         firmware = firmwareOf(life);
         const probe = isQuarterdeck(life)
           ? probeQuarterdeck(options.board, life, options, said, box)
-          : probeStock(options.board, life, options, said);
+          : probeStock(options.board, life, options, said, wired);
         void probe.then((found) => {
           if (!life.alive()) return;
           session.close();

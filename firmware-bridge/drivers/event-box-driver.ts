@@ -1,8 +1,9 @@
-import type { BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
+import type { BoxBeam, BoxInput, BoxTiming } from '../../devices/event-box/contract.ts';
 import {
   DEFAULT_BOX_TIMING,
   heardAgain,
   initialBoxMachine,
+  levelsOf,
   matters,
   PILE_BOX_TIMING,
   stepBox,
@@ -11,10 +12,10 @@ import { wholeUntil } from '../../devices/event-box/whole-until.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../devices/event-box/wiring.ts';
 import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
 import type { Pile } from '../../devices/readers/uhf-contract.ts';
-import type { Beam, GapReason } from '../../schemas/device-messages.ts';
+import type { GapReason } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
+import { inputPins, openingsWithInnerBeam, piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardLife } from '../boards/board-life.ts';
 import { createWake } from '../wake.ts';
@@ -24,6 +25,7 @@ import { watchPile } from '../readers/pile-watch.ts';
 import { openPiReader, readerPort } from '../readers/open-reader.ts';
 import type { ReaderEvents, TagReader } from '../readers/tag-reader.ts';
 import type { OpenTransport } from '../transport.ts';
+import { watchBoxLevels } from './box-levels.ts';
 import { watchSwitch } from './box-switch.ts';
 import { watchStalls } from './line-stall.ts';
 
@@ -54,6 +56,7 @@ export const createEventBoxDriver = (
   const timing: BoxTiming = {
     ...(pile ? PILE_BOX_TIMING : DEFAULT_BOX_TIMING),
     lidSettleMs: config.lidSettle,
+    innerBeams: openingsWithInnerBeam(config),
   };
   let machine = initialBoxMachine();
   const wake = createWake(clock);
@@ -95,7 +98,16 @@ export const createEventBoxDriver = (
     }
     wake.at(step.wakeAt, () => feed({ type: 'time', at: now() }));
     piles.look();
+    levels.look();
   };
+
+  const levels = watchBoxLevels(
+    clock,
+    () => levelsOf(machine, timing),
+    (told) => {
+      host.did({ kind: 'levels', levels: told });
+    },
+  );
 
   const piles = watchPile(
     clock,
@@ -151,6 +163,7 @@ export const createEventBoxDriver = (
         return;
       case 'polled':
         lastPollFailed = false;
+        levels.polled(1);
         if (result.uids.length > 0) attend();
         feed({
           type: 'poll',
@@ -182,7 +195,7 @@ export const createEventBoxDriver = (
     host.report({ state: 'ready', ...(error && { error }) });
   };
 
-  const watchBeam = (life: BoardLife, pin: number, beam: Beam): void => {
+  const watchBeam = (life: BoardLife, pin: number, beam: BoxBeam): void => {
     let last: boolean | undefined;
     life.io.digitalRead(pin, (value) => {
       host.guarded(() => {
@@ -252,10 +265,11 @@ export const createEventBoxDriver = (
       const { pins } = config;
       // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
       // broken for a moment by nobody.
-      for (const pin of [pins.slotBeam, pins.portBeam, pins.lid, pins.hatch])
-        life.io.pinMode(pin, life.io.MODES.PULLUP);
+      for (const pin of inputPins(config)) life.io.pinMode(pin, life.io.MODES.PULLUP);
       watchBeam(life, pins.slotBeam, 'slot');
       watchBeam(life, pins.portBeam, 'port');
+      if (pins.innerSlotBeam !== undefined) watchBeam(life, pins.innerSlotBeam, 'innerSlot');
+      if (pins.innerPortBeam !== undefined) watchBeam(life, pins.innerPortBeam, 'innerPort');
       watchBareLid(life, pins.lid);
       watchSwitch(life, pins.lid, guarded, (high) => {
         attend();
@@ -291,13 +305,12 @@ export const createEventBoxDriver = (
     noise() {
       gap('line-noise');
       // A change of a pin may have been among the bytes that were lost: ask for all of them again.
-      const { lid, hatch, slotBeam, portBeam } = config.pins;
-      for (const pin of [lid, hatch, slotBeam, portBeam])
-        if (present?.alive()) present.io.reportDigitalPin(pin, 1);
+      for (const pin of inputPins(config)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
     },
     set(wanted) {
       // A box has no outputs: it is only asked to look, and to say that it has.
-      if (wanted.kind === 'attend') attend(wanted.forMs);
+      if (wanted.kind === 'attend' || wanted.kind === 'watch') attend(wanted.forMs);
+      if (wanted.kind === 'watch') levels.begin(wanted.forMs);
       if (wanted.kind !== 'confirm') return;
       confirmSince = clock.now();
       attend();
@@ -315,6 +328,7 @@ export const createEventBoxDriver = (
     },
     stop() {
       rest();
+      levels.stop();
       wake.off();
     },
   };

@@ -22,11 +22,13 @@ export const RIG_PINS = {
   readerSelect: 10,
 } as const;
 
+type RigPins = typeof RIG_PINS & { readonly innerSlotBeam?: number; readonly innerPortBeam?: number };
+
 export interface RigOptions {
   /** The flash's words; node-pixel's Firmata when absent. */
   readonly flash?: Uint16Array;
   readonly reader?: ReaderChip;
-  readonly pins?: typeof RIG_PINS;
+  readonly pins?: RigPins;
   /** Everything that chance decides in this rig comes from it. */
   readonly seed?: number;
   readonly resetOnOpen?: boolean;
@@ -80,7 +82,7 @@ interface AttachedReader {
 const attachReader = (
   board: EmulatedBoard,
   kind: ReaderChip,
-  pins: typeof RIG_PINS,
+  pins: RigPins,
   from: ReaderState | undefined,
 ): AttachedReader => {
   switch (kind) {

@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 /** What happens at a slot while a card goes through, from its first step on; in order of time. */
 export interface PassageStep {
   readonly atMs: number;
-  /** The tag comes into the reader's field and leaves it; the card breaks the beam and lets it through. */
-  readonly step: 'enter' | 'leave' | 'broken' | 'clear';
+  /** The tag comes into the reader's field and leaves it; the card breaks the beam, and the one further in, and lets it through. */
+  readonly step: 'enter' | 'leave' | 'broken' | 'clear' | 'innerBroken' | 'innerClear';
 }
 
 /**
@@ -15,14 +15,40 @@ export interface PassageStep {
  * two polls by way of Firmata, and than a card needs to be taught (hardware.md: a third of a second).
  */
 const HAND = { toBeamMs: 420, fromBeamToGoneMs: 75, inBeamMs: 180, stackInBeamMs: 340 } as const;
+/** From the first beam on to the second, 20 mm behind it. */
+const TO_INNER_MS = 40;
 
 /** A hand's passage; two cards that stick together are longer than the box allows for one. */
-export const handPassage = (stack: boolean): PassageStep[] => [
-  { atMs: 0, step: 'enter' },
-  { atMs: HAND.toBeamMs, step: 'broken' },
-  { atMs: HAND.toBeamMs + HAND.fromBeamToGoneMs, step: 'leave' },
-  { atMs: HAND.toBeamMs + (stack ? HAND.stackInBeamMs : HAND.inBeamMs), step: 'clear' },
-];
+export const handPassage = (stack: boolean): PassageStep[] => {
+  const inBeam = stack ? HAND.stackInBeamMs : HAND.inBeamMs;
+  return [
+    { atMs: 0, step: 'enter' },
+    { atMs: HAND.toBeamMs, step: 'broken' },
+    { atMs: HAND.toBeamMs + TO_INNER_MS, step: 'innerBroken' },
+    { atMs: HAND.toBeamMs + HAND.fromBeamToGoneMs, step: 'leave' },
+    { atMs: HAND.toBeamMs + inBeam, step: 'clear' },
+    { atMs: HAND.toBeamMs + inBeam + TO_INNER_MS, step: 'innerClear' },
+  ];
+};
+
+/**
+ * A card on a tape, in and out again: no slower than an honest one, so that one beam cannot tell. `deep`: it breaks the beam
+ * further in as well. The tag passes the antenna both ways.
+ */
+export const tapePassage = (deep: boolean): PassageStep[] => {
+  const out = HAND.toBeamMs + HAND.inBeamMs;
+  const inner: PassageStep[] = [
+    { atMs: HAND.toBeamMs + TO_INNER_MS, step: 'innerBroken' },
+    { atMs: out - TO_INNER_MS, step: 'innerClear' },
+  ];
+  return [
+    { atMs: 0, step: 'enter' },
+    { atMs: HAND.toBeamMs, step: 'broken' },
+    ...(deep ? inner : []),
+    { atMs: out, step: 'clear' },
+    { atMs: out + HAND.toBeamMs, step: 'leave' },
+  ];
+};
 
 /** Where things are along the way of a card (mm). Assumptions of the right size: no box has been measured. */
 export interface SlotGeometry {
@@ -33,6 +59,8 @@ export interface SlotGeometry {
   readonly reachMm: number;
   /** From the reader on to the beam behind it. */
   readonly toBeamMm: number;
+  /** And from there to the beam behind that one. */
+  readonly toInnerMm: number;
   /** The beam's own width: while an edge is in it the receiver is at its threshold and flickers. */
   readonly beamMm: number;
 }
@@ -44,6 +72,7 @@ export const SLOT: SlotGeometry = {
   stackOffsetMm: 45,
   reachMm: READER_REACH,
   toBeamMm: SIZES.beams.outer - antennaCentre(SIZES),
+  toInnerMm: SIZES.beams.inner - SIZES.beams.outer,
   beamMm: 0.5,
 };
 
@@ -66,7 +95,7 @@ export const slidingPassage = (
   const first = Math.min(middle - slot.reachMm, slot.toBeamMm);
   const when = (mm: number): number => at(mm - first);
   const trailing = slot.toBeamMm + slot.cardMm + (stack ? slot.stackOffsetMm : 0);
-  const edge = (mm: number, from: 'broken' | 'clear', to: 'broken' | 'clear'): PassageStep[] => {
+  const edge = (mm: number, from: PassageStep['step'], to: PassageStep['step']): PassageStep[] => {
     const flickers = random.below(MOST_FLICKERS + 1);
     const width = at(slot.beamMm);
     return Array.from({ length: 2 * flickers + 1 }, (_, index) => ({
@@ -79,6 +108,8 @@ export const slidingPassage = (
     { atMs: when(middle + slot.reachMm), step: 'leave' },
     ...edge(slot.toBeamMm, 'clear', 'broken'),
     ...edge(trailing, 'broken', 'clear'),
+    ...edge(slot.toBeamMm + slot.toInnerMm, 'innerClear', 'innerBroken'),
+    ...edge(trailing + slot.toInnerMm, 'innerBroken', 'innerClear'),
   ];
   return steps.sort((a, b) => a.atMs - b.atMs);
 };

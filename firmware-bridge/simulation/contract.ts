@@ -59,12 +59,18 @@ export interface SimulatedBoard {
   stop(): void;
 }
 
+/**
+ * What befalls the next card: its tag is not read, its beams are not broken, or a second card goes through stuck to it; or it goes
+ * in on a tape, as far as the first beam or as the second, and is pulled out again.
+ */
+export const CARD_FAULTS = ['missTag', 'missBeam', 'stack', 'tape', 'tapeDeep'] as const;
+export type CardFault = (typeof CARD_FAULTS)[number];
+
 /** The players' side of a simulated event box: acts on chips and pins alone. */
 export interface SimulatedBox {
   /** Pushes a card through; resolves when its passage has ended. */
   pushTag(uid: Uid, opening: Beam): Promise<void>;
   setLid(open: boolean): void;
   setHatch(open: boolean): void;
-  /** The next card: its tag is not read, its beam is not broken, or a second card goes through stuck to it. */
-  faultNext(fault: 'missTag' | 'missBeam' | 'stack'): void;
+  faultNext(fault: CardFault): void;
 }

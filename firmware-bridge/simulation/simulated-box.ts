@@ -1,10 +1,10 @@
 import { beamLevel, hatchLevel, lidLevel } from '../../devices/event-box/wiring.ts';
 import type { Beam } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
-import { handPassage, type PassageStep } from './card-and-contact.ts';
+import { handPassage, tapePassage, type PassageStep } from './card-and-contact.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
-import type { SimulatedBoard, SimulatedBox } from './contract.ts';
+import type { CardFault, SimulatedBoard, SimulatedBox } from './contract.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTurner } from './turn-contact.ts';
 
@@ -16,6 +16,8 @@ export interface SimulatedBoxOptions {
     readonly hatch: number;
     readonly slotBeam: number;
     readonly portBeam: number;
+    readonly innerSlotBeam?: number | undefined;
+    readonly innerPortBeam?: number | undefined;
   };
   readonly clock: SimClock;
   /** How a card goes through: at a hand's pace when absent. `stack`: two that stick together. */
@@ -27,8 +29,6 @@ export interface SimulatedBoxOptions {
   /** Its pins are driven already, as on a copied board: they stay as they are. */
   readonly asFound?: boolean;
 }
-
-type Fault = 'missTag' | 'missBeam' | 'stack';
 
 /** Nobody pushes the next card sooner than this (ms). */
 const REST_MS = 250;
@@ -48,27 +48,33 @@ export const createSimulatedBox = ({
   pile = false,
 }: SimulatedBoxOptions): SimulatedBox => {
   const random = createRandom(seed);
-  const faults = new Set<Fault>();
+  const faults = new Set<CardFault>();
   const turnSwitch = createTurner(board, clock, random);
   const inside = new Set<Uid>();
   let queue: Promise<void> = Promise.resolve();
 
   const push = (uid: Uid, opening: Beam): Promise<void> => {
-    const has: Record<Fault, boolean> = { missTag: false, missBeam: false, stack: false };
-    for (const fault of faults) has[fault] = true;
+    const has = (fault: CardFault): boolean => next.has(fault);
+    const next = new Set(faults);
     faults.clear();
-    const beam = opening === 'slot' ? pins.slotBeam : pins.portBeam;
+    const [beam, inner] =
+      opening === 'slot' ? [pins.slotBeam, pins.innerSlotBeam] : [pins.portBeam, pins.innerPortBeam];
+    const onTape = has('tape') || has('tapeDeep');
+    const breaks = (pin: number | undefined, broken: boolean): void => {
+      if (pin !== undefined && !(broken && has('missBeam'))) board.setPin(pin, beamLevel(broken));
+    };
     const happen = (step: PassageStep['step']): void => {
       // Of two aligned cards at most one is read: they detune each other. The second is thickness alone.
-      if (step === 'enter' && !has.missTag) reader.enter(uid);
-      else if (step === 'leave' && pile) inside.add(uid);
+      if (step === 'enter' && !has('missTag')) reader.enter(uid);
+      else if (step === 'leave' && pile && !onTape) inside.add(uid);
       else if (step === 'leave') reader.leave(uid);
-      else if (step === 'broken' && !has.missBeam) board.setPin(beam, beamLevel(true));
-      else if (step === 'clear') board.setPin(beam, beamLevel(false));
+      else if (step === 'broken' || step === 'clear') breaks(beam, step === 'broken');
+      else if (step !== 'enter') breaks(inner, step === 'innerBroken');
     };
+    const steps = onTape ? tapePassage(has('tapeDeep')) : passage(random, has('stack'));
     return new Promise((resolve) => {
       let end = 0;
-      for (const { atMs, step } of passage(random, has.stack)) {
+      for (const { atMs, step } of steps) {
         end = Math.max(end, atMs);
         clock.after(atMs, () => {
           happen(step);
@@ -83,6 +89,8 @@ export const createSimulatedBox = ({
     board.setPin(pins.hatch, hatchLevel(false));
     board.setPin(pins.slotBeam, beamLevel(false));
     board.setPin(pins.portBeam, beamLevel(false));
+    for (const pin of [pins.innerSlotBeam, pins.innerPortBeam])
+      if (pin !== undefined) board.setPin(pin, beamLevel(false));
   }
 
   return {

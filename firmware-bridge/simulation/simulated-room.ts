@@ -258,7 +258,9 @@ export const createSimulation = (
         return;
       case 'missTag':
       case 'missBeam':
-      case 'stack': {
+      case 'stack':
+      case 'tape':
+      case 'tapeDeep': {
         const box = boxes.get(device);
         if (box === undefined) throw unsimulated(device);
         box.faultNext(what);

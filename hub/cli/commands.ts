@@ -28,6 +28,14 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'teach cards to the room by tapping them at a reader',
     load: async () => (await import('./commands/enrol.ts')).enrolCommand,
   },
+  watch: {
+    about: 'watch a box live: lid, hatch, beams, reader, and each card with its verdict',
+    load: async () => (await import('./commands/watch.ts')).watchCommand,
+  },
+  accept: {
+    about: 'test a finished box step by step, and keep the sheet',
+    load: async () => (await import('./commands/accept.ts')).acceptCommand,
+  },
   wiring: {
     about: 'print what is wired to which pin of which board, drawn or as text, and the power budget',
     load: async () => (await import('./commands/wiring.ts')).wiringCommand,
@@ -51,6 +59,18 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   replay: {
     about: 'check the journal line by line, replay it, and print what came of it',
     load: async () => (await import('./commands/journal.ts')).replayCommand,
+  },
+  backup: {
+    about: 'keep a copy of the room: on a stick, on another machine, also while the game runs',
+    load: async () => (await import('./commands/backup.ts')).backupCommand,
+  },
+  restore: {
+    about: 'put a backup in the place of a data folder, and keep what stood there',
+    load: async () => (await import('./commands/backup.ts')).restoreCommand,
+  },
+  service: {
+    about: 'have the room start with the machine: the same as the Debian package does, from a checkout',
+    load: async () => (await import('./commands/service.ts')).serviceCommand,
   },
   print: {
     about: 'print where the room stands, or blank sheets, so that the game goes on by hand',

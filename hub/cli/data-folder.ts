@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
+import { giveToOwner } from '../shell/give-to-owner.ts';
 import { DEFAULTS } from './defaults.ts';
 
 /**
@@ -23,6 +24,7 @@ export const dataFolderOf = (folder: string): string => join(DEFAULTS.data, fold
 export const rememberFolder = (folder: string): void => {
   mkdirSync(DEFAULTS.data, { recursive: true });
   writeFileSync(currentPath(), `${JSON.stringify({ folder })}\n`);
+  giveToOwner(currentPath());
 };
 
 /** The folder started last; `.quarterdeck` itself while none has been. */

@@ -1,7 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { BrokerUrlSchema } from '../../schemas/room.ts';
 
-export const DEFAULTS = { data: '.quarterdeck', http: 8080, mqtt: 1883, game: 'so-say-we-all' } as const;
+export const DEFAULTS = {
+  /** The service keeps its rooms elsewhere (hub/service/files/quarterdeck.sh). */
+  data: process.env.QUARTERDECK_DATA ?? '.quarterdeck',
+  http: 8080,
+  mqtt: 1883,
+  game: 'so-say-we-all',
+} as const;
 
 const LAST_PORT = 65_535;
 

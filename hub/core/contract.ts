@@ -112,6 +112,8 @@ export type Effect =
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
   /** Cards are held to its reader for the next while. */
   | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
+  /** What the box does is told to Control for the next while. */
+  | { readonly type: 'watch'; readonly device: string; readonly box: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
   | { readonly type: 'test'; readonly device: string }

@@ -23,6 +23,8 @@ export interface HubOptions {
   readonly bridge: boolean;
   readonly keepIntact: boolean;
   readonly log: Log;
+  /** Called each five seconds, after a beat is in the journal. */
+  readonly onBeat?: (() => void) | undefined;
   /** Gives up a start that is under way (a broker that does not answer); no more than that. */
   readonly signal?: AbortSignal | undefined;
 }

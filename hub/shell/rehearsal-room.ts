@@ -41,6 +41,9 @@ const showroom = ({ tables, tracks }: Manifest): NonNullable<RoomFile['devices']
   };
 };
 
+/** As a box should be built (hardware.md, A second beam). */
+const SECOND_BEAMS = { innerSlotBeam: 7, innerPortBeam: 8 } as const;
+
 /** What reads the pile of the last table's box, so that a newcomer sees an inventory, too: a simulated module. */
 const PILE_READER = { kind: 'm6e-nano', port: 'simulated', region: 'EU' } as const;
 
@@ -63,6 +66,7 @@ export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions)
       kind: 'event-box',
       board,
       table,
+      pins: SECOND_BEAMS,
       ...(index > 0 && index === tables.length - 1 && { reader: PILE_READER }),
     };
     devices[`strip-${table}`] = { kind: 'phase-strip', board, table, pixels: STRIP_PIXELS };

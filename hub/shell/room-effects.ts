@@ -3,6 +3,7 @@ import { topics } from '../../schemas/topics.ts';
 import { after, Millis } from '../../schemas/units.ts';
 import { createDeviceTests } from './gateway/device-tests.ts';
 import { createSimulations } from './gateway/simulations.ts';
+import { createWatches } from './gateway/watches.ts';
 import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
@@ -12,6 +13,7 @@ import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';
 import type { Simulations } from './gateway/simulations.ts';
+import type { Watches } from './gateway/watches.ts';
 import type { SirenSet } from './siren-keeper.ts';
 import type { Clock } from './time/hub-clock.ts';
 
@@ -22,6 +24,8 @@ export interface RoomEffectsOptions {
   readonly bridgeOf: (device: string) => string | undefined;
   readonly send: (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }) => void;
   readonly links: LinkMaker;
+  /** An Event is on at that box. */
+  readonly isAccepting: (box: string) => boolean;
 }
 
 /** What a decision does to the room, once it is journaled: leases of sirens, lamps, words to pages, acts of a rehearsal. */
@@ -32,6 +36,7 @@ export interface RoomEffects {
   stop(): void;
   readonly simulations: Simulations;
   readonly tests: DeviceTests;
+  readonly watches: Watches;
 }
 
 const LIVE = { qos: 0, retain: false } as const;
@@ -71,6 +76,8 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   });
   const tests = createDeviceTests(clock, (topic, set) => send(topic, set, SURE));
 
+  const watches = createWatches(clock, (topic, message) => send(topic, message, SURE), options.isAccepting);
+
   const chirpOnPages = (): void => {
     const since = clock.now();
     const until = after(since, Millis(CHIRP_MS));
@@ -90,6 +97,7 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   return {
     simulations,
     tests,
+    watches,
     silence: () => sirenKeeper.silence(),
     stop: () => sirenKeeper.stop(),
     act: (effect, cause) => {
@@ -110,6 +118,9 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
           return undefined;
         case 'attend':
           send(topics.set(effect.device), { kind: 'attend', forMs: effect.forMs }, SURE);
+          return undefined;
+        case 'watch':
+          watches.watch(effect.device, effect.box, effect.forMs);
           return undefined;
         case 'test':
           return tests.test(effect.device);

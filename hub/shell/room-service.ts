@@ -44,6 +44,8 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   readonly onBatch?: ((batch: Batch) => void) | undefined;
   /** The documents of the newest synced state, after each change. */
   readonly onDocuments?: ((documents: readonly Document[]) => void) | undefined;
+  /** A beat is on the disk: each five seconds, while the hub does what it is there for. */
+  readonly onBeat?: (() => void) | undefined;
   /** The journal has failed: nothing is accepted from here on. */
   readonly onFailure?: ((error: ErrorDocument) => void) | undefined;
 }
@@ -66,6 +68,10 @@ export interface RoomService {
   /** Leaves cleanly: `pub/hub` lost, a snapshot, the journal closed. Clocks stay as they are. */
   stop(): Promise<void>;
 }
+
+/** Anything else than an idle box: what is in it is not for whoever watches it (promise 3). */
+const isBoxWithEvent = ({ topic, body }: Document, box: string): boolean =>
+  topic === topics.controlBox(box) && body.state !== 'idle';
 
 const dice: Dice = { roll: (sides) => randomInt(1, sides + 1) };
 
@@ -118,6 +124,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
+    isAccepting: (box) => runner.documents().documents.some((each) => isBoxWithEvent(each, box)),
     links: createLinkMaker(
       links,
       book,
@@ -159,6 +166,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     runner,
     simulations: effects.simulations,
     tests: effects.tests,
+    watches: effects.watches,
     clock,
     hubId,
     boot,
@@ -167,7 +175,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopBeats = keepBeats(clock, machine, (beat) => journal.append(beat));
+  const stopBeats = keepBeats(clock, machine, async (beat) => {
+    await journal.append(beat);
+    options.onBeat?.();
+  });
   await runner.submit({
     type: 'start',
     boot,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
+import { ATTEND_MOST_MS, BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
 import { DevicesBodySchema } from '../documents.ts';
 import { IdSchema } from '../ids.ts';
-import { contract, document, event, final, nothing, taken, verb } from './contract.ts';
+import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
 
 const deviceAlone = z.strictObject({ device: IdSchema });
 const onThing = ({ device }: { readonly device: string }) => [`devices/things/${device}`];
@@ -25,6 +25,11 @@ export const devices = contract({
     'device.identify': verb(deviceAlone, { undo: final('undoing/moment'), guard: anyTime }),
     /** As identify, and the answer waits until the device has said that it did. */
     'device.test': verb(deviceAlone, { undo: final('undoing/moment'), guard: anyTime }),
+    /** A box tells its levels, and each card as it passes, on `priv/control/watch/<box>` for the next while: ask again to go on. */
+    'device.watch': verb(
+      z.strictObject({ device: IdSchema, forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+      { undo: aside('undoing/moment'), guard: anyTime },
+    ),
     'device.rename': verb(z.strictObject({ device: IdSchema, name: text(60) }), {
       undo: taken,
       guard: anyTime,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { SIM_FAULTS } from '../device-messages.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { contract, final, nothing, verb } from './contract.ts';
-
-export const FAULTS = ['unplug', 'replug', 'noise', 'missTag', 'missBeam', 'stack'] as const;
 
 /** Something happens to a simulated thing, as to a real one: there is nothing to look at first, and no way back. */
 const physical = {
@@ -20,7 +19,7 @@ export const simulation = contract({
     ),
     'sim.lid': verb(z.strictObject({ box: IdSchema, open: z.boolean() }), physical),
     'sim.hatch': verb(z.strictObject({ box: IdSchema, open: z.boolean() }), physical),
-    'sim.fault': verb(z.strictObject({ box: IdSchema, fault: z.enum(FAULTS) }), physical),
+    'sim.fault': verb(z.strictObject({ box: IdSchema, fault: z.enum(SIM_FAULTS) }), physical),
     /** Presses a button and lets it go, throws a switch to the other side, opens or shuts a cover. */
     'sim.press': verb(
       z.strictObject({

@@ -26,8 +26,13 @@ export const PARTS = {
   'box-state/recounting': 'recounting',
   'box-state/resolved': 'resolved',
   'preflight/tick': 'It has no electronics: look at it and tick it',
-  'preflight/open': 'Open the lid and close it',
+  'preflight/open': 'Arm it, open the lid, put one card in, close it: it must say Certain',
+  'preflight/open-one-beam':
+    'Arm it, open the lid, put one card in, close it: it must say Certain. It has one beam: a card on a tape is counted',
   'preflight/close': 'Now close the lid',
+  'preflight/card': 'No card was counted for certain yet: arm it and put one in',
+  'preflight/card-one-beam':
+    'No card was counted for certain yet: arm it and put one in. It has one beam: a card on a tape is counted',
   'preflight/siren': 'Test it: it chirps once',
   'preflight/strip': 'Test it: it lights up',
   'preflight/input': 'Press it once; at a vote box hold a card to it first',

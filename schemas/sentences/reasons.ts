@@ -8,6 +8,8 @@ export const REASONS = {
   'reason/long':
     '{count#passage|passages} too long for one card ({longest} ms, at most {most} ms): perhaps several at once',
   'reason/short': '{count#passage|passages} too short for a card',
+  'reason/turned-back':
+    '{count#card|cards} that did not go right through (perhaps pulled back out, on a tape)',
   'reason/shut': 'something moved at the slot while the lid was shut',
   'reason/again': '{count#card|cards} read again after it had gone in (perhaps pulled back)',
   'reason/not-swept': '{count#card|cards} that went in {count?was|were} not swept',

@@ -79,6 +79,7 @@ export const REFUSALS = {
   'device/muted': '{name} is muted.',
   'device/muted#sirens': 'The sirens are muted altogether.',
   'device/muted#pages': 'Every page is muted.',
+  'device/unwatchable': '{device} has nothing to watch.',
   'device/untestable': '{device} has nothing to show: press it.',
   'device/untestable#box': '{device} is a box: open and close its lid.',
   'device/silent': '{device} did not say within {seconds} s that it was done',

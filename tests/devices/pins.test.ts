@@ -10,6 +10,8 @@ const room = (devices: Record<string, unknown>) =>
     devices,
   });
 const box = (board: string, table: string, pins = {}) => ({ kind: 'event-box', board, table, pins });
+/** As a real box should be: a second beam at each opening. */
+const SECOND = { innerSlotBeam: 16, innerPortBeam: 17 };
 const strip = (board: string, data?: number) => ({
   kind: 'phase-strip',
   board,
@@ -235,9 +237,34 @@ test('on our own firmware a siren has its lease and needs no warning, beside a r
     room: 'hall',
     game: 'so-say-we-all',
     boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware: 'quarterdeck' } },
-    devices: { box: box('one', 'dione'), siren: siren('one') },
+    devices: { box: box('one', 'dione', SECOND), siren: siren('one') },
   });
   expect(pinWarnings(own)).toEqual([]);
+});
+
+test.each([
+  ['a box with one beam at each opening', {}, undefined, ['box box has an opening with a single beam']],
+  ['one with a second at its slot alone', { innerSlotBeam: 7 }, undefined, ['box box has an opening']],
+  ['one with two at both', SECOND, undefined, []],
+  ['one that reads the pile', {}, { kind: 'r200', port: '/dev/ttyUSB1', region: 'EU' }, []],
+] as const)('%s is said to be fooled by a card on a tape, or not', (_what, pins, reader, wanted) => {
+  const real = RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { one: { transport: 'serial', path: '/dev/ttyUSB0' } },
+    devices: { box: { ...box('one', 'dione', pins), ...(reader && { reader }) } },
+  });
+  const messages = pinWarnings(real).map(({ message }) => message);
+  expect(messages).toHaveLength(wanted.length);
+  for (const [at, words] of wanted.entries())
+    expect(messages[at]).toMatch(new RegExp(`^${words}.*on a tape.*certain.*innerSlotBeam`));
+});
+
+test('second beams take pins of their own', () => {
+  expect(checkPins(room({ box: box('one', 'dione', { innerSlotBeam: 4 }) }))).toMatchObject([
+    { path: ['devices', 'box', 'pins', 'innerSlotBeam'] },
+  ]);
+  expect(checkPins(room({ box: box('one', 'dione', SECOND), strip: strip('one') }))).toEqual([]);
 });
 
 describe('on another board than an Uno', () => {
@@ -316,7 +343,7 @@ describe('a display on the I2C of a PN532', () => {
   const lcd = { kind: 'text-display', board: 'one' };
 
   test('is warned of: it holds the bus at 5 V, and the reader bears 3.3', () => {
-    expect(warned({ box: box('one', 'dione'), lcd })).toEqual([
+    expect(warned({ box: box('one', 'dione', SECOND), lcd })).toEqual([
       ['devices.lcd.board', expect.stringMatching(/at 5 V, and the PN532 of box .* 2\.2 kohm .* to 3\.3 V/)],
     ]);
     const digits = { kind: 'countdown', board: 'one' };
@@ -328,7 +355,7 @@ describe('a display on the I2C of a PN532', () => {
   test('is nothing on a board without one, beside an MFRC522, and on a simulated board', () => {
     expect(warned({ box: box('two', 'dione'), lcd })).toEqual([]);
     const own = { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' };
-    expect(warned({ box: { ...box('one', 'dione'), reader: 'mfrc522' }, lcd }, own)).toEqual([]);
+    expect(warned({ box: { ...box('one', 'dione', SECOND), reader: 'mfrc522' }, lcd }, own)).toEqual([]);
     expect(warned({ box: box('one', 'dione'), lcd }, { transport: 'virtual' })).toEqual([]);
   });
 });

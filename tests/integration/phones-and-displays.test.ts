@@ -183,17 +183,21 @@ describe('phones and displays', () => {
     expect(await codeOf(await redeem(word.token))).toBe('link/used');
   });
 
-  it('ticks off a box that was opened and closed, and a siren and a strip that say what they did', async () => {
+  it('ticks off a box that has counted a card for certain, and a siren and a strip that say what they did', async () => {
     await control.do('preflight.begin');
     const item = (id: string, state: string) =>
       until(control, 'priv/control/preflight', PreflightBodySchema).has(({ items }) =>
         items.some((each) => each.id === id && each.state === state),
       );
     await item(`box/${box}`, 'waiting');
+    await control.do('tag.learn', { tags: [{ uid: '04A1B2C3D4E5F6', kind: 'food' }] });
+    await control.do('box.arm', { box });
     await control.do('sim.lid', { box, open: true });
     await item(`box/${box}`, 'half');
+    await control.do('sim.tag', { box, uid: '04A1B2C3D4E5F6' });
     await control.do('sim.lid', { box, open: false });
     await item(`box/${box}`, 'done');
+    await control.do('box.reset', { box, emptied: true });
     const { devices } = await until(control, 'priv/control/devices', DevicesBodySchema).has(
       (body) => body.devices.length > 0,
     );

@@ -136,7 +136,7 @@ export const createMegaBox = async (): Promise<MegaBox> => {
     selectPin: PINS.select,
     resetPin: LIMITS.NO_PIN,
     lidSettleMs: 20,
-    tagGoneMs: 20,
+    tagGoneCs: 2,
   });
   run(400);
 

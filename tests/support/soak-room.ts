@@ -29,12 +29,21 @@ const STEP_MS = 2;
 /** A board that is opened without a reset is asked for its version after that (ms); 3 s on a serial line. */
 const ASK_VERSION_AFTER_MS = 500;
 
-const roomOf = (reader: 'pn532' | 'mfrc522'): RoomConfig =>
+export interface SoakOptions {
+  readonly firmware?: 'stock' | 'quarterdeck';
+  /** Besides those that a box has by itself. */
+  readonly pins?: Readonly<Record<string, number>>;
+}
+
+const roomOf = (
+  reader: 'pn532' | 'mfrc522',
+  { firmware = 'quarterdeck', pins = {} }: SoakOptions,
+): RoomConfig =>
   RoomSchema.parse({
     room: 'test',
     game: 'test-game',
-    boards: { one: { transport: 'emulated', firmware: 'quarterdeck', reader } },
-    devices: { [DEVICE]: { kind: 'event-box', board: 'one', table: BOX } },
+    boards: { one: { transport: 'emulated', firmware, reader } },
+    devices: { [DEVICE]: { kind: 'event-box', board: 'one', table: BOX, pins } },
   });
 
 export interface Heard {
@@ -56,9 +65,9 @@ export class SoakRoom {
   #watchedAt = 0;
   #ticked = 0;
 
-  constructor(rig: Rig, reader: 'pn532' | 'mfrc522') {
+  constructor(rig: Rig, reader: 'pn532' | 'mfrc522', options: SoakOptions = {}) {
     this.rig = rig;
-    this.#room = roomOf(reader);
+    this.#room = roomOf(reader, options);
     this.hub = new Hub(testGame(), this.#room);
     // firmata-io and Johnny-Five have timers of their own: they go by the board's time as well.
     mock.timers.enable({ apis: ['setTimeout'] });

@@ -16,6 +16,18 @@ import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
 import type { BoxBody } from '../../../schemas/documents.ts';
 
+/** What the reasons of a recount cannot tell, for whoever wonders how far to trust a box. */
+const Unseen = () => (
+  <details class="fold">
+    <summary>{says.box.unseenTitle}</summary>
+    <ul>
+      {says.box.unseen.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  </details>
+);
+
 const Facts = ({ box }: { readonly box: BoxBody }) => {
   const words = useHubWords();
   // Certain says the badge; why it must be counted again takes a sentence.
@@ -29,7 +41,12 @@ const Facts = ({ box }: { readonly box: BoxBody }) => {
           </Badge>
         ))}
       </p>
-      {doubt === null ? null : <p>{doubt}</p>}
+      {doubt === null ? null : (
+        <>
+          <p>{doubt}</p>
+          <Unseen />
+        </>
+      )}
       {box.tamper ? <p>{says.box.tamperedWhy}</p> : null}
       {box.online ? null : <p>{says.box.offlineWhy}</p>}
       {box.strays === 0 ? null : <p>{says.box.strays(box.strays)}</p>}

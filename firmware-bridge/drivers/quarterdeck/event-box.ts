@@ -9,12 +9,18 @@ import type { BoardLife } from '../../boards/board-life.ts';
 import { createBoardTime, type BoardTime } from '../../boards/board-time.ts';
 import { talkTo, type QuarterdeckTalk, type StatusHeard } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceDriver, DeviceHost } from '../device-driver.ts';
+import { levelsIn } from '../../../devices/quarterdeck-firmware/levels.ts';
+import { watchBoxLevels } from '../box-levels.ts';
 import { boxMessage, newIdentity } from './box-message.ts';
 import { refusal, unusable } from './refusal.ts';
 import { createRecordIntake } from './record-intake.ts';
 
 /** How often the board is asked how it is while the hub waits for its word. */
 const CONFIRM_EVERY_MS = 100;
+/** The same while somebody watches its levels: question and answer are 60 bytes, 10 ms of the line. */
+const LOOK_EVERY_MS = 100;
+/** The board counts its polls in sixteen bits. */
+const POLLS_WRAP = 0x1_00_00;
 /** A reader is silent for as long as it takes to set it up. */
 const SILENT_STATUSES = 3;
 
@@ -168,7 +174,11 @@ export const createQuarterdeckBox = (
 
   const onStatus = (heard: StatusHeard): void => {
     if (configured !== 'yes' || identity === 0) return;
+    // A board that has begun anew counts from nothing.
+    if (status !== undefined && heard.status.uptimeMs >= status.status.uptimeMs)
+      levels.polled((heard.status.polls - status.status.polls + POLLS_WRAP) % POLLS_WRAP);
     status = heard;
+    levels.look();
     timeOf(boot).measure(heard);
     const { lastN, seenN, flags } = heard.status;
     if (!begun) {
@@ -222,6 +232,22 @@ export const createQuarterdeckBox = (
     if (confirmSince === undefined || life?.alive() !== true) return;
     talk?.askStatus();
     clock.after(CONFIRM_EVERY_MS, confirm);
+  };
+
+  const levels = watchBoxLevels(
+    clock,
+    () => levelsIn(status?.status.levels ?? 0, config),
+    (told) => {
+      host.did({ kind: 'levels', levels: told });
+    },
+  );
+  let isLooking = false;
+  /** Asks the board how it is, again and again while somebody watches. */
+  const look = (): void => {
+    isLooking = levels.watched();
+    if (!isLooking) return;
+    if (life?.alive() === true) talk?.askStatus();
+    clock.after(LOOK_EVERY_MS, look);
   };
 
   const forget = (): void => {
@@ -287,6 +313,10 @@ export const createQuarterdeckBox = (
       // `attend` asks for nothing that the board does not do unasked: with its lid shut it looks each quarter of a second, and
       // for a second and a half after each card without a rest (box.cpp). There is no message for more: all fifteen numbers
       // that Firmata leaves to a user are taken.
+      if (wanted.kind === 'watch') {
+        levels.begin(wanted.forMs);
+        if (!isLooking) look();
+      }
       if (wanted.kind !== 'confirm') return;
       confirmSince = clock.now();
       confirm();
@@ -301,6 +331,7 @@ export const createQuarterdeckBox = (
         : { boot, n: whole.n, freed: status.status.seenN, found: found(status.status.levels) },
     wholeUntil: () => (life?.alive() === true ? whole?.until : undefined),
     stop() {
+      levels.stop();
       forget();
     },
   };

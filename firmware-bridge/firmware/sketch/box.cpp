@@ -70,12 +70,16 @@ uint16_t lost() { return lostRecords; }
 uint16_t polls() { return pollCount; }
 uint32_t wholeUntil() { return isSet ? wholeAt : 0; }
 
+// The beams have the same bits in both.
+static_assert(QD_LEVEL_SLOT_BROKEN == 1 << inputs::SLOT && QD_LEVEL_PORT_BROKEN == 1 << inputs::PORT, "levels of beams");
+static_assert(QD_LEVEL_INNER_SLOT_BROKEN == 1 << (inputs::INNER + inputs::SLOT), "level of an inner beam");
+static_assert(QD_LEVEL_INNER_PORT_BROKEN == 1 << (inputs::INNER + inputs::PORT), "level of an inner beam");
 uint8_t levels() {
   if (!isSet) return 0;
-  return (lid == OPEN ? QD_LEVEL_LID_OPEN : 0) | (lid != UNKNOWN ? QD_LEVEL_LID_KNOWN : 0) |
-         (hatch == OPEN ? QD_LEVEL_HATCH_OPEN : 0) | (hatch != UNKNOWN ? QD_LEVEL_HATCH_KNOWN : 0) |
-         (inputs::level(inputs::SLOT) ? QD_LEVEL_SLOT_BROKEN : 0) |
-         (inputs::level(inputs::PORT) ? QD_LEVEL_PORT_BROKEN : 0);
+  uint8_t bits = inputs::broken();
+  if (lid != UNKNOWN) bits |= lid == OPEN ? QD_LEVEL_LID_KNOWN | QD_LEVEL_LID_OPEN : QD_LEVEL_LID_KNOWN;
+  if (hatch != UNKNOWN) bits |= hatch == OPEN ? QD_LEVEL_HATCH_KNOWN | QD_LEVEL_HATCH_OPEN : QD_LEVEL_HATCH_KNOWN;
+  return bits;
 }
 
 static bool after(uint32_t now, uint32_t due) { return (int32_t)(now - due) >= 0; }
@@ -128,7 +132,7 @@ static uint32_t span(uint8_t *record, uint8_t kind, uint8_t argument, uint32_t f
 
 static void putPassage(const inputs::Passage &passage) {
   uint8_t record[8];
-  span(record, QD_RECORD_PASSAGE, passage.beam, passage.start, passage.end);
+  span(record, QD_RECORD_PASSAGE, passage.argument, passage.start, passage.end);
   putAt(record, false);
 }
 
@@ -337,7 +341,7 @@ static void stepGone(uint32_t now) {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) {
     Present &known = present[i];
     if (known.length == 0 || known.seenNow) continue;
-    if (now - known.last < (known.missed ? config.tagGoneMs : config.answerWithinMs)) continue;
+    if (now - known.last < (known.missed ? config.tagGoneCs * 10 : config.answerWithinMs)) continue;
     if (!known.told) putSighting(known);
     known.length = 0;
   }
@@ -401,21 +405,22 @@ void step(uint32_t now) {
 static const uint8_t OWNER = 1;
 
 static uint8_t claimPins(const Config &wanted) {
-  uint8_t claimed[10] = {wanted.lidPin, wanted.hatchPin, wanted.slotBeamPin, wanted.portBeamPin, QD_NO_PIN,
-                         QD_NO_PIN,     QD_NO_PIN,       QD_NO_PIN,          QD_NO_PIN,          QD_NO_PIN};
+  uint8_t claimed[12];
+  memset(claimed, QD_NO_PIN, sizeof claimed);
+  memcpy(claimed, &wanted.lidPin, 6);
   if (wanted.reader == QD_READER_MFRC522) {
-    claimed[4] = wanted.selectPin;
-    claimed[5] = wanted.resetPin;
-    claimed[6] = MOSI;
-    claimed[7] = MISO;
-    claimed[8] = SCK;
+    claimed[6] = wanted.selectPin;
+    claimed[7] = wanted.resetPin;
+    claimed[8] = MOSI;
+    claimed[9] = MISO;
+    claimed[10] = SCK;
 #if BOARD_KIND != QD_BOARD_LEONARDO
     // As an input it could turn the SPI into a slave (ATmega328P datasheet, 18.3.2). A Leonardo's is its RX LED, an output.
-    claimed[9] = wanted.selectPin == SS || wanted.resetPin == SS ? QD_NO_PIN : SS;
+    claimed[11] = wanted.selectPin == SS || wanted.resetPin == SS ? QD_NO_PIN : SS;
 #endif
   } else if (wanted.reader == QD_READER_PN532) {
-    claimed[6] = SDA;
-    claimed[7] = SCL;
+    claimed[8] = SDA;
+    claimed[9] = SCL;
   }
   return pins::claim(OWNER, claimed, sizeof claimed, wanted.reader == QD_READER_PN532);
 }
@@ -423,7 +428,7 @@ static uint8_t claimPins(const Config &wanted) {
 static uint8_t check(const Config &wanted) {
   if (wanted.reader > QD_READER_PN532) return QD_RESULT_BAD_VALUE;
   if (wanted.lidSettleMs < 20 || wanted.lidSettleMs > 2000) return QD_RESULT_BAD_VALUE;
-  if (wanted.tagGoneMs < 20 || wanted.tagGoneMs > 2000) return QD_RESULT_BAD_VALUE;
+  if (wanted.tagGoneCs < 2 || wanted.tagGoneCs > 200) return QD_RESULT_BAD_VALUE;
   if (wanted.beamChatterMs < 1 || wanted.beamChatterMs > 100) return QD_RESULT_BAD_VALUE;
   if (wanted.answerWithinMs < 200 || wanted.answerWithinMs > 5000) return QD_RESULT_BAD_VALUE;
   if (wanted.lidPin == QD_NO_PIN || wanted.slotBeamPin == QD_NO_PIN) return QD_RESULT_BAD_PIN;
@@ -432,7 +437,8 @@ static uint8_t check(const Config &wanted) {
 }
 
 static void watch() {
-  const uint8_t wired[inputs::COUNT] = {config.slotBeamPin, config.portBeamPin, config.lidPin, config.hatchPin};
+  const uint8_t wired[inputs::COUNT] = {config.slotBeamPin,  config.portBeamPin, config.innerSlotPin,
+                                        config.innerPortPin, config.lidPin,      config.hatchPin};
   inputs::begin(wired, config.beamChatterMs);
   reader::begin(config.reader, config.selectPin, config.resetPin);
   const uint32_t now = ticks::now();

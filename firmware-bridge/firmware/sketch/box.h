@@ -11,10 +11,12 @@ struct Config {
   uint8_t hatchPin;
   uint8_t slotBeamPin;
   uint8_t portBeamPin;
+  uint8_t innerSlotPin;
+  uint8_t innerPortPin;
   uint8_t selectPin;
   uint8_t resetPin;
   uint16_t lidSettleMs;
-  uint16_t tagGoneMs;
+  uint8_t tagGoneCs;
   uint8_t beamChatterMs;
   uint16_t answerWithinMs;
 } __attribute__((packed));
@@ -29,7 +31,7 @@ bool readerAnswers();
 bool overflowed();
 uint16_t lost();
 uint16_t polls();
-uint8_t levels();
+uint8_t levels(); // without QD_LEVEL_SUPPLY_LOW
 // All that began before this lies in the ring: a cut-off before it can be final.
 uint32_t wholeUntil();
 void step(uint32_t now);

@@ -3,6 +3,7 @@
 #include "siren.h"
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <string.h>
 #include <util/atomic.h>
 
 static volatile uint32_t milliseconds;
@@ -12,40 +13,58 @@ namespace inputs {
 // What stands in for a pin that there is none of: whole beam, shut hatch.
 static volatile uint8_t whole = 1;
 static volatile uint8_t shut = 0;
-Wire wired[COUNT] = {{&whole, 1}, {&whole, 1}, {&shut, 1}, {&shut, 1}};
-static const uint8_t BEAMS = 1 << SLOT | 1 << PORT;
+Wire wired[COUNT] = {{&whole, 1}, {&whole, 1}, {&whole, 1}, {&whole, 1}, {&shut, 1}, {&shut, 1}};
+static const uint8_t BEAMS = (1 << LID) - 1;
 // Lid and hatch are open when high, a beam is broken when low (devices/event-box/wiring.ts).
 static uint8_t chatter = 8;
 static volatile uint8_t raw;    // as last sampled
 static volatile uint8_t stable; // beams, chatter taken off
-static volatile uint32_t since[COUNT];
-static uint32_t brokenAt[2];
+struct Times {
+  uint32_t since;    // of the raw level
+  uint32_t brokenAt; // of a beam: when it was last broken
+};
+static Times times[COUNT];
 
 static const uint8_t QUEUE = 4;
 static Passage queue[QUEUE];
 static volatile uint8_t queued;
 static volatile bool lostSome;
 
-static inline uint8_t switches() {
+static uint8_t slowInputs() {
   uint8_t bits = 0;
+  if (!(*wired[INNER + SLOT].port & wired[INNER + SLOT].mask)) bits |= 1 << (INNER + SLOT);
+  if (!(*wired[INNER + PORT].port & wired[INNER + PORT].mask)) bits |= 1 << (INNER + PORT);
   if (*wired[LID].port & wired[LID].mask) bits |= 1 << LID;
   if (*wired[HATCH].port & wired[HATCH].mask) bits |= 1 << HATCH;
   return bits;
 }
-static inline uint8_t sample() { return beams() | switches(); }
+static inline uint8_t sample() { return beams() | slowInputs(); }
 
 // A break counts from its second sample in a row, so that whatever breaks the beam for 2 ms leaves a passage, and a spike
 // on the wire does not. Only the end waits for the chatter to be over, which so stays inside the passage.
 static const uint8_t SURE_BREAK_MS = 1;
 
-static void settleBeam(uint8_t beam, uint32_t now) {
-  const uint8_t bit = 1 << beam;
-  if (!((raw ^ stable) & bit) || now - since[beam] < (raw & bit ? SURE_BREAK_MS : chatter)) return;
+// Of a passage that has just ended: whether the beam further in was broken after the first, and let through again after it
+// or is broken still. A card that is pulled back leaves it before the first.
+static uint8_t passed(uint8_t beam, uint8_t bit) {
+  const uint8_t inner = INNER + beam;
+  if (wired[inner].port == &whole) return 0;
+  const Times &first = times[beam];
+  const Times &second = times[inner];
+  const bool isBehind = raw & bit << INNER || second.since > first.since;
+  return isBehind && second.brokenAt >= first.brokenAt ? QD_PASSED_ON : QD_PASSED_BACK;
+}
+
+static void settleBeam(uint8_t beam, uint8_t bit, uint32_t now) {
+  Times &its = times[beam];
+  if (now - its.since < (raw & bit ? SURE_BREAK_MS : chatter)) return;
   stable ^= bit;
   if (stable & bit) {
-    brokenAt[beam] = since[beam];
+    its.brokenAt = its.since;
+  } else if (beam >= INNER) {
+    return;
   } else if (queued < QUEUE) {
-    queue[queued++] = {beam, brokenAt[beam], since[beam]};
+    queue[queued++] = {(uint8_t)(beam | passed(beam, bit)), its.brokenAt, its.since};
   } else {
     lostSome = true;
   }
@@ -53,15 +72,13 @@ static void settleBeam(uint8_t beam, uint32_t now) {
 
 static void look(uint8_t bits, uint32_t now) {
   const uint8_t changed = bits ^ raw;
-  if (changed) {
-    raw = bits;
-    for (uint8_t input = 0; input < COUNT; input++) {
-      if (changed & (1 << input)) since[input] = now;
-    }
-  }
-  if ((raw ^ stable) & BEAMS) {
-    settleBeam(SLOT, now);
-    settleBeam(PORT, now);
+  raw = bits;
+  const uint8_t unsure = (bits ^ stable) & BEAMS;
+  if (!(changed | unsure)) return;
+  uint8_t bit = 1;
+  for (uint8_t input = 0; input < COUNT; input++, bit <<= 1) {
+    if (changed & bit) times[input].since = now;
+    if (unsure & bit) settleBeam(input, bit, now);
   }
 }
 
@@ -76,20 +93,19 @@ void begin(const uint8_t pins[COUNT], uint8_t chatterMs) {
       const bool isBeam = BEAMS >> input & 1;
       wired[input].port = pin != QD_NO_PIN ? portInputRegister(digitalPinToPort(pin)) : isBeam ? &whole : &shut;
       wired[input].mask = pin != QD_NO_PIN ? digitalPinToBitMask(pin) : 1;
-      since[input] = milliseconds;
+      times[input] = {milliseconds, milliseconds};
     }
     chatter = chatterMs;
     raw = sample();
     // A beam that is broken at the start has no beginning that anyone saw: it counts from now.
     stable = raw & BEAMS;
-    brokenAt[SLOT] = brokenAt[PORT] = milliseconds;
     queued = 0;
     lostSome = false;
   }
 }
 
 void end() {
-  const uint8_t none[COUNT] = {QD_NO_PIN, QD_NO_PIN, QD_NO_PIN, QD_NO_PIN};
+  const uint8_t none[COUNT] = {QD_NO_PIN, QD_NO_PIN, QD_NO_PIN, QD_NO_PIN, QD_NO_PIN, QD_NO_PIN};
   begin(none, chatter);
 }
 
@@ -99,7 +115,7 @@ bool nextPassage(Passage &passage) {
     if (queued > 0) {
       passage = queue[0];
       queued--;
-      for (uint8_t i = 0; i < queued; i++) queue[i] = queue[i + 1];
+      memmove(queue, queue + 1, sizeof queue - sizeof *queue);
       found = true;
     }
   }
@@ -116,12 +132,14 @@ bool level(uint8_t input, uint32_t &from) {
   bool high;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     high = raw & (1 << input);
-    from = since[input];
+    from = times[input].since;
   }
   return high;
 }
 
 bool level(uint8_t input) { return raw & (1 << input); }
+
+uint8_t broken() { return raw & BEAMS; }
 
 bool blocked() { return (raw | stable) & BEAMS; }
 
@@ -155,7 +173,7 @@ uint32_t now() {
 }
 
 void makeUp() {
-  const uint8_t rest = inputs::switches();
+  const uint8_t rest = inputs::slowInputs();
   for (uint8_t i = 0; i < stashed; i++) tick(stash[i] | rest);
   stashed = 0;
 }

@@ -58,7 +58,8 @@ OWN_FRAME static void sendHello() {
 OWN_FRAME static void sendStatus() {
   line::open(QD_MSG_STATUS_REPLY);
   line::u32(ticks::now());
-  line::u8(box::levels() | (supply::wasLow() ? QD_LEVEL_SUPPLY_LOW : 0));
+  line::u8(box::levels());
+  line::u8(supply::wasLow() ? QD_LEVEL_SUPPLY_LOW >> 8 : 0);
   line::u8((box::configured() ? QD_FLAG_BOX_SET : 0) | (box::readerAnswers() ? QD_FLAG_READER_OK : 0) |
            (keeper::foundAccepting() ? QD_FLAG_LOST_WHILE_ACCEPTING : 0) |
            (keeper::accepting() ? QD_FLAG_ACCEPTING : 0) | (box::overflowed() ? QD_FLAG_OVERFLOWED : 0) |

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 namespace keeper {
-static const uint8_t CONFIG_BYTES = 14; // BOX without its identity
+static const uint8_t CONFIG_BYTES = 15; // BOX without its identity
 
 // Reads everything and counts this boot: waits for a few bytes to be written. Returns whether a configuration is kept.
 bool begin(uint8_t *config);

@@ -1,10 +1,10 @@
 // Generated from protocol.json by npx tsx .ci/firmware-protocol.mjs: do not edit.
 #pragma once
 
-#define QD_PROTOCOL_VERSION 2
+#define QD_PROTOCOL_VERSION 3
 #define QD_FIRMWARE_NAME "quarterdeck"
 #define QD_FIRMWARE_MAJOR 1
-#define QD_FIRMWARE_MINOR 1
+#define QD_FIRMWARE_MINOR 2
 #define QD_FIRMWARE_PATCH 0
 
 #define QD_PAYLOAD_BYTES 53 // the longest payload: with its checksum and packed to 7 bits it still fits Firmata's 64-byte buffer
@@ -32,7 +32,7 @@
 #define QD_RECORD_BOOT 1 // the first record of each boot; argument: BOOT_FLAG bits
 #define QD_RECORD_LID 2 // the lid, debounced; argument: SWITCH bits. `at` is the first moment of an opening, and the moment a closing was sure
 #define QD_RECORD_HATCH 3 // the hatch, debounced; argument: SWITCH bits
-#define QD_RECORD_PASSAGE 4 // a beam was broken from `at` for `duration`; argument: BEAM
+#define QD_RECORD_PASSAGE 4 // a beam was broken from `at` for `duration`; argument: BEAM, and PASSED bits where a beam further in watches
 #define QD_RECORD_SIGHTING 5 // a tag was in the field from `at` (start of the first poll that saw it) for `duration` (end of the last); argument: bytes of its UID: 4, 7 or 10
 #define QD_RECORD_CROWD 6 // several tags answered at once; argument 0
 #define QD_RECORD_SETTLED 7 // after the closing; argument: SETTLED
@@ -46,9 +46,13 @@
 #define QD_SWITCH_OPEN 1 // open
 #define QD_SWITCH_INITIAL 2 // found so when observation began, not seen to change
 
-// BEAM: which beam
+// BEAM: the beam of which opening: the low bit of a PASSAGE record's argument
 #define QD_BEAM_SLOT 0 // slot
 #define QD_BEAM_PORT 1 // port
+
+// PASSED: bits of a PASSAGE record's argument; none of them where no beam further in watches
+#define QD_PASSED_ON 2 // the beam further in was broken after the first, and let through again after it or is broken still
+#define QD_PASSED_BACK 4 // the beam further in was not broken, or not in this order: what passed was pulled back, perhaps
 
 // SETTLED: whether the box was quiet after the closing
 #define QD_SETTLED_CLEAR 0 // clear
@@ -82,13 +86,15 @@
 #define QD_RESET_SUPPLY_LOW 16 // the supply was low when it was last measured before: a brown-out
 
 // LEVEL: bits of a status's levels, as they are this moment (debounced lid and hatch, raw beams)
-#define QD_LEVEL_LID_OPEN 1 // lid open
-#define QD_LEVEL_LID_KNOWN 2 // lid known
-#define QD_LEVEL_HATCH_OPEN 4 // hatch open
-#define QD_LEVEL_HATCH_KNOWN 8 // hatch known
-#define QD_LEVEL_SLOT_BROKEN 16 // slot beam broken
-#define QD_LEVEL_PORT_BROKEN 32 // port beam broken
-#define QD_LEVEL_SUPPLY_LOW 64 // the supply was below 4.3 V at some time since this boot, measured against the bandgap (4.3 V is 3.9 to 4.7 V, by the chip)
+#define QD_LEVEL_SLOT_BROKEN 1 // slot beam broken
+#define QD_LEVEL_PORT_BROKEN 2 // port beam broken
+#define QD_LEVEL_INNER_SLOT_BROKEN 4 // the slot's beam further in is broken
+#define QD_LEVEL_INNER_PORT_BROKEN 8 // the port's beam further in is broken
+#define QD_LEVEL_LID_OPEN 16 // lid open
+#define QD_LEVEL_LID_KNOWN 32 // lid known
+#define QD_LEVEL_HATCH_OPEN 64 // hatch open
+#define QD_LEVEL_HATCH_KNOWN 128 // hatch known
+#define QD_LEVEL_SUPPLY_LOW 256 // the supply was below 4.3 V at some time since this boot, measured against the bandgap (4.3 V is 3.9 to 4.7 V, by the chip)
 
 // FLAG: bits of a status's flags
 #define QD_FLAG_BOX_SET 1 // a box is configured (now or kept from before)
@@ -147,19 +153,21 @@
 
 // BOX (from the host): Configures the event box, kept in the EEPROM so that the box watches on by itself after a power cut. The same values again change nothing. Other values begin observation anew, with a GAP of reason BOARD_RESTARTED. Answered by RESULT.
 #define QD_MSG_BOX 0x02
-#define QD_LEN_BOX 18
+#define QD_LEN_BOX 19
 #define QD_AT_BOX_READER 0
 #define QD_AT_BOX_LID_PIN 1
 #define QD_AT_BOX_HATCH_PIN 2
 #define QD_AT_BOX_SLOT_BEAM_PIN 3
 #define QD_AT_BOX_PORT_BEAM_PIN 4
-#define QD_AT_BOX_SELECT_PIN 5
-#define QD_AT_BOX_RESET_PIN 6
-#define QD_AT_BOX_LID_SETTLE_MS 7
-#define QD_AT_BOX_TAG_GONE_MS 9
-#define QD_AT_BOX_BEAM_CHATTER_MS 11
-#define QD_AT_BOX_ANSWER_WITHIN_MS 12
-#define QD_AT_BOX_IDENTITY 14
+#define QD_AT_BOX_INNER_SLOT_PIN 5
+#define QD_AT_BOX_INNER_PORT_PIN 6
+#define QD_AT_BOX_SELECT_PIN 7
+#define QD_AT_BOX_RESET_PIN 8
+#define QD_AT_BOX_LID_SETTLE_MS 9
+#define QD_AT_BOX_TAG_GONE_CS 11
+#define QD_AT_BOX_BEAM_CHATTER_MS 12
+#define QD_AT_BOX_ANSWER_WITHIN_MS 13
+#define QD_AT_BOX_IDENTITY 15
 
 // SIREN_SET (from the host): Configures the siren; it stays silent. Not kept over a reset. Answered by RESULT.
 #define QD_MSG_SIREN_SET 0x03
@@ -207,20 +215,20 @@
 
 // STATUS_REPLY (from the board): The state of things.
 #define QD_MSG_STATUS_REPLY 0x09
-#define QD_LEN_STATUS_REPLY 28
+#define QD_LEN_STATUS_REPLY 29
 #define QD_AT_STATUS_REPLY_UPTIME_MS 0
 #define QD_AT_STATUS_REPLY_LEVELS 4
-#define QD_AT_STATUS_REPLY_FLAGS 5
-#define QD_AT_STATUS_REPLY_RING_USED 6
-#define QD_AT_STATUS_REPLY_RING_RECORDS 8
-#define QD_AT_STATUS_REPLY_EEPROM_USED 9
-#define QD_AT_STATUS_REPLY_LOST 10
-#define QD_AT_STATUS_REPLY_LAST_N 12
-#define QD_AT_STATUS_REPLY_SEEN_N 15
-#define QD_AT_STATUS_REPLY_POLLS 18
-#define QD_AT_STATUS_REPLY_REFUSED 20
-#define QD_AT_STATUS_REPLY_STACK_FREE 22
-#define QD_AT_STATUS_REPLY_WHOLE_MS 24
+#define QD_AT_STATUS_REPLY_FLAGS 6
+#define QD_AT_STATUS_REPLY_RING_USED 7
+#define QD_AT_STATUS_REPLY_RING_RECORDS 9
+#define QD_AT_STATUS_REPLY_EEPROM_USED 10
+#define QD_AT_STATUS_REPLY_LOST 11
+#define QD_AT_STATUS_REPLY_LAST_N 13
+#define QD_AT_STATUS_REPLY_SEEN_N 16
+#define QD_AT_STATUS_REPLY_POLLS 19
+#define QD_AT_STATUS_REPLY_REFUSED 21
+#define QD_AT_STATUS_REPLY_STACK_FREE 23
+#define QD_AT_STATUS_REPLY_WHOLE_MS 25
 
 // SIREN (from the host): Sound for leaseMs from now, or fall silent now. Answered by RESULT when refused.
 #define QD_MSG_SIREN 0x0a

@@ -5,6 +5,7 @@ import { runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
+import { serviceManager } from '../../shell/service-manager.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -139,6 +140,11 @@ export const startCommand = (command: Command): void => {
       const leaving = new AbortController();
       void ended.then(() => leaving.abort());
       const log = createLog({ verbose: flags.verbose ?? false });
+      const manager = serviceManager({
+        environment: process.env,
+        monotonicMs: () => performance.now(),
+        log,
+      });
       const room = flags.room === undefined ? null : loadRoom(flags.room, games).room;
       const folder = folderOf({ room, game: flags.game });
       const data = flags.data ?? dataFolderOf(folder);
@@ -155,6 +161,7 @@ export const startCommand = (command: Command): void => {
         bridge: flags.bridge,
         keepIntact: flags.keepIntact ?? false,
         log,
+        onBeat: () => manager.alive(),
         signal: leaving.signal,
       }).catch((error: unknown) => {
         if (!leaving.signal.aborted) throw error;
@@ -163,8 +170,10 @@ export const startCommand = (command: Command): void => {
       });
       if (flags.data === undefined) rememberFolder(folder);
       await say(hub, data, flags);
+      manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
+      manager.leaving();
       await hub.stop();
       process.exit(signal.startsWith('SIG') ? EXIT.ok : EXIT.fault);
     });

@@ -3,6 +3,7 @@ import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import { piReaderOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
 import { figureFindings, loaderFindings } from './figure-findings.ts';
 import { troubleText, type Finding } from './finding.ts';
+import { inputFindings } from './input-findings.ts';
 
 /** The readers that room.yaml expects on a board, by the device that has one. */
 const boxesOn = (room: RoomConfig, board: string): string[] =>
@@ -77,6 +78,7 @@ const ofBoard = (
           ]
         : ['ok', `reader of ${box}: ${reader.chip} answers`],
     ),
+    ...inputFindings(probe.inputs),
     ...figures,
   ];
 };

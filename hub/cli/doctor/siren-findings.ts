@@ -22,7 +22,7 @@ const drivenBy = (room: RoomConfig, board: string, said: string | undefined): Dr
   const wanted = firmwareOf(room, board);
   if (wanted === 'stock') return 'stock';
   if (said === undefined) return wanted === 'quarterdeck' && isSimulated(room, board) ? wanted : 'unknown';
-  // Its name comes first: `quarterdeck 1.1.0, build ...` (devices/quarterdeck-firmware/version.ts).
+  // Its name comes first: `quarterdeck 1.2.0, build ...` (devices/quarterdeck-firmware/version.ts).
   const isOurs = said.split(' ')[0] === FIRMWARE_NAME;
   if (wanted === 'quarterdeck' && !isOurs) return 'refused';
   return isOurs ? 'quarterdeck' : 'stock';

@@ -29,6 +29,7 @@ import type { Clock } from '../time/hub-clock.ts';
 import type { DeviceTests } from './device-tests.ts';
 import type { Incoming } from './mqtt-link.ts';
 import type { Simulations } from './simulations.ts';
+import type { Watches } from './watches.ts';
 
 /** What the hub listens to. */
 export const GATEWAY_FILTERS = [
@@ -52,6 +53,7 @@ export interface GatewayOptions {
   readonly runner: Pick<RoomRunner, 'submit' | 'heard' | 'rev'>;
   readonly simulations: Pick<Simulations, 'did'>;
   readonly tests: Pick<DeviceTests, 'did'>;
+  readonly watches: Pick<Watches, 'observed' | 'levels'>;
   readonly clock: Clock;
   readonly hubId: string;
   readonly boot: number;
@@ -145,6 +147,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const at = Instant(Math.max(0, reckoned < arrived - HELD_UP_MS ? reckoned : arrived));
     const { accepted } = await runner.submit({ type: 'observation', device, observation: observed, at });
     if (!accepted) return;
+    options.watches.observed(device, observed);
     const heard = runner.heard(device);
     // The newest that is journaled. One of an older boot, which the room has moved on from, is settled as it stands;
     // so is one of a device that is not in this room, or its bridge would send it for ever.
@@ -189,6 +192,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     } else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);
+      else if (did?.kind === 'levels') options.watches.levels(id, did.levels);
       else if (did !== undefined && (did.kind === 'identify' || did.on)) {
         options.tests.did(id);
         void runner.submit({ type: 'did', device: id, what: did.kind });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BoxInput, TimedObservation } from '../../../devices/event-box/contract.ts';
+import type { BoxBeam, BoxInput, TimedObservation } from '../../../devices/event-box/contract.ts';
 import { DEFAULT_BOX_TIMING, initialBoxMachine, stepBox } from '../../../devices/event-box/machine.ts';
-import type { Beam } from '../../../schemas/device-messages.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
+import { changesOf, CROSSINGS } from '../../support/crossings.ts';
 
 const CARD = Uid('04A1B2C3D4E5F6');
 const OTHER = Uid('04A1B2C3D4E5F7');
 
 const lid = (at: number, open: boolean): BoxInput => ({ type: 'lid', open, at: DeviceTime(at) });
 const hatch = (at: number, open: boolean): BoxInput => ({ type: 'hatch', open, at: DeviceTime(at) });
-const beam = (at: number, broken: boolean, which: Beam = 'slot'): BoxInput => ({
+const beam = (at: number, broken: boolean, which: BoxBeam = 'slot'): BoxInput => ({
   type: 'beam',
   beam: which,
   broken,
@@ -41,10 +41,10 @@ const idle = (from: number, to: number): BoxInput[] =>
     poll(from + index * 40, from + index * 40 + 40),
   );
 
-function run(inputs: readonly BoxInput[]): TimedObservation[] {
+function run(inputs: readonly BoxInput[], timing = DEFAULT_BOX_TIMING): TimedObservation[] {
   let state = initialBoxMachine();
   return inputs.flatMap((input) => {
-    const step = stepBox(state, input, DEFAULT_BOX_TIMING);
+    const step = stepBox(state, input, timing);
     state = step.state;
     return [...step.observations];
   });
@@ -122,6 +122,42 @@ test('the two beams do not disturb each other', () => {
   expect(of('passage', [...both, time(100)])).toEqual([
     { kind: 'passage', beam: 'slot', startMs: 0, endMs: 40 },
     { kind: 'passage', beam: 'port', startMs: 5, endMs: 60 },
+  ]);
+});
+
+const crossing = (changes: string): BoxInput[] => [
+  beam(0, false),
+  beam(0, false, 'innerSlot'),
+  ...changesOf(changes).map(({ inner, broken, at }) => beam(at, broken, inner ? 'innerSlot' : 'slot')),
+  time(2_000),
+];
+
+test.each([
+  ...CROSSINGS,
+  ['on through both, told by a slow line at one moment', 'O+100 i+100 O-280 i-280', [true]],
+  ['in to both and out, told by a slow line at one moment', 'O+100 i+100 i-280 O-280', [false]],
+] as const)(
+  'of what goes %s it is told whether it went on past the second beam',
+  (_what, changes, through) => {
+    const timing = { ...DEFAULT_BOX_TIMING, innerBeams: ['slot'] } as const;
+    const passages = run(crossing(changes), timing).flatMap(({ body }) =>
+      body.kind === 'passage' ? [body] : [],
+    );
+    expect(passages.map((passage) => passage.through)).toEqual(through);
+    expect(passages.every(({ beam: which }) => which === 'slot')).toBe(true);
+  },
+);
+
+test('of a box with one beam nothing is told of a second', () => {
+  expect(of('passage', crossing('O+100 O-280'))).toEqual([
+    { kind: 'passage', beam: 'slot', startMs: 100, endMs: 280 },
+  ]);
+});
+
+test('a second beam that stays broken is no quiet box', () => {
+  const blocked = [beam(900, true, 'innerSlot'), lid(1_000, false), ...idle(1_000, 2_400)];
+  expect(of('settled', [lid(0, true), ...idle(0, 1_000), ...blocked, time(4_000)])).toEqual([
+    { kind: 'settled', result: 'beam-blocked' },
   ]);
 });
 
@@ -264,7 +300,7 @@ test('a board lost in the middle of a closing settles it as unanswered', () => {
 const anyInput: fc.Arbitrary<(at: number) => BoxInput> = fc.oneof(
   fc.boolean().map((value) => (at: number) => lid(at, value)),
   fc.boolean().map((value) => (at: number) => hatch(at, value)),
-  fc.tuple(fc.boolean(), fc.constantFrom<Beam>('slot', 'port')).map(
+  fc.tuple(fc.boolean(), fc.constantFrom<BoxBeam>('slot', 'port')).map(
     ([value, which]) =>
       (at: number) =>
         beam(at, value, which),

@@ -106,6 +106,18 @@ describe('a record', () => {
       { kind: 'passage', beam: 'port', startMs: 5_000, endMs: 5_300 },
     ],
     [
+      'PASSAGE that went on past a second beam',
+      record(RECORD.PASSAGE, 2, [0x2c, 0x01, 0]),
+      5_300,
+      { kind: 'passage', beam: 'slot', startMs: 5_000, endMs: 5_300, through: true },
+    ],
+    [
+      'PASSAGE that did not',
+      record(RECORD.PASSAGE, 1 | 4, [0x2c, 0x01, 0]),
+      5_300,
+      { kind: 'passage', beam: 'port', startMs: 5_000, endMs: 5_300, through: false },
+    ],
+    [
       'SIGHTING',
       record(RECORD.SIGHTING, 4, [16, 0, 0, 0xde, 0xad, 0xbe, 0xef]),
       5_016,

@@ -5,7 +5,19 @@ import { ERROR_HINTS, type ErrorCode } from '../../../schemas/errors.ts';
 import { REFUSALS } from '../../../schemas/sentences/refusals.ts';
 
 /** Answered at start-up, to the command line or to a board: never to whoever presses a button on a page. */
-const NOT_ON_A_PAGE = ['room', 'data', 'file', 'port', 'broker', 'board', 'wled', 'reader', 'bridge'];
+const NOT_ON_A_PAGE = [
+  'room',
+  'data',
+  'file',
+  'port',
+  'broker',
+  'board',
+  'wled',
+  'reader',
+  'bridge',
+  'backup',
+  'service',
+];
 /** Stands under Attention alone. */
 const NO_ANSWER: readonly string[] = ['clock/in-doubt'];
 

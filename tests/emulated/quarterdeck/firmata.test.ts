@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { BoardMessage } from '../../../devices/quarterdeck-firmware/codec.ts';
 import { encodeHostMessage } from '../../../devices/quarterdeck-firmware/codec.ts';
+import { LEVEL } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { readSysex } from '../../../devices/quarterdeck-firmware/message-reader.ts';
 import {
   connect,
@@ -29,7 +30,7 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware as a Firmata board', () =>
   test('is ready for firmata-io within half a second of its opening, with its name', async () => {
     const { under, io } = await open();
     expect(under.now()).toBeLessThan(500);
-    expect(io.firmware).toEqual({ name: 'quarterdeck', version: { major: 1, minor: 1 } });
+    expect(io.firmware).toEqual({ name: 'quarterdeck', version: { major: 1, minor: 2 } });
     under.board.stop();
   });
 
@@ -100,7 +101,7 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware as a Firmata board', () =>
     io.sysexCommand(encodeHostMessage('STATUS', {}));
     await under.run(60);
     const status = heard.findLast(({ name }) => name === 'STATUS_REPLY');
-    expect(status).toMatchObject({ fields: { levels: 0b10 | 0b100 | 0b1000 } });
+    expect(status).toMatchObject({ fields: { levels: LEVEL.LID_KNOWN | LEVEL.HATCH_OPEN | LEVEL.HATCH_KNOWN } });
     expect(under.board.readPin(PINS.lid)).toBe(false);
     under.board.stop();
   });

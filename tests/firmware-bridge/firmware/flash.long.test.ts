@@ -95,7 +95,7 @@ describeWith(PACKAGES, 'flashing a board on a serial port', (paths) => {
       `-p atmega328p -c arduino -P ${port} -b 115200 -D -U flash:w:${imagePath('uno')}:i`,
       `-p atmega328p -c arduino -P ${port} -b 57600 -D -U flash:w:${imagePath('uno')}:i`,
     ]);
-    expect(said).toContain(`runs quarterdeck 1.1.0, build ${BUILD}: checked.`);
+    expect(said).toContain(`runs quarterdeck 1.2.0, build ${BUILD}: checked.`);
     expect(code).toBe(0);
   });
 

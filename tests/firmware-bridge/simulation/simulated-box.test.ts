@@ -10,6 +10,7 @@ import { createFakeClock } from './fake-clock.ts';
 const A = Uid('04A1B2C3D4E5F6');
 const B = Uid('04A1B2C3D4E5F7');
 const PINS = { lid: 2, hatch: 3, slotBeam: 4, portBeam: 5 };
+const SECOND = { innerSlotBeam: 7, innerPortBeam: 8 };
 const LONGEST_PASSAGE_MS = EventBoxConfigSchema.parse({
   kind: 'event-box',
   board: 'one',
@@ -23,7 +24,7 @@ interface Edge {
 }
 
 /** A box whose every edge and tag movement is written down with its time. */
-const bench = () => {
+const bench = (second = {}) => {
   const clock = createFakeClock();
   const edges: Edge[] = [];
   const tags: string[] = [];
@@ -42,7 +43,7 @@ const bench = () => {
       enter: (uid) => tags.push(`${clock.now()} enters ${uid}`),
       leave: (uid) => tags.push(`${clock.now()} leaves ${uid}`),
     },
-    pins: PINS,
+    pins: { ...PINS, ...second },
     clock,
   });
   const first = edges.splice(0);
@@ -143,6 +144,45 @@ test('a stack is one tag and a passage longer than one card may take', async () 
   expect(tags.filter((line) => line.includes('enters'))).toHaveLength(1);
   expect(brokenMs(PINS.slotBeam)).toHaveLength(1);
   expect(brokenMs(PINS.slotBeam)[0]).toBeGreaterThan(LONGEST_PASSAGE_MS);
+});
+
+test.each([
+  ['a card', [], 'slot', ['4 low', '7 low', '4 high', '7 high']],
+  ['a token', [], 'port', ['5 low', '8 low', '5 high', '8 high']],
+  ['a card on a tape', ['tape'], 'slot', ['4 low', '4 high']],
+  ['one that goes deeper', ['tapeDeep'], 'slot', ['4 low', '7 low', '7 high', '4 high']],
+  ['a card that no beam sees', ['missBeam'], 'slot', []],
+] as const)(
+  '%s breaks two beams, and lets them through, in its own order',
+  async (_what, faults, opening, order) => {
+    const { box, edges, pass } = bench(SECOND);
+    for (const fault of faults) box.faultNext(fault);
+    void box.pushTag(A, opening);
+    await pass(2_000);
+    const changes = edges.map(({ pin, high }) => `${pin} ${high ? 'high' : 'low'}`);
+    // A beam that is let through was perhaps never broken.
+    const seen = changes.filter(
+      (change, at) => change.endsWith('low') || changes.slice(0, at).includes(change.replace('high', 'low')),
+    );
+    expect(seen).toEqual(order);
+  },
+);
+
+test('a card on a tape is in the beam for no longer than an honest one, and its tag is read both ways', async () => {
+  const { box, tags, pass, brokenMs } = bench();
+  box.faultNext('tape');
+  void box.pushTag(A, 'slot');
+  void box.pushTag(B, 'slot');
+  await pass(3_000);
+  const [onTape = NaN, honest = NaN] = brokenMs(PINS.slotBeam);
+  expect(onTape).toBeLessThanOrEqual(honest);
+  expect(onTape).toBeLessThan(LONGEST_PASSAGE_MS);
+  expect(tags.map((line) => line.replace(/^\d+ /, ''))).toEqual([
+    `enters ${A}`,
+    `leaves ${A}`,
+    `enters ${B}`,
+    `leaves ${B}`,
+  ]);
 });
 
 test('a lid bounces for at most 5 ms and then rests where it was put', async () => {

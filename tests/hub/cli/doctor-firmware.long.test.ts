@@ -60,7 +60,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
         boards: [found],
       } = await probeBoards(undefined, [path]);
       const build = sourceFingerprint().toString(16).padStart(8, '0');
-      expect(found).toMatchObject({ firmware: `quarterdeck 1.1.0, build ${build}` });
+      expect(found).toMatchObject({ firmware: `quarterdeck 1.2.0, build ${build}` });
       expect(found).not.toHaveProperty('outdated');
       expect(found?.reader?.error?.code).toBe('reader/absent');
     } finally {
@@ -75,7 +75,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
       'note',
       'build 12345678 is out of date: build 12345678, not',
     ],
-    ['of an older protocol is unusable', asProtocolOne, 'FAIL', 'speaks version 1 of the protocol, not 2'],
+    ['of an older protocol is unusable', asProtocolOne, 'FAIL', 'speaks version 1 of the protocol, not 3'],
   ] as const)('says that firmware %s, and to flash it', async (_what, rewrite, mark, words) => {
     const board = rewritten(createEmulatedBoard({ flash: await quarterdeckFlash() }), rewrite);
     const { path, stop } = await serveOverTerminal(paths('script'), board);

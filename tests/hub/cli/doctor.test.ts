@@ -58,6 +58,16 @@ test('boards over TCP are opened and asked: firmware and reader of one, a dead r
   const well = boardWithReader();
   const dead = boardWithReader();
   dead.reader.setPowered(false);
+  // Lid and hatch shut, beams whole; of the other one the lid is ajar and something is in the slot's beam.
+  for (const [pin, high] of [
+    [2, false],
+    [3, false],
+    [4, true],
+    [5, true],
+  ] as const) {
+    well.board.setPin(pin, high);
+    dead.board.setPin(pin, pin === 2 ? true : pin === 4 ? false : high);
+  }
   const [one, two] = [await serveOverTcp(well.board), await serveOverTcp(dead.board)];
   stops.push(one.stop, two.stop);
   const tcp = (port: number) => ({ transport: 'tcp', host: '127.0.0.1', port });
@@ -68,6 +78,10 @@ test('boards over TCP are opened and asked: firmware and reader of one, a dead r
   expect(code).toBe(1);
   expect(out).toContain(`ok    board well (127.0.0.1:${one.port}): node_pixel_firmata.ino 2.5`);
   expect(out).toContain('ok    reader of box-well: PN532 1.6 answers');
+  expect(out).toContain('ok    inputs of box-well: lid shut, hatch shut, slot beam free, port beam free\n');
+  expect(out).toContain('note  inputs of box-dead: lid open, hatch shut, slot beam broken, port beam free\n');
+  expect(out).toMatch(/note {2}lid of box-dead open: its pin is high: .* its wire is cut/);
+  expect(out).toMatch(/note {2}slot beam of box-dead broken: its pin is low: .* its emitter is dark/);
   expect(out).toContain(`ok    board dead (127.0.0.1:${two.port}): node_pixel_firmata.ino 2.5`);
   expect(out).toMatch(/FAIL {2}reader of box-dead: .*does not answer to its address\. Is it the chip/);
   expect(out).toMatch(/FAIL {2}board away: .*ECONNREFUSED/);

@@ -38,6 +38,7 @@ const start = () => {
       drop: () => undefined,
       dropAccount: () => undefined,
     },
+    isAccepting: () => false,
   });
   const sound = (lasts: number, quiet?: string[]) =>
     effects.act(

@@ -78,6 +78,8 @@ const desk = (scribe: Scribe): void => {
   scribe.lid(box, true);
   scribe.lid(box, false);
   scribe.ok('device.test', { device: 'siren' });
+  scribe.ok('device.watch', { device: `box-${box}`, forMs: 5_000 });
+  scribe.no('device/unwatchable', 'device.watch', { device: 'siren', forMs: 5_000 });
   scribe.happen({ type: 'did', device: 'siren', what: 'siren' });
   scribe.happen({ type: 'did', device: 'lamp', what: 'identify' });
   scribe.ok('device.identify', { device: 'strip' });

@@ -97,7 +97,12 @@ const entryOf = (
     carried: box.stage === 'collecting',
   };
   return body.kind === 'passage'
-    ? { kind: 'passage', beam: body.beam, ...seen }
+    ? {
+        kind: 'passage',
+        beam: body.beam,
+        ...(body.through !== undefined && { through: body.through }),
+        ...seen,
+      }
     : { kind: 'sighting', uid: body.uid, ...seen };
 };
 

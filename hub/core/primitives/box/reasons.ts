@@ -30,8 +30,10 @@ export const SEEN_AGAIN_MS = 1_000;
  */
 export const NEW_PRESENCE_MS = READ_AFTER_MS;
 
+type PassageLimit = Pick<BoxWorld, 'longestPassageMs'>;
+
 /** Passages longer than one card takes: their number and the longest; null for none. */
-const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): Said | null => {
+const tooLong = (passages: readonly PassageSeen[], world: PassageLimit): Said | null => {
   const lengths = passages.map((passage) => passage.end - passage.start);
   const long = lengths.filter((length) => length > world.longestPassageMs);
   if (long.length === 0) return null;
@@ -41,20 +43,27 @@ const tooLong = (passages: readonly PassageSeen[], world: BoxWorld): Said | null
 
 export const MOVED_WHILE_SHUT = say('reason/shut');
 
-/** Passages of a length that no one card has. */
-export const oddPassages = (passages: readonly PassageSeen[], world: BoxWorld): Said[] => {
+/** Passages that the beam further in did not see go on inwards: on a tape, or pulled back. */
+const turnedBack = (passages: readonly PassageSeen[]): Said[] => {
+  const count = passages.filter((passage) => passage.through === false).length;
+  return count === 0 ? [] : [say('reason/turned-back', { count })];
+};
+
+/** Passages that no one card makes, by their length or by their way. */
+export const oddPassages = (passages: readonly PassageSeen[], world: PassageLimit): Said[] => {
   const thick = tooLong(passages, world);
   const short = passages.filter((passage) => passage.end - passage.start < SHORTEST_PASSAGE_MS);
   return [
     ...(thick === null ? [] : [thick]),
     ...(short.length === 0 ? [] : [say('reason/short', { count: short.length })]),
+    ...turnedBack(passages),
   ];
 };
 
 export const passageDoubts = (
-  { passages, sightings }: Contributions,
+  { passages, sightings }: Pick<Contributions, 'passages' | 'sightings'>,
   pairing: Pairing,
-  world: BoxWorld,
+  world: PassageLimit,
 ): Said[] => {
   const reasons: Said[] = [];
   const cards = new Set(sightings.map((sighting) => sighting.uid)).size;
@@ -122,6 +131,7 @@ export const missingFromSweep = (
   }
   const thick = tooLong(passages, world);
   if (thick !== null) reasons.push(thick);
+  reasons.push(...turnedBack(passages));
   const more = others - unread;
   if (more > 0 && box.strays > 0) {
     reasons.push(say('reason/before', { count: box.strays }));

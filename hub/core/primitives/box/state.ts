@@ -43,6 +43,8 @@ interface Seen {
 export interface PassageSeen extends Seen {
   readonly kind: 'passage';
   readonly beam: Beam;
+  /** Whether it went on inwards past a second beam; absent where there is none. */
+  readonly through?: boolean;
 }
 export interface SightingSeen extends Seen {
   readonly kind: 'sighting';

@@ -1,11 +1,11 @@
 import type { Observation, Watched } from '../../../../schemas/device-messages.ts';
 import { DeviceTime, type Instant } from '../../../../schemas/units.ts';
-import { seeLid } from '../preflight/face.ts';
+import { seeCounted, seeLid } from '../preflight/face.ts';
 import { own } from '../../engine/own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { hearAllOfBox, observeBox } from '../box/face.ts';
-import { boxOf } from '../box/read.ts';
+import { bodyOf, boxOf } from '../box/read.ts';
 import { decideTap } from '../enrol/face.ts';
 import { decideInput } from '../inputs/face.ts';
 import { decideBallot } from '../vote/face.ts';
@@ -66,6 +66,9 @@ export const decideObservation = (
     if (n > last + 1) observeBox(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     observeBox(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
+    // Before it is shut and has settled there is no tally to see.
+    if (observation.body.kind === 'settled')
+      seeCounted(draft, box.id, bodyOf(plan, draft.state, box)?.tally ?? null);
     decideTap(draft, device, observation.body, at);
   } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body, at);
   else decideInput(draft, device, observation.body, at);

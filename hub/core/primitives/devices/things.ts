@@ -45,6 +45,13 @@ export const decide: Primitive<'devices'>['decide'] = {
       draft.effect({ type: 'test', device });
       return done();
     }),
+  'device.watch': (draft, { device, forMs }) =>
+    onDevice(draft, device, () => {
+      const box = draft.plan.boxes.find((each) => each.device === device);
+      if (box === undefined) return refuse('device/unwatchable', { device });
+      draft.effect({ type: 'watch', device, box: box.id, forMs });
+      return done({ box: box.id });
+    }),
   'device.rename': (draft, { device, name }) =>
     onDevice(draft, device, () => {
       draft.emit({ type: 'device-renamed', device, name });

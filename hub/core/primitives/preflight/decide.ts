@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { closed, items, opened, preflightBody } from './items.ts';
+import { closed, counted, items, opened, preflightBody } from './items.ts';
 import { isOpen } from './state.ts';
 
 const tick = (draft: Draft, { id, done: isDone = true }: ArgumentsOf<'preflight.tick'>): Outcome => {
@@ -14,7 +14,7 @@ const tick = (draft: Draft, { id, done: isDone = true }: ArgumentsOf<'preflight.
   draft.emit({ type: 'preflight-ticked', id, done: isDone, by: draft.by });
   if (!isDone && id.startsWith('box/')) {
     const box = id.slice('box/'.length);
-    for (const step of [opened(box), closed(box)]) {
+    for (const step of [opened(box), closed(box), counted(box)]) {
       draft.emit({ type: 'preflight-ticked', id: step, done: false, by: draft.by });
     }
   }

@@ -1,7 +1,8 @@
+import type { Tally } from '../../../../schemas/documents.ts';
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
 import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
-import { closed, opened } from './items.ts';
+import { closed, counted, opened } from './items.ts';
 import { isOpen } from './state.ts';
 
 /** What reports itself ticks itself. */
@@ -17,6 +18,12 @@ export const seeLid = (draft: Draft, box: string, body: ObservationBody): void =
   if (body.kind !== 'lid') return;
   if (body.open) see(draft, opened(box));
   else if (own(draft.state.preflight.run?.ticks ?? {}, opened(box)) !== undefined) see(draft, closed(box));
+};
+
+/** One card went in and the lid was shut: it counts it for certain, or it is not ticked. */
+export const seeCounted = (draft: Draft, box: string, tally: Tally | null): void => {
+  if (tally?.confidence === 'certain' && tally.beam > 0 && tally.source !== 'control')
+    see(draft, counted(box));
 };
 
 /** A device has done what it was asked for, or what it is for: it lit up, it chirped, it was pressed. */

@@ -1,7 +1,7 @@
 import type { PreflightBody } from '../../../../schemas/desk-documents.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
-import { isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
+import { isFoolable, isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
@@ -11,7 +11,7 @@ import { isPressed } from '../inputs/read.ts';
 import type { Preflight } from './state.ts';
 
 /**
- * Before the doors open everything is seen once: each box opened and closed, each strip lit, the siren chirped, each display
+ * Before the doors open everything is seen once: each box counts a card for certain, each strip lit, the siren chirped, each display
  * there. What reports itself ticks itself; the rest, or what Control has looked at, is ticked by hand.
  */
 
@@ -21,6 +21,8 @@ type Seen = Pick<Item, 'state' | 'hint' | 'say' | 'by'>;
 
 export const opened = (box: string): string => `box/${box}/opened`;
 export const closed = (box: string): string => `box/${box}/closed`;
+/** A card went in, and the tally of the shut box was certain. */
+export const counted = (box: string): string => `box/${box}/counted`;
 
 const DONE: Seen = { state: 'done', hint: null, by: null };
 const wants = (state: Item['state'], todo: Said): Seen => ({
@@ -36,6 +38,12 @@ const byHand = (run: Preflight | null, id: string): Seen | null => {
   return tick === undefined ? null : { ...DONE, by: tick.by };
 };
 
+/** A card on a tape would be counted there: whoever prepares the room is told. */
+const isFoolableBox = (plan: Plan, device: string): boolean => {
+  const config = own(plan.devices, device);
+  return config?.kind === 'event-box' && isFoolable(config);
+};
+
 const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => {
   const hand = byHand(state.preflight.run, `box/${box.id}`);
   if (hand !== null) return hand;
@@ -44,12 +52,18 @@ const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => 
   }
   const ticks = state.preflight.run?.ticks ?? {};
   const isOpened = own(ticks, opened(box.id)) !== undefined;
-  if (isOpened && own(ticks, closed(box.id)) !== undefined) return DONE;
+  const isClosed = own(ticks, closed(box.id)) !== undefined;
+  if (own(ticks, counted(box.id)) !== undefined) return DONE;
   if (!isOnline(state, box.device)) {
     const name = own(plan.devices, box.device) === undefined ? box.id : box.device;
     return wants('missing', say('preflight/missing-device', { device: name }));
   }
-  return isOpened ? wants('half', say('preflight/close')) : wants('waiting', say('preflight/open'));
+  const foolable = isFoolableBox(plan, box.device);
+  if (isOpened && isClosed)
+    return wants('half', say(foolable ? 'preflight/card-one-beam' : 'preflight/card'));
+  return isOpened
+    ? wants('half', say('preflight/close'))
+    : wants('waiting', say(foolable ? 'preflight/open-one-beam' : 'preflight/open'));
 };
 
 const deviceSeen = (state: State, device: string, todo: Said): Seen => {

@@ -132,6 +132,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'roster.show': of({ shown: true }),
     'device.identify': of(device),
     'device.test': of(device),
+    'device.watch': of({ device: `box-${box}`, forMs: 5_000 }),
     'device.rename': of({ ...device, name: 'Big siren' }),
     'device.mute': of({ ...device, muted: true }),
     'preflight.begin': {},

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UidSchema } from '../../../../../schemas/ids.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
 import { Bench, KINDS, on, TAGS, uid, WORLD } from './bench.ts';
 
 const STRANGER = UidSchema.parse('08DEADBE');
@@ -52,6 +53,25 @@ describe('a tally', () => {
       .sighting(uid(1), bench.now, bench.now + 100)
       .wait(1_000);
     expect(bench.close().tally?.reason).toContain('1 passage too short for a card');
+  });
+
+  test.each([
+    [true, 'certain', null],
+    [undefined, 'certain', null],
+    [false, 'recount', '1 card that did not go right through (perhaps pulled back out, on a tape)'],
+  ])('of a card whose second beam says through: %s is %s', (through, confidence, reason) => {
+    const bench = Bench.open().wait(1_000);
+    const start = bench.now;
+    const [startMs, endMs] = [DeviceTime(start + 100), DeviceTime(start + 280)];
+    bench
+      .see(
+        { kind: 'passage', beam: 'slot', startMs, endMs, ...(through !== undefined && { through }) },
+        endMs,
+      )
+      .sighting(uid(1), start, start + 300)
+      .wait(1_000)
+      .close();
+    expect(bench.tally).toMatchObject({ beam: 1, counts: { food: 1 }, confidence, reason });
   });
 
   test('is a recount when the same tag passes twice', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DevicesBodySchema } from '../../../../../schemas/documents.ts';
 import { PreflightBodySchema } from '../../../../../schemas/desk-documents.ts';
+import { UidSchema } from '../../../../../schemas/ids.ts';
+import { DeviceTime } from '../../../../../schemas/units.ts';
 import { control, Room } from '../../harness.ts';
 
 const preflight = (room: Room) => PreflightBodySchema.parse(room.document('priv/control/preflight'));
@@ -33,15 +35,52 @@ test('everything of the room waits to be seen, what is not there with what to do
   expect(item(room, 'box/vulcan')?.hint).toContain('box-vulcan is not there');
 });
 
-test('a box ticks itself when its lid has opened and then closed', () => {
+const UID = '04A1B2C3D4E5F6';
+/** From observation `n` on: the lid opens, a card goes in, the lid shuts and the box settles. */
+const count = (room: Room, n: number, through?: boolean): void => {
+  const at = DeviceTime(n * 10_000);
+  const [startMs, endMs] = [DeviceTime(at + 100), DeviceTime(at + 280)];
+  room.observe(n, lid(true));
+  room.observe(n + 1, {
+    ...{ kind: 'passage', beam: 'slot', startMs, endMs },
+    ...(through !== undefined && { through }),
+  });
+  room.observe(n + 2, { kind: 'sighting', uid: UidSchema.parse(UID), firstMs: at, lastMs: endMs });
+  room.observe(n + 3, lid(false));
+  room.observe(n + 4, { kind: 'settled', result: 'clear' });
+};
+
+test('a box ticks itself when a card has gone in and its shut lid has said certain', () => {
   const room = begun();
+  room.ok('tag.learn', { tags: [{ uid: UID, kind: 'food' }] });
   room.observe(1, lid(false, true));
-  expect(item(room, 'box/dione')?.state).toBe('waiting');
+  expect(item(room, 'box/dione')).toMatchObject({
+    state: 'waiting',
+    hint: expect.stringMatching(
+      /^Arm it, .*one card in.*It has one beam: a card on a tape is counted$/,
+    ) as unknown,
+  });
+  room.ok('box.arm', { box: 'dione' });
   room.observe(2, lid(true));
   expect(item(room, 'box/dione')).toMatchObject({ state: 'half', hint: 'Now close the lid' });
   room.observe(3, lid(false));
+  room.observe(4, { kind: 'settled', result: 'clear' });
+  expect(item(room, 'box/dione')).toMatchObject({
+    state: 'half',
+    hint: expect.stringMatching(/^No card was counted for certain yet/) as unknown,
+  });
+  count(room, 5);
   expect(item(room, 'box/dione')).toMatchObject({ state: 'done', hint: null, by: null });
   expect(preflight(room).done).toBe(1);
+});
+
+test('a box whose card came out a recount is not ticked', () => {
+  const room = begun();
+  room.ok('tag.learn', { tags: [{ uid: UID, kind: 'food' }] });
+  room.observe(1, lid(false, true));
+  room.ok('box.arm', { box: 'dione' });
+  count(room, 2, false);
+  expect(item(room, 'box/dione')?.state).toBe('half');
 });
 
 test('what was seen before the preflight began counts for nothing, nor what comes after its end', () => {

@@ -1,0 +1,98 @@
+import type { Coming } from '../watch/comings.ts';
+
+/** One part of the test of a finished box: what to do, how often, and what must come of it. */
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly todo: string;
+  readonly count: number;
+  /** What came counts as one try of this step. */
+  readonly counts: (coming: Coming) => boolean;
+  readonly good: (coming: Coming) => boolean;
+  /** How many of `count` must be good. */
+  readonly least: number;
+  /** A try may leave nothing to see, as a wad that jams: Enter says so, and it is a good one. */
+  readonly mayJam: boolean;
+}
+
+export interface Counts {
+  /** Cards through the slot, a third at each speed. */
+  readonly passes: number;
+  /** Wads, tapes and tokens each. */
+  readonly others: number;
+}
+
+const wentThrough = ({ passages }: Coming): boolean => passages.length > 0;
+const isCertain = ({ verdict }: Coming): boolean => verdict === 'certain';
+const through =
+  (beam: 'slot' | 'port') =>
+  (coming: Coming): boolean =>
+    isCertain(coming) && coming.passages.every((passage) => passage.beam === beam);
+/** A card that is missed is a recount, which costs time: one in twenty is borne. A wrong count is never borne. */
+const most = (count: number): number => Math.ceil(count * 0.95);
+/** These say that the board was away. */
+const RESTARTED = ['board-restarted', 'lost-while-accepting', 'board-lost', 'board-returned', 'ping-timeout'];
+
+const SPEEDS = [
+  ['slow', 'slowly, as slowly as it goes without stopping'],
+  ['usual', 'as players do: push it flush and let go'],
+  ['fast', 'as fast as you can'],
+] as const;
+
+/** The parts in their order. `twoBeams`: of the box as room.yaml has it. */
+export const stepsOf = ({ passes, others }: Counts, twoBeams: boolean): Step[] => {
+  const each = Math.ceil(passes / SPEEDS.length);
+  return [
+    ...SPEEDS.map(([id, how]): Step => ({
+      id,
+      title: `${each} cards through the slot, ${id}`,
+      todo: `Lid open. ${each} cards one by one, ${how}; every second one the other end first, some face down. Wait a second after each.`,
+      count: each,
+      counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
+      good: through('slot'),
+      least: most(each),
+      mayJam: false,
+    })),
+    {
+      id: 'wads',
+      title: `${others} wads of two cards`,
+      todo: `${others} times two cards flat on each other, as one. Does it jam, pull it out and press Enter.`,
+      count: others,
+      counts: wentThrough,
+      good: (coming) => !isCertain(coming),
+      least: others,
+      mayJam: true,
+    },
+    {
+      id: 'tape',
+      title: `${others} cards on a tape`,
+      todo: `${others} times a card on a strip of tape: in until the slot's beam breaks (quarterdeck watch shows it), and out again at once.`,
+      count: others,
+      counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
+      good: (coming) => !isCertain(coming),
+      // With one beam it is known to be counted: the sheet says so, and nothing is to be tried.
+      least: twoBeams ? others : 0,
+      mayJam: false,
+    },
+    {
+      id: 'tokens',
+      title: `${others} tokens through the port`,
+      todo: `${others} tokens through the port, one by one.`,
+      count: others,
+      counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
+      good: through('port'),
+      least: most(others),
+      mayJam: false,
+    },
+    {
+      id: 'reset',
+      title: 'a reset in the middle',
+      todo: 'Press the reset button of the board, or pull its USB cable and plug it in again after three seconds. Then wait.',
+      count: 1,
+      counts: ({ broken }) => broken.some((reason) => RESTARTED.includes(reason)),
+      good: (coming) => !isCertain(coming),
+      least: 1,
+      mayJam: false,
+    },
+  ];
+};

@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { accountFor, readAccounts } from '../../shell/accounts.ts';
+import { loadEffectiveRoom } from '../../shell/effective-room.ts';
+import { runSteps } from '../accept/run-steps.ts';
+import { isAccepted, sheetOf, type Acceptance } from '../accept/sheet.ts';
+import { stepsOf } from '../accept/steps.ts';
+import { connectControl } from '../control-client.ts';
+import { lastDataFolder, WHERE } from '../data-folder.ts';
+import { runningHub } from '../doctor/running-hub.ts';
+import { ownTerminal } from '../enrol/terminal.ts';
+import { EXIT } from '../exit-codes.ts';
+import { watchBox } from '../watch/watch-box.ts';
+import type { Command } from 'commander';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { BoxBody } from '../../../schemas/documents.ts';
+import type { Coming } from '../watch/comings.ts';
+
+interface AcceptFlags {
+  data?: string;
+  passes: number;
+  others: number;
+}
+
+const several = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('a whole number of 1 or more is wanted');
+  return value;
+};
+
+const longestOf = (room: RoomConfig, device: string): number => {
+  const config = room.devices[device];
+  return config?.kind === 'event-box' ? config.longestPassage : 0;
+};
+
+/** The sheet as text, and beside it the figures for a program. */
+const keep = (data: string, acceptance: Acceptance): string => {
+  const folder = join(data, 'acceptance');
+  mkdirSync(folder, { recursive: true });
+  const name = join(folder, `${acceptance.box}-${acceptance.at.replaceAll(':', '').slice(0, 17)}`);
+  writeFileSync(`${name}.txt`, sheetOf(acceptance));
+  writeFileSync(`${name}.json`, `${JSON.stringify(acceptance, null, 2)}\n`);
+  return `${name}.txt`;
+};
+
+const EXAMPLES = `
+The test of a finished box, with some ten cards and a token, all with their tags: cards at three speeds and both ways round, two as
+one, a card on a tape, tokens, and a reset in the middle. It speaks with the hub that runs. No Event may be on at the box. Enter: the
+wad has jammed; s: on to the next step; q ends. The sheet is kept in the data folder, under acceptance.
+
+Examples:
+  $ quarterdeck accept kiln
+  $ quarterdeck accept kiln --passes 15 --others 3      a short one, after a repair`;
+
+export const acceptCommand = (command: Command): void => {
+  command
+    .argument('<box>', 'the box to test')
+    .addOption(
+      new Option('--passes <cards>', 'cards through the slot, in all').argParser(several).default(100),
+    )
+    .addOption(
+      new Option('--others <times>', 'wads, tapes and tokens, of each').argParser(several).default(10),
+    )
+    .option('--data <dir>', WHERE)
+    .addHelpText('after', EXAMPLES)
+    .action(async (box: string, { data = lastDataFolder(), passes, others }: AcceptFlags) => {
+      const hub = runningHub(data);
+      if (hub === undefined) throw new QuarterdeckError('hub/away', `no hub runs on ${data}`);
+      const room = loadEffectiveRoom(data);
+      const client = await connectControl(hub, accountFor(readAccounts(data), 'control'));
+      const listeners = new Set<(coming: Coming) => void>();
+      try {
+        let state: BoxBody['state'] = 'idle';
+        const watched = await watchBox(client, room, box, {
+          body: (body) => (state = body.state),
+          came: (coming) => {
+            for (const tell of listeners) tell(coming);
+          },
+        });
+        try {
+          if (state !== 'idle') throw new QuarterdeckError('box/not-resolved', `an Event is on at the box ${box}`);
+          const terminal = ownTerminal();
+          terminal.print(`The box ${watched.name}. Open its lid.`);
+          const results = await runSteps(stepsOf({ passes, others }, watched.twoBeams), {
+            print: terminal.print,
+            keys: terminal.keys,
+            listen: (came) => {
+              listeners.add(came);
+              return () => listeners.delete(came);
+            },
+          });
+          if (results === null) {
+            terminal.print('Ended before its end: no sheet is kept.');
+            process.exitCode = EXIT.fault;
+            return;
+          }
+          const acceptance: Acceptance = {
+            ...{ box, name: watched.name, at: new Date().toISOString() },
+            ...{ twoBeams: watched.twoBeams, longestPassageMs: longestOf(room, watched.device), results },
+          };
+          terminal.print(`\n${sheetOf(acceptance)}kept as ${keep(data, acceptance)}`);
+          terminal.print('Take the cards out, and say so (Emptied on its page).');
+          if (!isAccepted(acceptance)) process.exitCode = EXIT.fault;
+        } finally {
+          watched.stop();
+        }
+      } finally {
+        await client.end();
+      }
+    });
+};

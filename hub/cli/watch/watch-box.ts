@@ -1,0 +1,81 @@
+import { BoxBodySchema, type BoxBody } from '../../../schemas/documents.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { WatchMessageSchema } from '../../../schemas/watch-messages.ts';
+import { gatherComings, type Coming } from './comings.ts';
+import type { BoxLevels } from '../../../schemas/device-messages.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { ControlClient } from '../control-client.ts';
+
+/** Asked for again long before it runs out: whoever leaves without a word is not told for long. */
+const FOR_MS = 15_000;
+const AGAIN_MS = 5_000;
+const LOOK_MS = 200;
+const FOUND_WITHIN_MS = 5_000;
+
+export interface BoxEvents {
+  /** Its document changed: online, lid, Event. */
+  readonly body?: (body: BoxBody) => void;
+  readonly levels?: (levels: BoxLevels) => void;
+  /** Something came to it, with its verdict. */
+  readonly came?: (coming: Coming) => void;
+}
+
+export interface WatchedBox {
+  readonly name: string;
+  readonly device: string;
+  /** Which of its openings have a second beam. */
+  readonly twoBeams: boolean;
+  stop(): void;
+}
+
+/** Watches a box of a running hub until `stop`. Throws what the hub refuses: a box without electronics, or none at all. */
+export const watchBox = async (
+  client: ControlClient,
+  room: RoomConfig,
+  box: string,
+  events: BoxEvents,
+): Promise<WatchedBox> => {
+  const body = await firstBody(client, box, events);
+  const { device, name } = body;
+  const config = device === null ? undefined : room.devices[device];
+  if (device === null || config?.kind !== 'event-box')
+    throw new QuarterdeckError('box/unknown', `the box ${box} has no electronics to watch`);
+  const comings = gatherComings(config.longestPassage);
+  await client.follow(topics.controlWatch(box), WatchMessageSchema, (message) => {
+    if (message.kind === 'levels') events.levels?.(message.levels);
+    else comings.take(message.observation, performance.now());
+  });
+  const ask = () => client.do('device.watch', { device, forMs: FOR_MS });
+  await ask();
+  // A hub that is away for a moment is asked again at the next turn.
+  const asking = setInterval(() => void ask().catch(() => undefined), AGAIN_MS);
+  const looking = setInterval(() => {
+    for (const coming of comings.whole(performance.now())) events.came?.(coming);
+  }, LOOK_MS);
+  const { innerSlotBeam, innerPortBeam } = config.pins;
+  return {
+    name,
+    device,
+    twoBeams: innerSlotBeam !== undefined && innerPortBeam !== undefined,
+    stop() {
+      clearInterval(asking);
+      clearInterval(looking);
+    },
+  };
+};
+
+const firstBody = (client: ControlClient, box: string, { body: told }: BoxEvents): Promise<BoxBody> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new QuarterdeckError('box/unknown', `the room has no box ${box}`)),
+      FOUND_WITHIN_MS,
+    );
+    client
+      .follow(topics.controlBox(box), BoxBodySchema, (body) => {
+        clearTimeout(timer);
+        told?.(body);
+        resolve(body);
+      })
+      .catch(reject);
+  });

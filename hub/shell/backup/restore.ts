@@ -1,0 +1,88 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { syncFolder } from '../journal/durable-file.ts';
+import { lockFolder } from '../journal/lock.ts';
+import { markPath, readMark, furthest } from '../journal/mark.ts';
+import { readJournal } from '../journal/recover.ts';
+import { giveToOwner } from '../give-to-owner.ts';
+import { makeFolder } from '../make-folder.ts';
+import { readBackupList, unpack } from './archive.ts';
+import type { BackupList } from './archive.ts';
+
+export interface Restored extends BackupList {
+  readonly data: string;
+  readonly entries: number;
+  /** Where the folder that stood there is kept; null when there was none. */
+  readonly before: string | null;
+}
+
+/** `<path>.before-1`, or the next one that is free. */
+export const freeName = (path: string): string => {
+  for (let number = 1; ; number += 1) {
+    const name = `${path}.before-${number}`;
+    if (!existsSync(name)) return name;
+  }
+};
+
+/**
+ * What is replaced may know of more entries of the same game than the backup has: its mark goes over, so that the hub tells
+ * Control what is missing and goes on with a start number that pages have not seen yet.
+ */
+const keepFurtherMark = async (from: string, to: string): Promise<void> => {
+  const reach = async (folder: string) => furthest((await readMark(folder)).slots);
+  const [theirs, ours] = await Promise.all([reach(from), reach(to)]);
+  if (theirs !== undefined && theirs.hubId === ours?.hubId && furthest([ours, theirs]) === theirs)
+    copyFileSync(markPath(from), markPath(to));
+};
+
+/** Takes the lock of a folder that is there. Throws `data/locked`, with what to do. */
+const lockUnused = (data: string): (() => void) => {
+  try {
+    return lockFolder(data);
+  } catch (cause) {
+    if (!(cause instanceof QuarterdeckError) || cause.code !== 'data/locked') throw cause;
+    const message = `${cause.message}: a game is running there, and nothing was restored`;
+    throw new QuarterdeckError('data/locked', message, { cause });
+  }
+};
+
+/**
+ * Puts a backup in the place of a data folder, in one step: until it is checked nothing changes, and what stood there is
+ * kept beside it. Throws `backup/*`, `data/locked` while a hub uses the folder, `data/damaged`.
+ */
+export const restoreBackup = async (
+  archive: string,
+  dataOf: (list: BackupList) => string,
+): Promise<Restored> => {
+  const list = await readBackupList(archive);
+  const data = resolve(dataOf(list));
+  makeFolder(dirname(data));
+  const restoring = mkdtempSync(`${data}.restoring-`);
+  let release: (() => void) | undefined;
+  try {
+    await unpack(archive, list, restoring);
+    const there = existsSync(data);
+    if (there) {
+      release = lockUnused(data);
+      await keepFurtherMark(data, restoring);
+    }
+    const read = await readJournal(restoring, { version: undefined });
+    if (read === undefined)
+      throw new QuarterdeckError('backup/invalid', 'there is no journal in this backup');
+    giveToOwner(restoring);
+    for (const name of readdirSync(restoring)) giveToOwner(join(restoring, name));
+    const before = there ? freeName(data) : null;
+    if (before !== null) renameSync(data, before);
+    renameSync(restoring, data);
+    await syncFolder(dirname(data));
+    // The lock went along with the folder that stood there.
+    release = before === null ? undefined : () => rmSync(join(before, 'lock'), { force: true });
+    return { ...list, data, entries: read.batches.length, before };
+  } catch (error) {
+    rmSync(restoring, { recursive: true, force: true });
+    throw error;
+  } finally {
+    release?.();
+  }
+};

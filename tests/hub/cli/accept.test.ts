@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstBox, tagUid } from '../../support/box-steps.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { begin, run } from './run-cli.ts';
+import type { Running } from './run-cli.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** A real hub with virtual boards: the cards go through chip, Firmata, bridge and broker. */
+let room: RunningRoom;
+let control: RoomClient;
+let box: string;
+
+beforeAll(async () => {
+  room = await RunningRoom.start('--game', 'so-say-we-all');
+  control = await room.client('control');
+  await control.subscribe('priv/control/#', 'pub/#');
+  box = await firstBox(control);
+});
+afterAll(() => room.dispose());
+
+const accept = (...args: string[]) => begin('accept', box, ...args, '--data', room.data);
+
+/** Plays the steps as asked; `spoil`: the card that a fault befalls where none should. */
+const play = async (cli: Running, spoil?: 'missTag'): Promise<void> => {
+  const step = async (title: string, fault?: string, port: 'slot' | 'port' = 'slot'): Promise<void> => {
+    await cli.printed(`${title}\n`);
+    if (fault !== undefined) await control.do('sim.fault', { box, fault });
+    await control.do('sim.tag', { box, uid: tagUid(1), port });
+  };
+  await cli.printed('Open its lid.');
+  await control.do('sim.lid', { box, open: true });
+  await step('1 cards through the slot, slow', spoil);
+  await step('1 cards through the slot, usual');
+  await step('1 cards through the slot, fast');
+  await step('1 wads of two cards', 'stack');
+  await step('1 cards on a tape', 'tape');
+  await step('1 tokens through the port', undefined, 'port');
+  await cli.printed('a reset in the middle\n');
+  await control.do('sim.fault', { box, fault: 'unplug' });
+  await control.do('sim.fault', { box, fault: 'replug' });
+};
+
+const SHORT = ['--passes', '3', '--others', '1'];
+
+test('a good box is accepted: each step has its mark, and the sheet is kept with its figures', async () => {
+  const cli = await accept(...SHORT);
+  await play(cli);
+  const { out, code } = await cli.ended;
+  expect(out).toContain('\nACCEPTED\n');
+  expect(code).toBe(0);
+  const folder = join(room.data, 'acceptance');
+  const [json = '', text = ''] = readdirSync(folder).sort();
+  const sheet = readFileSync(join(folder, text), 'utf8');
+  expect(sheet.match(/^ok {4}.*/gm)).toEqual([
+    'ok     1 cards through the slot, slow: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 cards through the slot, usual: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 cards through the slot, fast: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 wads of two cards: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 cards on a tape: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 tokens through the port: 1 of 1 good, 1 of 1 wanted',
+    'ok     a reset in the middle: 1 of 1 good, 1 of 1 wanted',
+  ]);
+  expect(sheet).toMatch(/1 x 1 passage too long for one card \(3\d\d ms, at most 250 ms\)/);
+  expect(sheet).toMatch(/note {3}longestPassage is 250 ms, the slowest card took 1[789]\d/);
+  expect(JSON.parse(readFileSync(join(folder, json), 'utf8'))).toMatchObject({ box, twoBeams: true });
+  await control.waitFor(`priv/control/box/${box}`, (body) =>
+    (body as { online: boolean }).online ? true : undefined,
+  );
+});
+
+test('a box that misses a card is not', async () => {
+  const cli = await accept(...SHORT);
+  await play(cli, 'missTag');
+  const { out, code } = await cli.ended;
+  expect(out).toContain('FAIL   1 cards through the slot, slow: 0 of 1 good, 1 of 1 wanted');
+  expect(out).toContain('NOT ACCEPTED');
+  expect(code).toBe(1);
+});
+
+test('a test that is ended keeps no sheet, and none begins while an Event is on', async () => {
+  const before = readdirSync(join(room.data, 'acceptance')).length;
+  const cli = await accept(...SHORT);
+  await cli.printed('through the slot, slow');
+  cli.child.kill('SIGINT');
+  expect((await cli.ended).code).toBe(1);
+  expect(readdirSync(join(room.data, 'acceptance'))).toHaveLength(before);
+  await control.do('box.arm', { box });
+  const { err, code } = await run('accept', box, '--data', room.data);
+  expect(err).toContain('an Event is on');
+  expect(code).toBe(1);
+});
