@@ -1,4 +1,5 @@
 import { game as denOfWolves } from './den-of-wolves/game.ts';
+import { game as forTheFleet } from './for-the-fleet/game.ts';
 import { game as soSayWeAll } from './so-say-we-all/game.ts';
 import type { GameDefinition } from './kit/game.ts';
 
@@ -6,4 +7,5 @@ import type { GameDefinition } from './kit/game.ts';
 export const games: Readonly<Record<string, GameDefinition>> = {
   [soSayWeAll.manifest.id]: soSayWeAll,
   [denOfWolves.manifest.id]: denOfWolves,
+  [forTheFleet.manifest.id]: forTheFleet,
 };

@@ -15,8 +15,8 @@ const sources = (value: unknown, path = ''): { path: string; source: unknown }[]
   );
 };
 
-test('the catalogue holds the two games of the first level', () => {
-  expect(all.map(([id]) => id)).toEqual(['so-say-we-all', 'den-of-wolves']);
+test('the catalogue holds the three games of the house', () => {
+  expect(all.map(([id]) => id)).toEqual(['so-say-we-all', 'den-of-wolves', 'for-the-fleet']);
 });
 
 describe.each(all)('%s', (id, game) => {

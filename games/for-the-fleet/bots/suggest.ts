@@ -1,0 +1,333 @@
+import { jumpCard } from '../content/jump-cards.ts';
+import { holds, lacking, RESOURCES, store, tokensIn, tokenWords } from '../content/resources.ts';
+import { abilityWords, shipCard } from '../content/ships.ts';
+import { captainOf, GOAL, livingOnMission, teamOf } from '../day.ts';
+import { canJump, jumpCost } from '../rules/jumping.ts';
+import { diceOf } from '../rules/mission.ts';
+import { beyond, dieWorth, missionSize, planOf, shareOf, worthOf } from './plan.ts';
+import type { Resource, Store, Tokens } from '../content/resources.ts';
+import type { Day, Harvest } from '../day.ts';
+import type { Options } from '../options.ts';
+import type { Move } from '../rules/moves.ts';
+import type { Plan } from './plan.ts';
+
+/** What a competent captain would do now, and why, in a line. */
+export interface Suggestion {
+  readonly move: Move;
+  readonly why: string;
+}
+type Idea = Suggestion | null;
+
+const onMission = (day: Day, me: string, plan: Plan, options: Options): Idea => {
+  const { harvest } = day;
+  if (harvest === null) return null;
+  const team = teamOf(harvest, me);
+  switch (harvest.step) {
+    case 'volunteer':
+      return team.locked ? null : atVolunteering(day, harvest, me, plan, options);
+    case 'roll':
+      return team.due
+        ? { move: { command: 'roll', args: {} }, why: 'Everyone is waiting for my dice.' }
+        : null;
+    case 'deaths':
+      return atDeaths(day, me, plan);
+    case 'choose': {
+      if (team.crew === 0 || team.choice !== null) return null;
+      const again = whoRollsAgain(day, plan, options).includes(me);
+      return {
+        move: { command: 'again', args: { again } },
+        why: again
+          ? 'What we may still find is worth the risk.'
+          : 'What we hold is worth more than another roll.',
+      };
+    }
+  }
+};
+
+/** Her part of what the fleet sends; the last to lock makes up for whoever sent less, or calls it off. */
+const atVolunteering = (day: Day, harvest: Harvest, me: string, plan: Plan, options: Options): Suggestion => {
+  const { name } = jumpCard(harvest.card);
+  const team = teamOf(harvest, me);
+  const others = livingOnMission(day) - team.crew;
+  const last = day.order.every((table) => table === me || teamOf(harvest, table).locked);
+  const size = missionSize(day, plan, harvest.card, options);
+  const share = Math.max(shareOf(day, size, me), last ? harvest.minimum - others : 0);
+  if (size < harvest.minimum || share > captainOf(day, me).aboard) {
+    return { move: { command: 'call-off', args: {} }, why: `Too few of us can go to ${name}.` };
+  }
+  return team.crew === share
+    ? { move: { command: 'lock', args: {} }, why: `${share} of mine is my part of ${size}.` }
+    : { move: { command: 'volunteer', args: { crew: share } }, why: `${size} of us is enough for ${name}.` };
+};
+
+/** A Death is worth a shield where a crewman is worth more than its price, or where it would bust the harvest. */
+const atDeaths = (day: Day, me: string, plan: Plan): Idea => {
+  const { harvest } = day;
+  if (harvest === null) return null;
+  const { store: own, ship } = captainOf(day, me);
+  const shield = shipCard(ship ?? '').abilities.find(({ effect }) => effect.does === 'ignore-death');
+  const whose = day.order.find((table) => teamOf(harvest, table).dying > 0);
+  if (shield !== undefined && whose !== undefined && holds(own, shield.price)) {
+    const dying = Object.values(harvest.teams).reduce((sum, team) => sum + team.dying, 0);
+    const missing = harvest.minimum - (livingOnMission(day) - dying);
+    const taken = Object.values(harvest.teams).reduce((sum, team) => sum + worthOf(plan, team.taken), 0);
+    const price = worthOf(plan, shield.price);
+    const all = Object.fromEntries(
+      RESOURCES.map((resource) => [resource, missing * (shield.price[resource] ?? 0)]),
+    );
+    const saves = missing > 0 && holds(own, all) && taken > missing * price;
+    if (saves || plan.crewWorth > price) {
+      return {
+        move: { command: 'use-ability', args: { ability: shield.id, whom: whose } },
+        why: saves ? 'Without this Death the harvest holds.' : 'A life is worth more than that.',
+      };
+    }
+  }
+  return teamOf(harvest, me).passed
+    ? null
+    : { move: { command: 'pass', args: {} }, why: 'We cannot do anything for them.' };
+};
+
+/** Near enough for a bot (binomial, in floating point); the table is shown the exact odds. */
+const chanceOfMore = (dice: number, deadly: number, than: number): number => {
+  let exactly = (1 - deadly) ** dice;
+  let atMost = exactly;
+  for (let dead = 1; dead <= than; dead += 1) {
+    exactly *= ((dice - dead + 1) / dead) * (deadly / (1 - deadly));
+    atMost += exactly;
+  }
+  return Math.max(0, 1 - atMost);
+};
+
+/** The captains who had best roll again: the largest teams first, as long as it pays. */
+const whoRollsAgain = (day: Day, plan: Plan, options: Options): readonly string[] => {
+  const { harvest } = day;
+  if (harvest === null) return [];
+  const die = dieWorth(plan, harvest.card, options);
+  const stake = Object.values(harvest.teams).reduce((sum, { taken }) => sum + worthOf(plan, taken), 0);
+  const able = day.order
+    .filter((table) => teamOf(harvest, table).crew > 0)
+    .sort((a, b) => teamOf(harvest, b).crew - teamOf(harvest, a).crew);
+  let best: readonly string[] = [];
+  let bestGain = 0;
+  able.forEach((_, index) => {
+    const rolling = able.slice(0, index + 1);
+    const dice = rolling.reduce((sum, table) => sum + diceOf(harvest, table), 0);
+    const bust = chanceOfMore(dice, die.deadly, livingOnMission(day) - harvest.minimum);
+    const gain = (1 - bust) * dice * die.worth - bust * (stake + dice * die.deadly * plan.crewWorth);
+    if (gain > bestGain) {
+      best = rolling;
+      bestGain = gain;
+    }
+  });
+  return best;
+};
+
+/** Who can give most of it, and how much; undefined where nobody can. */
+const donorOf = (day: Day, plan: Plan, me: string, resource: Resource, kept: number) => {
+  let best: { readonly table: string; readonly spare: number } | undefined;
+  for (const table of day.order) {
+    const spare = table === me ? 0 : beyond(day, plan, table, kept)[resource];
+    if (spare > (best?.spare ?? 0)) best = { table, spare };
+  }
+  return best;
+};
+
+/** Asks whoever has most of it for what is missing. */
+const askFor = (day: Day, plan: Plan, me: string, missing: Tokens, kept: number, why: string): Idea => {
+  for (const resource of RESOURCES) {
+    const count = missing[resource] ?? 0;
+    if (count === 0) continue;
+    const donor = donorOf(day, plan, me, resource, kept);
+    if (donor === undefined || day.offers[`${me}:${donor.table}`] !== undefined) continue;
+    const given = Math.min(count, donor.spare);
+    return {
+      move: {
+        command: 'offer',
+        args: { to: donor.table, give: store(), want: store({ [resource]: given }) },
+      },
+      why,
+    };
+  }
+  return null;
+};
+
+/** Answers what the others ask: what is beyond one's own next jump is the fleet's. */
+const answers = (day: Day, me: string, plan: Plan): Idea => {
+  const deal = Object.values(day.offers).find(({ to }) => to === me);
+  if (deal === undefined) return null;
+  const spare = beyond(day, plan, me, 1);
+  const fair = RESOURCES.every(
+    (resource) => deal.want[resource] === 0 || deal.want[resource] <= spare[resource],
+  );
+  const honest = holds(captainOf(day, deal.from).store, deal.give);
+  return fair && honest
+    ? {
+        move: { command: 'accept', args: { from: deal.from } },
+        why: 'I can spare it, and the fleet needs it.',
+      }
+    : { move: { command: 'drop', args: { from: deal.from, to: me } }, why: 'I need it for my own jump.' };
+};
+
+/** Points as soon as the fleet can pay for them beyond its next jumps: whoever has the cheapest way collects the price. */
+const earns = (day: Day, me: string, plan: Plan): Idea => {
+  const kept = KEPT_FOR_POINTS;
+  const pooled = store();
+  for (const table of day.order) {
+    const spare = beyond(day, plan, table, kept);
+    for (const resource of RESOURCES) pooled[resource] += Math.max(0, spare[resource]);
+  }
+  const best = plan.points.find(({ price }) => holds(pooled, price));
+  if (best?.table !== me) return null;
+  const own = beyond(day, plan, me, kept);
+  const missing = lacking(own, best.price);
+  if (tokensIn(missing) === 0) {
+    return {
+      move: { command: 'use-ability', args: { ability: best.ability.id } },
+      why: `${abilityWords(best.ability)}: that makes ${day.points + 1} of ${GOAL}.`,
+    };
+  }
+  return askFor(day, plan, me, missing, kept, 'With this I can earn a point for all of us.');
+};
+const KEPT_FOR_POINTS = 2;
+
+/** What one lacks for the next jump: asked for, or made. */
+const provides = (day: Day, me: string, plan: Plan, options: Options): Idea => {
+  if (plan.jumpsLeft === 0) return null;
+  const captain = captainOf(day, me);
+  const missing = lacking(captain.store, jumpCost(day, me, options));
+  if (tokensIn(missing) === 0) return null;
+  const asked = askFor(day, plan, me, missing, 1, `Without ${tokenWords(missing)} my ship cannot jump.`);
+  return asked ?? makes(day, me, me, missing, plan);
+};
+
+/** Turns what is left over into what is missing for one's own jump, or for another's who cannot jump without. */
+const makes = (day: Day, me: string, whom: string, missing: Tokens, plan: Plan): Idea => {
+  const captain = captainOf(day, me);
+  for (const ability of shipCard(captain.ship ?? '').abilities) {
+    const { effect, price } = ability;
+    if (effect.does !== 'create') continue;
+    const { crew = 0, ...tokens } = price;
+    const useful = RESOURCES.some(
+      (resource) => (missing[resource] ?? 0) > 0 && (effect.tokens[resource] ?? 0) > (tokens[resource] ?? 0),
+    );
+    const spare: Store = beyond(day, plan, me, 1);
+    const affordable = RESOURCES.every(
+      (resource) => (tokens[resource] ?? 0) === 0 || spare[resource] >= (tokens[resource] ?? 0),
+    );
+    if (useful && affordable && captain.aboard > crew + 1) {
+      return {
+        move: { command: 'use-ability', args: { ability: ability.id } },
+        why: whom === me ? 'My ship cannot jump without it.' : 'One of us cannot jump without it.',
+      };
+    }
+  }
+  return null;
+};
+
+const helps = (day: Day, me: string, plan: Plan, options: Options): Idea => {
+  if (plan.jumpsLeft === 0) return null;
+  for (const table of day.order) {
+    if (table === me) continue;
+    const missing = lacking(captainOf(day, table).store, jumpCost(day, table, options));
+    if (tokensIn(missing) === 0) continue;
+    const made = makes(day, me, table, missing, plan);
+    if (made !== null) return made;
+  }
+  return null;
+};
+
+/** Abilities that pay for themselves later: cheaper jumps early, crew where it runs out. */
+const invests = (day: Day, me: string, plan: Plan): Idea => {
+  const captain = captainOf(day, me);
+  const spare = beyond(day, plan, me, KEPT_FOR_POINTS);
+  for (const { id, price, effect } of shipCard(captain.ship ?? '').abilities) {
+    const { crew = 0, ...tokens } = price;
+    if (crew > 0 || !RESOURCES.every((resource) => (tokens[resource] ?? 0) <= Math.max(0, spare[resource]))) {
+      continue;
+    }
+    const cost = worthOf(plan, tokens);
+    if (effect.does === 'reduce-jump' && plan.jumpsLeft >= 5) {
+      const savings = day.order.flatMap((table) =>
+        RESOURCES.filter((resource) => (plan.costs[table]?.[resource] ?? 0) > 0).map((resource) => ({
+          table,
+          resource,
+          saves: plan.jumpsLeft * Math.max(plan.worth[resource], 1),
+        })),
+      );
+      const [best] = savings.sort((a, b) => b.saves - a.saves);
+      if (best !== undefined && best.saves > cost) {
+        return {
+          move: {
+            command: 'use-ability',
+            args: { ability: id, whom: best.table, resource: best.resource },
+          },
+          why: 'It pays for itself before we arrive.',
+        };
+      }
+    }
+    if (effect.does === 'crew' || effect.does === 'rescue') {
+      const [neediest] = [...day.order].sort((a, b) => captainOf(day, a).aboard - captainOf(day, b).aboard);
+      const worth = effect.count * plan.crewWorth * 2;
+      if (worth > cost && plan.jumpsLeft > 2) {
+        const whom = effect.does === 'rescue' && neediest !== undefined ? { whom: neediest } : {};
+        return {
+          move: { command: 'use-ability', args: { ability: id, ...whom } },
+          why: 'Hands are what we run out of first.',
+        };
+      }
+    }
+  }
+  return null;
+};
+
+/** The best card that lies here, where it is worth the lives. */
+const harvests = (day: Day, plan: Plan, options: Options): Idea => {
+  const cards = day.region
+    .filter(({ harvested }) => !harvested)
+    .map(({ card }) => ({
+      card,
+      ...dieWorth(plan, card, options),
+      size: missionSize(day, plan, card, options),
+    }))
+    .filter(({ worth, size }) => size > 0 && worth > 0)
+    .sort((a, b) => b.worth - a.worth);
+  const [best] = cards;
+  return best === undefined
+    ? null
+    : {
+        move: { command: 'choose-card', args: { card: best.card } },
+        why: `${jumpCard(best.card).name} gives most for the lives that it costs.`,
+      };
+};
+
+const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Idea => {
+  const { ready } = captainOf(day, me);
+  if (plan.finish) return answers(day, me, plan) ?? earns(day, me, plan);
+  const idea =
+    answers(day, me, plan) ??
+    earns(day, me, plan) ??
+    provides(day, me, plan, options) ??
+    helps(day, me, plan, options) ??
+    invests(day, me, plan) ??
+    harvests(day, plan, options);
+  if (idea !== null) return idea;
+  if (ready) return null;
+  if (canJump(day, me, options)) {
+    return { move: { command: 'ready', args: { ready: true } }, why: 'Nothing here is worth another life.' };
+  }
+  // Somebody may still answer.
+  if (Object.values(day.offers).some(({ from }) => from === me)) return null;
+  return { move: { command: 'give-up', args: {} }, why: 'Nobody can pay for my jump.' };
+};
+
+/** For the captain at `me`; null when the others must act first. Wants nothing of chance: the same day gives the same. */
+export const suggest = (day: Day, me: string, options: Options): Suggestion | null => {
+  if (day.outcome !== null) return null;
+  if (captainOf(day, me).ship === null) {
+    return { move: { command: 'draw-ship', args: {} }, why: 'Let us see what I command.' };
+  }
+  if (Object.values(day.captains).some(({ ship }) => ship === null)) return null;
+  const plan = planOf(day, options);
+  return day.harvest === null ? betweenHarvests(day, me, plan, options) : onMission(day, me, plan, options);
+};

@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { tableOf } from '../kit/arguments.ts';
+import { command } from '../kit/rule.ts';
+import { JUMP_CARDS } from './content/jump-cards.ts';
+import { RESOURCES, store } from './content/resources.ts';
+import { SHIPS } from './content/ships.ts';
+import { captainOf } from './day.ts';
+import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
+import { optionsFrom } from './options.ts';
+import { play } from './rules/moves.ts';
+import { lossWords } from './words.ts';
+import type { GameCommand, Refused, RuleContext } from '../kit/rule.ts';
+import type { Day } from './day.ts';
+import type { Move, MoveName } from './rules/moves.ts';
+
+const bridge = (label: string) => tableOf(BRIDGE_IDS, label, 'a captain');
+/** Control acts for a captain whose tablet is dead; a tablet for its own captain alone. */
+const captain = bridge('The captain it is done for').optional();
+
+/** Points and jumps stand on the tracks of the room; one that Control has moved by hand is put right by the next move. */
+const moveTracks = (day: Day, { room, request }: RuleContext): void => {
+  for (const [track, value] of [
+    [POINTS, day.points],
+    [JUMPS_MADE, day.jumps],
+  ] as const) {
+    const stands = room.tracks[track];
+    if (stands !== undefined && stands !== value) {
+      request({ verb: 'track.move', args: { track, by: value - stands } });
+    }
+  }
+};
+
+/** One line of the log for what the room talks about. */
+const tell = (day: Day, by: string, move: Move, before: Pick<Day, 'jumps'>, { log }: RuleContext): void => {
+  const name = bridgeName(by);
+  if (day.outcome !== null) {
+    log({ text: day.outcome.won ? 'The fleet reaches Sanctuary' : `The fleet is lost: ${lossWords(day)}` });
+  } else if (day.jumps > before.jumps) log({ text: `Jump ${day.jumps}` });
+  else if (move.command === 'roll') {
+    const dice = day.harvest?.teams[by]?.dice ?? [];
+    log({ text: dice.length === 0 ? `${name} rolls` : `${name} rolls ${dice.join(' ')}` });
+  } else if (day.last?.bust === true && (move.command === 'pass' || move.command === 'use-ability')) {
+    log({ text: 'Bust' });
+  }
+};
+
+const act = (day: Day, given: string | undefined, move: Move, context: RuleContext): Refused | undefined => {
+  const by = context.by.table ?? given;
+  if (by === undefined) return { refused: 'Control acts for a captain. Name the captain.' };
+  if (given !== undefined && given !== by) {
+    return { refused: 'a tablet acts for its own captain. Ask the other captain, or Control' };
+  }
+  if (day.captains[by] === undefined) {
+    return { refused: `${bridgeName(by)} came after the day had begun, and has no ship. It watches` };
+  }
+  const before = { jumps: day.jumps };
+  const tools = {
+    dice: context.dice,
+    options: optionsFrom(context.room.options, day.order.length),
+    applied: () => undefined,
+  };
+  const refusal = play(day, by, move, tools);
+  if (refusal !== undefined) return refusal;
+  moveTracks(day, context);
+  tell(day, by, move, before, context);
+  return undefined;
+};
+
+/** A move of a captain as a command of the game. */
+const moving = <const Name extends MoveName, Shape extends z.ZodRawShape>(
+  id: Name,
+  name: string,
+  shape: Shape,
+  more: Pick<GameCommand, 'deliberate'> = {},
+) =>
+  command({
+    name,
+    who: ['control', 'table'],
+    ...more,
+    schema: z.strictObject({ ...shape, captain }),
+    run: (day: Day, all, context) => {
+      const { captain: given, ...args } = all as { captain?: string };
+      // The cast: the shape beside the name is that of the move's arguments; the test of commands plays each.
+      return act(day, given, { command: id, args } as unknown as Move, context);
+    },
+  });
+
+const card = (label: string) => z.enum(JUMP_CARDS.map(({ id }) => id)).describe(label);
+const ABILITY_IDS = SHIPS.flatMap(({ abilities }) => abilities.map(({ id }) => id));
+const tokens = (label: string) => z.number().int().min(0).max(99).optional().describe(label);
+
+/** Tokens one by one, so that a form can ask for them. */
+const offer = command({
+  name: 'Offer an exchange',
+  who: ['control', 'table'],
+  schema: z.strictObject({
+    to: bridge('The captain who is asked'),
+    giveFuel: tokens('Fuel to give'),
+    giveFood: tokens('Food to give'),
+    giveWater: tokens('Water to give'),
+    giveTech: tokens('Tech to give'),
+    wantFuel: tokens('Fuel to get'),
+    wantFood: tokens('Food to get'),
+    wantWater: tokens('Water to get'),
+    wantTech: tokens('Tech to get'),
+    captain,
+  }),
+  run: (day: Day, { captain: given, to, ...all }, context) => {
+    const give = {
+      fuel: all.giveFuel ?? 0,
+      food: all.giveFood ?? 0,
+      water: all.giveWater ?? 0,
+      tech: all.giveTech ?? 0,
+    };
+    const want = {
+      fuel: all.wantFuel ?? 0,
+      food: all.wantFood ?? 0,
+      water: all.wantWater ?? 0,
+      tech: all.wantTech ?? 0,
+    };
+    return act(day, given, { command: 'offer', args: { to, give, want } }, context);
+  },
+});
+
+/** One token more in the offer that stands to a captain: what a tablet builds an offer with, tap by tap. */
+const offerMore = command({
+  name: 'One token more in an offer',
+  who: ['control', 'table'],
+  schema: z.strictObject({
+    to: bridge('The captain who is asked'),
+    way: z.enum(['give', 'want']).describe('Given or asked for'),
+    token: z.enum(RESOURCES).describe('The token'),
+    captain,
+  }),
+  run: (day: Day, { captain: given, to, way, token }, context) => {
+    const standing = day.offers[`${context.by.table ?? given ?? ''}:${to}`];
+    const give = { ...(standing?.give ?? store()) };
+    const want = { ...(standing?.want ?? store()) };
+    (way === 'give' ? give : want)[token] += 1;
+    return act(day, given, { command: 'offer', args: { to, give, want } }, context);
+  },
+});
+
+/** Whom a captain is about to deal with: what her tablet shows keys for. Herself: with nobody yet. */
+const dealWith = command({
+  name: 'Deal with a captain',
+  who: ['control', 'table'],
+  schema: z.strictObject({ with: bridge('The other captain').optional(), captain }),
+  run: (day: Day, { captain: given, with: other }, { by }) => {
+    const me = by.table ?? given;
+    if (me === undefined || day.captains[me] === undefined)
+      return { refused: 'only a captain who plays can deal. Name one' };
+    if (other !== undefined && day.captains[other] === undefined) {
+      return {
+        refused: `Sharing Resources: ${bridgeName(other)} has no ship. Deal with a captain who plays`,
+      };
+    }
+    captainOf(day, me).dealsWith = other ?? null;
+    return undefined;
+  },
+});
+
+export const commands = {
+  'draw-ship': moving('draw-ship', 'Draw a ship card', {}),
+  'choose-card': moving('choose-card', 'Harvest a card', { card: card('The card') }),
+  volunteer: moving('volunteer', 'Volunteer crew', {
+    crew: z.number().int().min(0).max(99).describe('How many crewmen'),
+  }),
+  lock: moving('lock', 'Lock the volunteers', {}),
+  'call-off': moving('call-off', 'Call a harvest off', {}),
+  roll: moving('roll', 'Roll the dice of a captain', {
+    dice: z
+      .array(z.number().int().min(1).max(6))
+      .max(99)
+      .optional()
+      .describe('Dice as they were thrown; without them the hub rolls'),
+  }),
+  pass: moving('pass', 'Let the deaths stand', {}),
+  again: moving('again', 'Roll again, or stop', { again: z.boolean().describe('Again') }),
+  'use-ability': moving('use-ability', 'Use an ability', {
+    ability: z.enum(ABILITY_IDS).describe('The ability'),
+    whom: bridge('The captain whom it helps').optional(),
+    resource: z.enum(RESOURCES).optional().describe('The token that a jump costs less'),
+    card: card('The card to replace').optional(),
+  }),
+  offer,
+  'offer-more': offerMore,
+  'deal-with': dealWith,
+  accept: moving('accept', 'Accept an offer', { from: bridge('The captain who offers') }),
+  drop: moving('drop', 'Drop an offer', {
+    from: bridge('The captain who offers'),
+    to: bridge('The captain who is asked'),
+  }),
+  ready: moving('ready', 'Ready to jump', { ready: z.boolean().describe('Ready') }),
+  'give-up': moving('give-up', 'Give up: the jump cannot be paid', {}, { deliberate: true }),
+} satisfies Readonly<Record<string, GameCommand<Day>>>;

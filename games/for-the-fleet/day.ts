@@ -1,0 +1,155 @@
+import { shuffled } from '../kit/mechanisms/deck.ts';
+import { JUMP_CARDS } from './content/jump-cards.ts';
+import { SHIPS } from './content/ships.ts';
+import { store } from './content/resources.ts';
+import type { Dice } from '../kit/dice.ts';
+import type { Store } from './content/resources.ts';
+
+/** Goal of Play: points that win, and jumps in which to earn them. */
+export const GOAL = 10;
+export const JUMPS = 10;
+/** Jumping: cards drawn after each jump. */
+export const CARDS_A_JUMP = 3;
+
+/** A captain and her ship. By the table she sits at. */
+export interface Captain {
+  /** The ship card; null until it is drawn. */
+  ship: string | null;
+  /** Crew aboard; those on a harvest are in its team. */
+  aboard: number;
+  store: Store;
+  /** What her jumps cost less for the rest of the game. */
+  cheaper: Store;
+  /** Rather jumps than harvests. */
+  ready: boolean;
+  /** Whom she is about to make an offer to, for her tablet; she herself: with nobody yet. */
+  dealsWith: string | null;
+}
+
+/** One captain's part in a harvest. */
+export interface Team {
+  /** Volunteers until the mission sets out; then those who live. */
+  crew: number;
+  locked: boolean;
+  /** Has dice to roll now. */
+  due: boolean;
+  /** Her last roll. */
+  dice: number[];
+  /** Deaths of that roll that wait. */
+  dying: number;
+  passed: boolean;
+  choice: 'again' | 'stop' | null;
+  /** Tokens from this card; hers only when the harvest completes. */
+  taken: Store;
+}
+
+export interface Harvest {
+  card: string;
+  step: 'volunteer' | 'roll' | 'deaths' | 'choose';
+  /** Printed on the card, less what abilities eased. */
+  minimum: number;
+  /** Crewmen that it has cost so far. */
+  dead: number;
+  /** Rolls so far. */
+  rolls: number;
+  /** Under "five dice": the captain whose first dead left his die behind. */
+  spareDie: string | null;
+  teams: Record<string, Team>;
+}
+
+export interface Offer {
+  from: string;
+  to: string;
+  give: Store;
+  want: Store;
+}
+
+export interface Outcome {
+  won: boolean;
+  because: 'points' | 'turns' | 'stranded' | 'crew';
+  /** Who could not jump, or lost her crew. */
+  captain: string | null;
+}
+
+/** How the last harvest ended, for the table to read. */
+export interface LastHarvest {
+  card: string;
+  bust: boolean;
+  dead: number;
+  tokens: Store;
+}
+
+/** A day of the game, as plain JSON. Rules write into it; whoever holds it makes copies where it must not change. */
+export interface Day {
+  /** Captains in the order of their tables. */
+  order: string[];
+  captains: Record<string, Captain>;
+  shipDeck: string[];
+  jumpDeck: string[];
+  /** The cards of this region, with those that lie face down. */
+  region: { card: string; harvested: boolean }[];
+  harvest: Harvest | null;
+  /** Under `from:to`: one offer stands between two captains in one direction. */
+  offers: Record<string, Offer>;
+  jumps: number;
+  points: number;
+  /** Tokens that have come from the supply and have not gone back: what all stores hold together. */
+  issued: Store;
+  outcome: Outcome | null;
+  last: LastHarvest | null;
+}
+
+export const newDay = (tables: readonly string[], dice: Dice): Day => ({
+  order: [...tables],
+  captains: Object.fromEntries(
+    tables.map((table): [string, Captain] => [
+      table,
+      { ship: null, aboard: 0, store: store(), cheaper: store(), ready: false, dealsWith: null },
+    ]),
+  ),
+  shipDeck: shuffled(
+    SHIPS.map(({ id }) => id),
+    dice,
+  ),
+  jumpDeck: shuffled(
+    JUMP_CARDS.map(({ id }) => id),
+    dice,
+  ),
+  region: [],
+  harvest: null,
+  offers: {},
+  jumps: 0,
+  points: 0,
+  issued: store(),
+  outcome: null,
+  last: null,
+});
+
+export const captainOf = (day: Day, table: string): Captain => {
+  const captain = day.captains[table];
+  if (captain === undefined) throw new RangeError(`no captain sits at "${table}"`);
+  return captain;
+};
+
+export const teamOf = (harvest: Harvest, table: string): Team => {
+  const team = harvest.teams[table];
+  if (team === undefined) throw new RangeError(`"${table}" has no part in the harvest`);
+  return team;
+};
+
+/** Crew that may be spent or volunteered: not on a mission, not promised to one. */
+export const freeCrew = (day: Day, table: string): number => {
+  const { harvest } = day;
+  const promised = harvest?.step === 'volunteer' ? teamOf(harvest, table).crew : 0;
+  return captainOf(day, table).aboard - promised;
+};
+
+/** All her living crew, aboard and on the mission. */
+export const crewOf = (day: Day, table: string): number => {
+  const { harvest } = day;
+  const away = harvest === null || harvest.step === 'volunteer' ? 0 : teamOf(harvest, table).crew;
+  return captainOf(day, table).aboard + away;
+};
+
+export const livingOnMission = (day: Day): number =>
+  day.harvest === null ? 0 : Object.values(day.harvest.teams).reduce((sum, { crew }) => sum + crew, 0);

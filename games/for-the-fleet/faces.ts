@@ -1,0 +1,179 @@
+import { jumpCard } from './content/jump-cards.ts';
+import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
+import { shipCard } from './content/ships.ts';
+import { captainOf, crewOf, GOAL, JUMPS, livingOnMission } from './day.ts';
+import { bridgeName } from './manifest.ts';
+import { bustChance, percentOf } from './odds.ts';
+import { lossWords } from './words.ts';
+import type { RowsFace } from '../../schemas/faces/rows.ts';
+import type { Store } from './content/resources.ts';
+import type { JumpCard } from './content/jump-card.ts';
+import type { Captain, Day, Harvest } from './day.ts';
+import type { Options } from './options.ts';
+
+export type Row = RowsFace['rows'][number];
+
+export const row = (name: string, value: string, more: Partial<Row> = {}): Row => ({
+  table: null,
+  name,
+  value,
+  text: null,
+  ...more,
+});
+export const face = (title: string, rows: Row[]): RowsFace => ({ kind: 'rows', title, rows });
+
+const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): string =>
+  ship === null ? bridgeName(table) : `${bridgeName(table)}: ${shipCard(ship).name}`;
+
+const people = (count: number): string => `${count} crew`;
+
+/** "1–4 Fuel, 5–6 Death". */
+export const findWords = ({ bands }: JumpCard): string =>
+  bands
+    .map(([from, to, find]) => {
+      const faces = from === to ? String(from) : `${from}–${to}`;
+      return `${faces} ${find === 'death' ? 'Death' : RESOURCE_NAMES[find]}`;
+    })
+    .join(', ');
+
+const endWords = (day: Day): string =>
+  day.outcome?.won === true ? 'Sanctuary: the fleet has won' : `Lost: ${lossWords(day)}`;
+
+export const dayFace = (day: Day): RowsFace => {
+  const { last } = day;
+  return face('The voyage', [
+    ...(day.outcome === null ? [] : [row('The end', endWords(day))]),
+    row('Points', `${day.points} of ${GOAL}`),
+    row('Jumps', `${day.jumps} of ${JUMPS}`),
+    ...(last === null
+      ? []
+      : [
+          row(
+            jumpCard(last.card).name,
+            last.bust
+              ? `Bust: ${last.dead} dead, nothing brought home`
+              : `${last.dead} dead, ${tokenWords(last.tokens)} brought home`,
+          ),
+        ]),
+  ]);
+};
+
+/** "3 Fuel 1 Tech": what a glance takes in. */
+const shortWords = (tokens: Store): string =>
+  RESOURCES.filter((resource) => tokens[resource] > 0)
+    .map((resource) => `${tokens[resource]} ${RESOURCE_NAMES[resource]}`)
+    .join(' ') || 'no tokens';
+
+export const fleetFace = (day: Day): RowsFace =>
+  face(
+    'The fleet',
+    day.order.map((table) => {
+      const captain = captainOf(day, table);
+      return row(
+        captainName(table, captain),
+        captain.ship === null
+          ? 'No ship yet'
+          : `${people(crewOf(day, table))}, ${shortWords(captain.store)}${captain.ready ? ', ready' : ''}`,
+      );
+    }),
+  );
+
+const regionRows = (day: Day): Row[] =>
+  day.region.map(({ card: id, harvested }) => {
+    const card = jumpCard(id);
+    return harvested
+      ? row(card.name, 'Harvested')
+      : row(card.name, `At least ${card.crew} crew`, { text: `${findWords(card)}. ${card.text}` });
+  });
+
+/** Whoever rolls next: those who must, or all who can. What a captain has chosen in secret counts for nothing here. */
+const nextRollers = (day: Day, { step, teams }: Harvest, { hiddenChoice }: Options): string[] =>
+  day.order.filter((table) => {
+    const team = teams[table];
+    if (team === undefined || team.crew === 0) return false;
+    return step === 'roll' ? team.due : step !== 'choose' || hiddenChoice || team.choice !== 'stop';
+  });
+
+const STEPS = {
+  volunteer: 'Volunteering',
+  roll: 'Rolling',
+  deaths: 'Deaths wait',
+  choose: 'Again or stop?',
+} as const;
+
+const teamWords = (harvest: Harvest, table: string, options: Options): string => {
+  const team = harvest.teams[table];
+  if (team === undefined) return '';
+  const { crew, locked, dice, dying, taken, choice, due } = team;
+  if (harvest.step === 'volunteer') {
+    if (options.hiddenVolunteers) return locked ? 'Locked' : 'Thinking';
+    return `${people(crew)}${locked ? ', locked' : ''}`;
+  }
+  const shown = choice === null || options.hiddenChoice || harvest.step !== 'choose' ? [] : [choice];
+  return [
+    people(crew),
+    ...(tokensIn(taken) === 0 ? [] : [tokenWords(taken)]),
+    ...(dying === 0 ? [] : [`${dying} dying`]),
+    ...(harvest.step === 'roll' && due
+      ? ['to roll']
+      : dice.length === 0
+        ? []
+        : [`rolled ${diceWords(dice)}`]),
+    ...shown,
+  ]
+    .join(', ')
+    .slice(0, 80);
+};
+
+/** "1 1 3 6"; many are counted by what they show. */
+const diceWords = (dice: readonly number[]): string =>
+  dice.length <= 8
+    ? dice.join(' ')
+    : [1, 2, 3, 4, 5, 6]
+        .map((shown) => [dice.filter((die) => die === shown).length, shown])
+        .filter(([count]) => count !== 0)
+        .map(([count, shown]) => `${count}×${shown}`)
+        .join(' ');
+
+const harvestFace = (day: Day, harvest: Harvest, options: Options): RowsFace => {
+  const card = jumpCard(harvest.card);
+  const living = livingOnMission(day);
+  const hidden = harvest.step === 'volunteer' && options.hiddenVolunteers;
+  const atStake = store();
+  for (const { taken } of Object.values(harvest.teams)) {
+    for (const resource of RESOURCES) atStake[resource] += taken[resource];
+  }
+  const odds = oddsOf(day, harvest, options);
+  return face(`Harvest: ${card.name}`, [
+    row(
+      STEPS[harvest.step],
+      hidden ? `Needs ${harvest.minimum}` : `${living} crew, needs ${harvest.minimum}`,
+      {
+        text: `${findWords(card)}.`,
+      },
+    ),
+    ...(odds === null
+      ? []
+      : [row('Odds of a bust, next roll', `${odds.percent} %`, { text: 'Before anyone ignores a Death.' })]),
+    ...(harvest.step === 'volunteer' ? [] : [row('At stake', tokenWords(atStake))]),
+    ...day.order.map((table) =>
+      row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
+    ),
+  ]);
+};
+
+/** The cards that lie here; while one is harvested, that harvest. */
+export const regionFace = (day: Day, options: Options): RowsFace =>
+  day.harvest === null ? face('This region', regionRows(day)) : harvestFace(day, day.harvest, options);
+
+/**
+ * The odds of a bust at the next roll, exact, as text, because JSON has no whole numbers of that size; null while how many
+ * volunteer is a secret, or too few do, and while deaths wait.
+ */
+export const oddsOf = (day: Day, harvest: Harvest, options: Options) => {
+  const setsOut = livingOnMission(day) >= harvest.minimum && !options.hiddenVolunteers;
+  // Deaths that may still be ignored are no odds yet.
+  if (harvest.step === 'deaths' || (harvest.step === 'volunteer' && !setsOut)) return null;
+  const chance = bustChance(day, nextRollers(day, harvest, options), options);
+  return { percent: percentOf(chance), ways: String(chance.ways), of: String(chance.of) };
+};

@@ -1,0 +1,123 @@
+import { house, rulebook } from '../../schemas/manifest.ts';
+import { RESOURCE_NAMES, RESOURCES } from './content/resources.ts';
+import type { OptionManifest } from '../../schemas/manifest.ts';
+import type { Resource, Store, Tokens } from './content/resources.ts';
+
+/** What each of four captains starts with. */
+const START: Readonly<Record<Resource, number>> = { fuel: 5, food: 5, water: 5, tech: 3 };
+/** More for fewer captains, who have less crew between them for the same ten points; less for more. */
+const BY_CAPTAINS: Readonly<Record<number, Tokens>> = {
+  2: { fuel: 6, food: 6, water: 6, tech: 3 },
+  3: { fuel: 3, food: 3, water: 3, tech: 1 },
+  5: { fuel: -1, food: -1, water: -1, tech: -2 },
+  6: { fuel: -3, food: -3, water: -3, tech: -2 },
+};
+
+const choice = <const Choices extends readonly [string, string, ...string[]]>(
+  id: string,
+  name: string,
+  choices: Choices,
+  heading: string,
+) => ({ id, name, type: 'choice' as const, choices, heading });
+
+/** Where the book contradicts itself or leaves two readings: the first of each is the default. */
+const READINGS = {
+  lastTurn: choice('last-turn', 'The day ends', ['after-tenth-turn', 'at-tenth-jump'], 'Goal of Play'),
+  firstJump: choice('first-jump', 'The first jump costs', ['nothing', 'all-but-fuel'], 'Jumping'),
+  overlap: choice(
+    'overlap',
+    'A die in two bands collects',
+    ['both-tokens', 'the-narrower-band'],
+    'Sample Jump Cards',
+  ),
+  reduces: choice(
+    'reduces',
+    'A jump that costs one less saves',
+    ['one-named-token', 'one-fuel', 'one-of-each'],
+    'Sample Ships',
+  ),
+  fiveDice: choice(
+    'five-dice',
+    'The die of the first to die in a harvest',
+    ['goes-with-him', 'stays'],
+    'Harvesting',
+  ),
+  oldCards: choice('old-cards', 'Cards that nobody harvested', ['stay-behind', 'are-kept'], 'Jumping'),
+} as const;
+
+type ReadingOf<Name extends keyof typeof READINGS> = (typeof READINGS)[Name]['choices'][number];
+
+export type Options = { readonly [Name in keyof typeof READINGS]: ReadingOf<Name> } & {
+  readonly start: Store;
+  /** House: how many crewmen each captain sends is hidden until all have locked. */
+  readonly hiddenVolunteers: boolean;
+  /** House: again or stop is hidden until all have chosen. */
+  readonly hiddenChoice: boolean;
+};
+
+const HIDDEN_VOLUNTEERS = 'hidden-volunteers';
+const HIDDEN_CHOICE = 'hidden-choice';
+const startOption = (resource: Resource): string => `start-${resource}`;
+
+export const OPTIONS: OptionManifest[] = [
+  ...RESOURCES.map((resource): OptionManifest => ({
+    id: startOption(resource),
+    name: `${RESOURCE_NAMES[resource]} at the start, each of four ships`,
+    type: 'number',
+    min: 0,
+    max: 20,
+    unit: 'tokens',
+    default: house(
+      START[resource],
+      'The rulebook gives none. Fewer captains start with more, more with less, so that a good fleet wins about every other day.',
+    ),
+  })),
+  ...Object.values(READINGS).map(({ id, name, type, choices, heading }): OptionManifest => ({
+    id,
+    name,
+    type,
+    choices: [...choices],
+    default: rulebook(choices[0], heading),
+  })),
+  {
+    id: HIDDEN_VOLUNTEERS,
+    name: 'Hide how many volunteer until all have locked',
+    type: 'boolean',
+    default: house(false, 'The rulebook lets captains talk it over; hidden sending makes a harsher game.'),
+  },
+  {
+    id: HIDDEN_CHOICE,
+    name: 'Hide again or stop until all have chosen',
+    type: 'boolean',
+    default: house(false, 'The rulebook lets captains talk it over; hidden choices make a harsher game.'),
+  },
+];
+
+/** As they stand in the room, for so many captains; the default where one is missing or is none of its choices. */
+export const optionsFrom = (
+  given: Readonly<Record<string, number | string | boolean>>,
+  captains: number,
+): Options => {
+  const reading = <Name extends keyof typeof READINGS>(name: Name): ReadingOf<Name> => {
+    const { id, choices } = READINGS[name];
+    return choices.find((each) => each === given[id]) ?? choices[0];
+  };
+  const tokens = (resource: Resource): number => {
+    const value = given[startOption(resource)];
+    return Math.max(
+      0,
+      (typeof value === 'number' ? value : START[resource]) + (BY_CAPTAINS[captains]?.[resource] ?? 0),
+    );
+  };
+  return {
+    lastTurn: reading('lastTurn'),
+    firstJump: reading('firstJump'),
+    overlap: reading('overlap'),
+    reduces: reading('reduces'),
+    fiveDice: reading('fiveDice'),
+    oldCards: reading('oldCards'),
+    start: { fuel: tokens('fuel'), food: tokens('food'), water: tokens('water'), tech: tokens('tech') },
+    hiddenVolunteers: given[HIDDEN_VOLUNTEERS] === true,
+    hiddenChoice: given[HIDDEN_CHOICE] === true,
+  };
+};

@@ -1,0 +1,117 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectChromium } from '../support/chromium.ts';
+import { RunningRoom } from '../support/running-room.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+import type { RoomClient } from '../support/room-client.ts';
+
+const OTHERS = ['birch', 'cobalt', 'dune', 'ember', 'fjord'];
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'For the Fleet on a tablet', () => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let tablet: Page;
+  const keep = async (page: Page, name: string): Promise<void> => {
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  };
+  const card = (title: string | RegExp) =>
+    tablet.locator('.card.game-face').filter({ has: tablet.getByRole('heading', { name: title }) });
+  const key = (label: string) => tablet.getByRole('button', { name: label, exact: true }).first();
+  /** As a person does: a press that the page took for the trembling of the one before is made again. */
+  const tap = async (label: string, until: Locator): Promise<void> => {
+    await expect
+      .poll(async () => {
+        if ((await until.count()) > 0) return true;
+        await key(label).click();
+        return until.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+      })
+      .toBe(true);
+  };
+  const others = async (command: string, args: Record<string, unknown> = {}): Promise<void> => {
+    for (const captain of OTHERS) await control.do('game.do', { command, args: { ...args, captain } });
+  };
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'for-the-fleet');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    browser = await connectChromium();
+    const amber = room.credentials().users.find(({ username }) => username === 'table-amber');
+    tablet = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+    await tablet.goto(`${room.http}/table/amber#user=${amber?.username ?? ''}&key=${amber?.password ?? ''}`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('a ship is drawn by a tap, and the others are waited for', async () => {
+    await tap('Draw a ship card', card('The voyage').getByText('Birch, Cobalt, Dune, Ember, Fjord'));
+    await keep(tablet, 'fleet-1-drawn');
+    await others('draw-ship');
+    await card('The voyage').getByText('When all are ready').waitFor();
+    await keep(tablet, 'fleet-2-before-the-jump');
+  });
+
+  test('when all are ready the fleet jumps: three cards lie there, and the track has moved', async () => {
+    await others('ready', { ready: true });
+    await tap('Ready', key('Harvest'));
+    await expect
+      .poll(() => card('This region').getByRole('button', { name: 'Harvest' }).count())
+      .toBeGreaterThan(0);
+    expect(await card('This region').locator('dt').count()).toBe(3);
+    await expect.poll(() => card('The voyage').textContent()).toMatch(/Jumps1 of 10/);
+    await keep(tablet, 'fleet-3-region');
+  });
+
+  test('crew is sent by taps; locked, rolled, and the odds of a bust stand on the tablet', async () => {
+    const harvest = card(/^Harvest: /);
+    await tap('Harvest', harvest);
+    await keep(tablet, 'fleet-4-volunteering');
+    await tap('Send 1', key('Lock 1'));
+    await tap('Lock 1', harvest.getByText('Wait for the others'));
+    // As Control would for captains whose tablets are dead; a ship may have one crewman alone.
+    for (const captain of OTHERS) {
+      for (const crew of [1, 4]) {
+        await control
+          .do('game.do', { command: 'volunteer', args: { crew, captain } })
+          .catch((error: unknown) => expect(String(error)).toMatch(/crewmen aboard/));
+      }
+    }
+    await others('lock');
+    await harvest.getByText('Your dice').waitFor();
+    await keep(tablet, 'fleet-5-rolling');
+    await tap('Roll 1', harvest.getByText('Wait for the others'));
+    await expect.poll(() => harvest.textContent()).toMatch(/Odds of a bust, next roll\d+ %/);
+    await keep(tablet, 'fleet-6-rolled');
+  });
+
+  test('a refusal names the rule on the tablet and changes nothing', async () => {
+    const amber = await room.client('table', 'amber');
+    await expect(amber.do('game.do', { command: 'choose-card', args: { card: 'minerva' } })).rejects.toThrow(
+      /A harvest is under way/,
+    );
+    await expect(amber.do('game.do', { command: 'pass', args: { captain: 'birch' } })).rejects.toThrow(
+      /its own captain/,
+    );
+  });
+
+  test('fits a phone, a wall and Control’s console', async () => {
+    await tablet.setViewportSize({ width: 390, height: 844 });
+    await keep(tablet, 'fleet-7-phone');
+    const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await wall.goto(`${room.http}/wall`);
+    await wall.getByText('Points of the fleet').first().waitFor();
+    await keep(wall, 'fleet-8-wall');
+    const user = room.credentials().users.find(({ role }) => role === 'control');
+    const console_ = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await console_.goto(`${room.http}/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
+    await console_.getByText('For the Fleet').first().waitFor();
+    await keep(console_, 'fleet-9-console');
+  });
+});

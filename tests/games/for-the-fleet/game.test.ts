@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { game } from '../../../games/for-the-fleet/game.ts';
+import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
+import { suggest } from '../../../games/for-the-fleet/bots/suggest.ts';
+import { FaceSchema } from '../../../schemas/faces/face.ts';
+import { atTable, CONTROL, playing, roomOf, seededDice } from '../room.ts';
+import type { Day } from '../../../games/for-the-fleet/day.ts';
+import type { Move } from '../../../games/for-the-fleet/rules/moves.ts';
+import type { RowsFace } from '../../../schemas/faces/rows.ts';
+import type { RoomView } from '../../../games/kit/room-view.ts';
+
+const rules = playing<Day>(game);
+const FOUR = ['amber', 'birch', 'cobalt', 'dune'];
+const room: RoomView = { ...roomOf(game), tables: FOUR };
+
+/** A bot's move as a tablet sends it. */
+const asCommand = ({ command, args }: Move): { command: string; args: unknown } => {
+  if (command !== 'offer') return { command, args };
+  const { to, give, want } = args;
+  return {
+    command,
+    args: {
+      to,
+      giveFuel: give.fuel,
+      giveFood: give.food,
+      giveWater: give.water,
+      giveTech: give.tech,
+      wantFuel: want.fuel,
+      wantFood: want.food,
+      wantWater: want.water,
+      wantTech: want.tech,
+    },
+  };
+};
+
+const drawn = (seed: number): Day =>
+  FOUR.reduce<Day>(
+    (day, table) =>
+      rules.does(day, 'draw-ship', {}, { room, by: atTable(table), dice: seededDice(seed) }).state,
+    rules.setup(room),
+  );
+
+/** Every face that anyone is shown. */
+const faces = (day: Day): RowsFace[] =>
+  [rules.shows(day, 'public', room), ...FOUR.map((table) => rules.shownAt(day, table, room))]
+    .flatMap((documents) => Object.values(documents))
+    // The cast: every face of this game is rows.
+    .map(({ face }) => face as RowsFace);
+
+const tapsOf = (day: Day, table: string) =>
+  Object.values(rules.shownAt(day, table, room)).flatMap(({ face }) =>
+    (face as RowsFace).rows.flatMap(({ tap }) => (tap === undefined ? [] : [tap])),
+  );
+
+describe('a day on tablets', () => {
+  test.each([1, 2, 3])('is played to its end by commands of the tables alone (seed %i)', (seed) => {
+    const dice = seededDice(seed);
+    let day = rules.setup(room);
+    let tracks = { ...room.tracks };
+    for (let move = 0; day.outcome === null; move += 1) {
+      expect(move).toBeLessThan(3_000);
+      for (const table of FOUR) {
+        const idea = suggest(day, table, optionsFrom({}, FOUR.length));
+        if (idea === null) continue;
+        const { command, args } = asCommand(idea.move);
+        const played = rules.does(day, command, args, {
+          room: { ...room, tracks },
+          by: atTable(table),
+          dice,
+        });
+        expect(played.refused).toBeNull();
+        day = played.state;
+        for (const request of played.requests) {
+          if (request.verb !== 'track.move') throw new Error(`unexpected ${request.verb}`);
+          tracks = { ...tracks, [request.args.track]: (tracks[request.args.track] ?? 0) + request.args.by };
+        }
+        expect(tracks).toEqual({ points: day.points, jumps: day.jumps });
+        if (move % 10 === 0) for (const face of faces(day)) FaceSchema.parse(face);
+      }
+    }
+    for (const face of faces(day)) FaceSchema.parse(face);
+  });
+
+  test('shows a key for each thing that is legal, and every key does what it says', () => {
+    const dice = seededDice(4);
+    let day = drawn(4);
+    const choosing = rules.does(day, 'deal-with', { with: 'amber' }, { room, by: atTable('amber') }).state;
+    const dealing = rules.does(day, 'deal-with', { with: 'birch' }, { room, by: atTable('amber') }).state;
+    const seen = new Set(
+      [rules.setup(room), choosing, dealing].flatMap((each) =>
+        tapsOf(each, 'amber').map(({ command }) => command),
+      ),
+    );
+    for (let move = 0; move < 60 && day.outcome === null; move += 1) {
+      for (const table of FOUR) {
+        for (const { command, args } of tapsOf(day, table)) {
+          seen.add(command);
+          const played = rules.does(day, command, args, { room, by: atTable(table), dice: seededDice(1) });
+          // The one key that the others decide on: whether enough volunteer.
+          if (played.refused !== null) expect(played.refused).toMatch(/have volunteered/);
+        }
+        const idea = suggest(day, table, optionsFrom({}, FOUR.length));
+        if (idea === null) continue;
+        const { command, args } = asCommand(idea.move);
+        day = rules.does(day, command, args, { room, by: atTable(table), dice }).state;
+      }
+    }
+    // A whole offer at once is for Control's form; a tablet builds it token by token.
+    const keys = Object.keys(game.commands).filter((command) => command !== 'offer');
+    expect([...seen].sort()).toEqual(keys.sort());
+  });
+});
+
+describe('who acts', () => {
+  test('a tablet acts for its own captain alone', () => {
+    const played = rules.does(
+      rules.setup(room),
+      'draw-ship',
+      { captain: 'birch' },
+      { room, by: atTable('amber') },
+    );
+    expect(played.refused).toMatch(/its own captain/);
+  });
+
+  test('Control acts for a captain that it names', () => {
+    const day = rules.setup(room);
+    expect(rules.does(day, 'draw-ship', {}, { room, by: CONTROL }).refused).toMatch(/Name the captain/);
+    const played = rules.does(day, 'draw-ship', { captain: 'birch' }, { room, by: CONTROL });
+    expect(played.state.captains.birch?.ship).not.toBeNull();
+  });
+
+  test('a table that came later has no ship and is told so', () => {
+    const played = rules.does(rules.setup(room), 'draw-ship', {}, { room, by: atTable('ember') });
+    expect(played.refused).toMatch(/Ember came after the day had begun/);
+  });
+});
+
+describe('an offer, tap by tap', () => {
+  test('grows by a token with each tap, and is accepted on the other tablet', () => {
+    let day = drawn(2);
+    const tap = (table: string, command: string, args: Record<string, unknown>) => {
+      const played = rules.does(day, command, args, { room, by: atTable(table) });
+      expect(played.refused).toBeNull();
+      day = played.state;
+    };
+    tap('amber', 'deal-with', { with: 'birch' });
+    tap('amber', 'offer-more', { to: 'birch', way: 'give', token: 'fuel' });
+    tap('amber', 'offer-more', { to: 'birch', way: 'give', token: 'fuel' });
+    tap('amber', 'offer-more', { to: 'birch', way: 'want', token: 'water' });
+    tap('birch', 'accept', { from: 'amber' });
+    expect(day.captains.amber?.store).toEqual({ fuel: 3, food: 5, water: 6, tech: 3 });
+    expect(day.captains.birch?.store).toEqual({ fuel: 7, food: 5, water: 4, tech: 3 });
+  });
+});
+
+describe('what is hidden', () => {
+  const atCard = (): Day => {
+    const jumped = FOUR.reduce(
+      (day, table) => rules.does(day, 'ready', { ready: true }, { room, by: atTable(table) }).state,
+      drawn(5),
+    );
+    const card = jumped.region[0]?.card;
+    return rules.does(jumped, 'choose-card', { card }, { room, by: atTable('amber') }).state;
+  };
+  const withOption = (option: string): RoomView => ({
+    ...room,
+    options: { ...room.options, [option]: true },
+  });
+  /** What everyone but Amber sees. */
+  const others = (day: Day, at: RoomView) => [
+    rules.shows(day, 'public', at),
+    rules.shows(day, 'control', at),
+    ...FOUR.slice(1).map((table) => rules.shownAt(day, table, at)),
+  ];
+
+  test('volunteers are in nobody else’s document until all have locked', () => {
+    const chosen = atCard();
+    const sent = (crew: number) =>
+      rules.does(chosen, 'volunteer', { crew }, { room, by: atTable('amber') }).state;
+    const hidden = withOption('hidden-volunteers');
+    expect(others(sent(1), hidden)).toEqual(others(sent(2), hidden));
+    expect(others(sent(1), room)).not.toEqual(others(sent(2), room));
+  });
+
+  test('again or stop is in nobody else’s document, nor in the odds', () => {
+    const day = JSON.parse(JSON.stringify(atCard())) as Day;
+    if (day.harvest === null) throw new Error('no harvest');
+    day.harvest.step = 'choose';
+    for (const table of FOUR) Object.assign(day.harvest.teams[table] ?? {}, { crew: 2 });
+    const chose = (again: boolean) =>
+      rules.does(day, 'again', { again }, { room, by: atTable('amber') }).state;
+    const hidden = withOption('hidden-choice');
+    expect(others(chose(true), hidden)).toEqual(others(chose(false), hidden));
+    expect(others(chose(true), room)).not.toEqual(others(chose(false), room));
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rulebook as forTheFleet } from '../../games/for-the-fleet/rules.ts';
+import { flagsOf, rulebookFaults } from '../../games/kit/rulebook.ts';
+import type { BookLine, Rulebook, RuleRow } from '../../games/kit/rulebook.ts';
+
+/** Of every game with a rules.ts: the rows, and the file of its rulebook for who has the books (BOOKS=folder). */
+const BOOKS: readonly { readonly rulebook: Rulebook; readonly file: string }[] = [
+  { rulebook: forTheFleet, file: '001_be4dba536b13b721.txt' },
+];
+
+/** Every test of a game, as rows name them: `file: name`. */
+const testsOf = (game: string): Set<string> => {
+  const folder = new URL(`./${game}/`, import.meta.url);
+  return new Set(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+            /^\s*test(?:\.each\(.*\))?\(\s*(['"`])(.*?)\1,/gm,
+          ),
+        ].map(([, , name = '']) => `${file}: ${name}`),
+      ),
+  );
+};
+
+const linesOf = (text: string): BookLine[] =>
+  text.split('\n').flatMap((raw, at) => {
+    const line = raw.trim();
+    if (line === '') return [];
+    const hash = createHash('sha256').update(line).digest('hex').slice(0, 12);
+    return [{ line: at + 1, hash, ...flagsOf(line) }];
+  });
+
+describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, file }) => {
+  test('deal with every line of the book, and every row has its function or piece, and tests that are there', () => {
+    expect(rulebook.lines.length).toBeGreaterThan(0);
+    expect(rulebookFaults(rulebook, testsOf(rulebook.game))).toEqual([]);
+  });
+
+  const folder = process.env.BOOKS;
+  test.runIf(folder !== undefined)('cite the lines of the book itself', () => {
+    expect(rulebook.lines).toEqual(linesOf(readFileSync(`${folder ?? ''}/${file}`, 'utf8')));
+  });
+});
+
+describe('the check of a rulebook', () => {
+  const function_ = () => undefined;
+  const row: RuleRow = {
+    id: 'feed',
+    lines: [1],
+    heading: 'Feeding',
+    way: 'run',
+    by: [function_],
+    tests: ['a.test.ts: x'],
+  };
+  const faults = (text: string, rows: readonly RuleRow[], prose: Rulebook['prose'] = []): string[] =>
+    rulebookFaults(
+      { game: 'g', lines: linesOf(text), rows, prose, pieces: ['token sheet'] },
+      new Set(['a.test.ts: x']),
+    );
+
+  test('finds nothing wrong with a book whose lines are all dealt with', () => {
+    expect(faults('Feed your crew.\n\nThe stars are far.', [row], [{ lines: [3] }])).toEqual([]);
+  });
+
+  test('finds a line in no row, and one in both', () => {
+    expect(faults('Feed your crew.\nOr else.', [row])).toEqual([
+      'line 2 is in no row and not marked as prose',
+    ]);
+    expect(faults('Feed.', [row], [{ lines: [1] }])).toEqual(['line 1 is in a row and marked as prose']);
+  });
+
+  test.each([
+    ['Ten of them starve.', 'a number'],
+    ['Pay 3.', 'a number'],
+    ['You must eat.', 'an order'],
+    ['Nobody can’t.', 'an order'],
+    ['You may re-roll.', 'an order'],
+    ['The only way.', 'an order'],
+  ])('wants a reason for prose such as "%s"', (text, what) => {
+    expect(faults(`Feed.\n${text}`, [row], [{ lines: [2] }])).toEqual([
+      expect.stringContaining(`line 2 is prose with ${what}`),
+    ]);
+    expect(faults(`Feed.\n${text}`, [row], [{ lines: [2], because: 'colour' }])).toEqual([]);
+  });
+
+  test('finds a line that the book does not have, and two rows of one name', () => {
+    expect(faults('Feed.', [{ ...row, lines: [1, 7] }])).toEqual(['line 7 is not in the book']);
+    expect(faults('Feed.', [row, row])).toEqual(['two rows are called feed']);
+  });
+
+  test('finds a row without a test, or naming a test, a function or a piece that is not there', () => {
+    expect(faults('Feed.', [{ ...row, tests: [] }])).toEqual(['feed has no test']);
+    expect(faults('Feed.', [{ ...row, tests: ['a.test.ts: y'] }])).toEqual([
+      'feed names a test that is not there: a.test.ts: y',
+    ]);
+    expect(faults('Feed.', [{ ...row, by: [] }])).toEqual(['feed names no function']);
+    expect(faults('Feed.', [{ ...row, way: 'print', piece: 'ration card' }])).toEqual([
+      'feed names no printed piece that there is',
+    ]);
+    expect(faults('Feed.', [{ ...row, way: 'print', piece: 'token sheet' }])).toEqual([]);
+    expect(faults('Feed.', [{ ...row, way: 'ruling', by: [] }])).toEqual([]);
+  });
+});
