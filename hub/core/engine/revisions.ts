@@ -1,7 +1,7 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
 import { own } from './own.ts';
 import { isNestedUnit } from './nested.ts';
-import type { EngineState, Marks } from './state.ts';
+import type { Marks } from './state.ts';
 
 const split = (unit: Unit): { folder: string; id: string } => {
   const at = unit.indexOf('/');

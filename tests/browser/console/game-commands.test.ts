@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoomBodySchema } from '../../../schemas/documents/game.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
+import { RoomBodySchema } from '../../../schemas/documents/game.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
+import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
