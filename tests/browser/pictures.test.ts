@@ -57,7 +57,9 @@ describePages('the pictures of the documentation', (pages) => {
 
   test('are those that the README and docs/pages.md show, and no others', () => {
     const shown = ['README.md', 'docs/pages.md'].flatMap((page) =>
-      [...readFileSync(page, 'utf8').matchAll(/!\[[^\]]+\]\((?:\.\.\/)?([^)]+\.png)\)/g)].map(([, file]) => file),
+      [...readFileSync(page, 'utf8').matchAll(/!\[[^\]]+\]\((?:\.\.\/)?([^)]+\.png)\)/g)].map(
+        ([, file]) => file,
+      ),
     );
     expect(shown.sort()).toEqual(PICTURES.map(([file]) => file).sort());
   });

@@ -32,7 +32,8 @@ export const comingLine = (
       ({ beam: of, ms, through }) => `${of} ${ms} ms${through === undefined ? '' : WAY[`${through}`]}`,
     ),
     ...tags.map(({ uid, ms }) => {
-      const polls = pollsPerSecond === null ? '' : `, some ${Math.round((ms * pollsPerSecond) / 1_000)} polls`;
+      const polls =
+        pollsPerSecond === null ? '' : `, some ${Math.round((ms * pollsPerSecond) / 1_000)} polls`;
       return `${uid ?? 'a card'} in the field ${ms} ms${polls}`;
     }),
   ];

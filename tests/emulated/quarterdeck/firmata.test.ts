@@ -101,7 +101,9 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware as a Firmata board', () =>
     io.sysexCommand(encodeHostMessage('STATUS', {}));
     await under.run(60);
     const status = heard.findLast(({ name }) => name === 'STATUS_REPLY');
-    expect(status).toMatchObject({ fields: { levels: LEVEL.LID_KNOWN | LEVEL.HATCH_OPEN | LEVEL.HATCH_KNOWN } });
+    expect(status).toMatchObject({
+      fields: { levels: LEVEL.LID_KNOWN | LEVEL.HATCH_OPEN | LEVEL.HATCH_KNOWN },
+    });
     expect(under.board.readPin(PINS.lid)).toBe(false);
     under.board.stop();
   });
