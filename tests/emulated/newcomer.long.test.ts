@@ -71,13 +71,13 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
     );
     const { code, out, err } = await flashing.ended;
     if (!out.includes('nothing to do')) expect(err).toContain('bytes of flash verified');
-    expect(out).toMatch(/runs quarterdeck 1\.1\.0, build [0-9a-f]{8}: checked\.|nothing to do/);
+    expect(out).toMatch(/runs quarterdeck 1\.2\.0, build [0-9a-f]{8}: checked\.|nothing to do/);
     expect(code).toBe(0);
   });
 
   test('hears from the doctor that board and reader answer', async () => {
     const { out } = await run('doctor', '--room', file, '--data', join(folder, 'data'));
-    expect(out).toMatch(/^ok +board prosecutor \(.*\): quarterdeck 1\.1\.0/m);
+    expect(out).toMatch(/^ok +board prosecutor \(.*\): quarterdeck 1\.2\.0/m);
     expect(out).toMatch(/^ok +reader of box-prosecutor: MFRC522 answers/m);
   });
 

@@ -66,6 +66,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of 
   test('that throws something away is held, and says what while it is held', async () => {
     const { commands } = RoomBodySchema.parse(control.latest('priv/control/room'));
     expect(commands.map(({ id, deliberate }) => [id, deliberate])).toEqual([
+      ['deck-shuffle', true],
+      ['deck-look', false],
+      ['duties-tick', false],
       ['draw-event', false],
       ['discard-event', true],
     ]);

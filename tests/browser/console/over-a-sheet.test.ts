@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
@@ -156,8 +157,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     });
     await anna.sees(/^Done: End the rounds/);
     await control.do('attention.note', { text: 'A mark in the log' });
-    const alarm = await control.waitFor('priv/control/alarm', (body) => body as { acknowledged: string[] });
-    expect(alarm.acknowledged).toEqual([]);
+    const { alarms } = await control.waitFor('priv/control/alarm', (body) =>
+      ControlAlarmBodySchema.parse(body),
+    );
+    expect(alarms.map(({ acknowledged }) => acknowledged)).toEqual([[]]);
     // The guard is for that release alone.
     await anna.press(anna.page.locator('.lists').getByRole('button', { name: 'Mark as heard' }).first());
     await anna.sees(/1 of 11/);

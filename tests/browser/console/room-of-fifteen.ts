@@ -111,6 +111,11 @@ export const consoleDay = (now: number): Documents => ({
       { id: 'sabotage', name: 'Sabotage', returns: false, sabotage: true, opening: 'slot' },
     ],
     tables: SHIPS,
+    desks: [
+      { id: 'galaxy', name: 'Fleet map' },
+      { id: 'combat', name: 'Combat' },
+      { id: 'market', name: 'Trade' },
+    ],
     phases: [{ id: 'action', name: 'Action', durationMs: 600_000, source: 'test' }],
     tracks: [],
     options: [],

@@ -55,6 +55,7 @@ export const fleetConsole = (now: number): Documents => ({
       opening,
     })),
     tables: fleet.tables.map(({ id, name }) => ({ id, name })),
+    desks: [...(fleet.desks ?? [])],
     phases: fleet.phases.map(({ id, name, durationMs }) => ({
       id,
       name,
