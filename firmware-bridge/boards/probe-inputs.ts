@@ -8,7 +8,7 @@ import type { BoardLife } from './board-life.ts';
 /** A port is reported as soon as it is asked for; pull-ups and the slowest line take less than this. */
 const REPORTED_WITHIN_MS = 400;
 
-/** Looks at the pins of a box through plain Firmata, once. */
+/** Looks at the pins of a box through plain Firmata, once; null where the board has no such pin, or says nothing of it. */
 export const probeInputs = (
   device: Id,
   config: EventBoxConfig,
@@ -16,8 +16,9 @@ export const probeInputs = (
   clock: BridgeClock,
 ): Promise<ProbedInputs> => {
   const levels = new Map<number, boolean>();
-  for (const pin of inputPins(config)) life.io.pinMode(pin, life.io.MODES.PULLUP);
-  for (const pin of inputPins(config)) life.io.digitalRead(pin, (value) => levels.set(pin, value !== 0));
+  const pins = inputPins(config).filter((pin) => life.io.pins[pin] !== undefined);
+  for (const pin of pins) life.io.pinMode(pin, life.io.MODES.PULLUP);
+  for (const pin of pins) life.io.digitalRead(pin, (value) => levels.set(pin, value !== 0));
   const read = (pin: number, means: (high: boolean) => boolean): boolean | null => {
     const level = levels.get(pin);
     return level === undefined ? null : means(level);

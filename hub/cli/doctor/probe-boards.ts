@@ -17,8 +17,8 @@ export interface Probes {
   readonly readers: readonly ReaderProbe[];
 }
 
-/** The prober gives each board 8 s and a dead reader some 15; whatever hangs long beyond that, on a slow machine too, is ended. */
-const PATIENCE_MS = 60_000;
+/** The prober gives each board 8 s and its reader about 2 s; whatever hangs beyond that is ended. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Looks once at every real board of the room, at every reader on the Pi, and at the ports besides. The prober is a process of its own, as the bridge
