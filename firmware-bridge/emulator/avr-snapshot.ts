@@ -30,7 +30,7 @@ interface ClockEvent {
   readonly cycles: number;
   readonly next: ClockEvent | null;
 }
-// A cast: TypeScript hides what is private, JavaScript does not.
+// The casts: TypeScript hides what is private, JavaScript does not.
 const inside = ({ cpu }: Atmega328p): CpuInside => cpu as unknown as CpuInside;
 const fieldsOf = (peripheral: object): Record<string, unknown> => peripheral as Record<string, unknown>;
 
