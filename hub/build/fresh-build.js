@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
@@ -57,8 +58,11 @@ const spareFolder = async (root) => {
   for (const name of readdirSync(root)) {
     const link = join(twin, name);
     if (name === BUILD_FOLDER || existsSync(link)) continue;
-    rmSync(link, { force: true });
-    symlinkSync(join(root, name), link);
+    // Made aside and renamed: two launchers at a time do not meet.
+    const unfinished = `${link}.${process.pid}.new`;
+    rmSync(unfinished, { force: true });
+    symlinkSync(join(root, name), unfinished);
+    renameSync(unfinished, link);
   }
   const folder = join(twin, BUILD_FOLDER);
   mkdirSync(folder, { recursive: true });

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, formatMessages } from 'esbuild';
 import { BUILD_FOLDER, PROJECT } from './fresh-build.js';
 import { keepFile, keepManifest } from './manifest.js';
+import { removeOld } from './remove-old.js';
 import { contentOf, stampOf } from './sources.js';
 
 /**
@@ -20,9 +21,6 @@ const PROGRAMS = {
   flash: 'firmware-bridge/firmware/flash-main.ts',
   pages: 'hub/build/keep-pages.ts',
 };
-
-/** A hub that runs on from an older build may still start its bridge from there, or ask for a part that it has not read yet. */
-const KEPT_MS = 2 * 24 * 3_600_000;
 
 /** @param {string} folder */
 const bundlePrograms = async (folder) => {
@@ -62,14 +60,6 @@ const bundlePrograms = async (folder) => {
     return basename(made[0]);
   };
   return Object.fromEntries(Object.entries(PROGRAMS).map(([name, source]) => [name, nameOf(source)]));
-};
-
-/** @param {string} folder */
-const removeOld = (folder) => {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
-  }
 };
 
 /** @param {unknown} error */

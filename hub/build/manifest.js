@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -12,6 +12,7 @@ import { join } from 'node:path';
  */
 
 const NAME = 'manifest.json';
+const UNFINISHED = '.new';
 
 /**
  * @param {string} folder
@@ -33,10 +34,17 @@ export const readManifest = (folder) => {
  * @param {string | Uint8Array} contents
  */
 export const keepFile = (folder, name, contents) => {
-  const unfinished = join(folder, `${name}.${process.pid}.new`);
+  const unfinished = join(folder, `${name}.${process.pid}${UNFINISHED}`);
   writeFileSync(unfinished, contents);
   renameSync(unfinished, join(folder, name));
 };
+
+/**
+ * The names of the files in a build's folder that are whole: another builder's, half-written, go under another name at once.
+ *
+ * @param {string} folder
+ */
+export const keptFiles = (folder) => readdirSync(folder).filter((name) => !name.endsWith(UNFINISHED));
 
 /**
  * @param {string} folder

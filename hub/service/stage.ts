@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { keptFiles } from '../build/manifest.js';
 import { programFile, PROJECT, BUILD } from '../project.ts';
 import { PACKAGED, SETTINGS, serviceFile, serviceFiles } from './layout.ts';
 import type { Places } from './layout.ts';
@@ -38,7 +39,7 @@ const withDependencies = (first: string): string[] => {
 
 /** The files of the present build: each names those it reads later. Those of older builds lie there as well. */
 const builtFiles = (): string[] => {
-  const all = readdirSync(BUILD);
+  const all = keptFiles(BUILD);
   const needed = new Set(['manifest.json']);
   for (const name of needed) {
     const text = readFileSync(join(BUILD, name), 'latin1');

@@ -1,5 +1,6 @@
 import { benchAlarm } from './alarm-fan-out.ts';
 import { benchClocks } from './clocks.ts';
+import { benchConsole } from './console.ts';
 import { benchCost } from './cost/cost.ts';
 import { benchInventory } from './inventory.ts';
 import { benchLidClose } from './lid-close.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   alarm: benchAlarm,
   'lid-close': benchLidClose,
   room: benchRoom,
+  console: benchConsole,
   clocks: benchClocks,
   cost: benchCost,
   slot: benchSlot,

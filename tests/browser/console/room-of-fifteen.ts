@@ -1,5 +1,7 @@
 import { aBox } from '../../displays/control/boxes/a-box.ts';
-import type { Documents } from '../../support/paper-hub.ts';
+import type { Page } from 'playwright-core';
+import { ACCOUNTS } from '../../support/broker-fixture.ts';
+import type { Documents, PaperHub } from '../../support/paper-hub.ts';
 
 const SHIPS = Array.from({ length: 15 }, (_, at) => ({ id: `ship-${at + 1}`, name: `Ship ${at + 1}` }));
 const STATES = ['open', 'sealed', 'fixed', 'collecting', 'resolved'] as const;
@@ -217,3 +219,11 @@ export const deskDocuments = (now: number): Documents => ({
     ],
   },
 });
+
+/** Opens the console of a hub that shows `consoleDay`, up to its last box. */
+export const openConsole = async (page: Page, hub: PaperHub): Promise<void> => {
+  const { username, password } = ACCOUNTS.control;
+  await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
+  await page.getByRole('button', { name: 'Without a name' }).click();
+  await page.locator('.box-row').nth(14).waitFor();
+};

@@ -129,11 +129,13 @@ describe('the launcher', () => {
     expect(err).toBe(`The packages are missing. Run "npm ci" in ${copy}/.\n`);
   });
 
-  test('builds in a temporary folder of this user where the project cannot be written, once', async () => {
+  test('builds in a temporary folder of this user where the project cannot be written, once, also when two start at once', async () => {
     // Nobody, root included, makes a folder where a file is.
     rmSync(join(copy, '.build'), { recursive: true, force: true });
     writeFileSync(join(copy, '.build'), '');
-    expect(await listed()).toContain('our-club');
+    const both = await Promise.all([listed(), listed()]);
+    expect(both[0]).toContain('our-club');
+    expect(both[1]).toBe(both[0]);
     const twins = readdirSync(folder).filter((name) => name.startsWith('quarterdeck-'));
     expect(twins).toHaveLength(1);
     const twin = join(folder, twins[0] ?? '');
