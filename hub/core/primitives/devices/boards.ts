@@ -4,7 +4,7 @@ import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
 import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
-import { byId, keptEach, type Draft, type Reads } from '../../room.ts';
+import { byId, keptEach, keptOf, type Draft, type Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { isBridgeGone, isMuted } from './read.ts';
@@ -89,11 +89,19 @@ const boardItem = (plan: Plan, { report, since }: BoardHeld): Matter[] =>
     };
   });
 
+/** Those of which there may be something to tell: most have no trouble. */
+const suspects = keptOf(
+  ['devices'],
+  (_plan, { devices: { boards } }) => [boards],
+  ({ boardIds }, [boards]) =>
+    boardIds.filter((board) => (own(boards, board)?.report.errors ?? []).length > 0),
+);
+
 /** One item for each trouble of a board, gone with its cause. */
 export const boardItems = (plan: Plan, state: DevicesInPlay): Matter[] =>
-  Object.keys(plan.room.boards).flatMap((board) => {
+  suspects(plan, state).flatMap((board) => {
     const held = heldBoard(state, board);
-    if (held === undefined || held.report.errors.length === 0) return [];
+    if (held === undefined) return [];
     return isWanted(plan, state, held.report) ? boardItem(plan, held) : [];
   });
 
@@ -111,7 +119,7 @@ export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string
 /** Every board of room.yaml, `unseen` where no bridge that is there has told of it. */
 export const boards = keptEach(
   ['devices'],
-  (plan) => Object.keys(plan.room.boards),
+  ({ boardIds }) => boardIds,
   (_plan, { devices: { boards: held, bridges } }) => [byId(held), bridges],
   (plan, [held, bridges], id): DevicesBody['boards'][number] => {
     const report =

@@ -41,7 +41,7 @@ const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | n
 
 const lines = keptEach(
   ['devices', 'inputs', 'track'],
-  (plan) => Object.keys(plan.devices),
+  ({ deviceIds }) => deviceIds,
   (plan, { devices: { reports, things }, inputs, track }) => {
     const trackOf = (id: string): string | null | undefined => {
       const config = own(plan.devices, id);
