@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
-import type { Millis} from '../../../schemas/units.ts';
-import { Minutes } from '../../../schemas/units.ts';
+import { Minutes, type Millis } from '../../../schemas/units.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
 import { command, type Actor, type RuleContext } from '../rule.ts';
