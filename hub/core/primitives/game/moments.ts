@@ -74,7 +74,7 @@ const tellOfSeats = (draft: Draft, before: RoomState, after: RoomState): void =>
 const tellOfTimers = (draft: Draft, before: RoomState, after: RoomState): void => {
   if (before.timers === after.timers) return;
   for (const [timer, { state }] of Object.entries(after.timers)) {
-    if (state === 'finished' && own(before.timers, timer)?.state !== 'finished')
+    if (state === 'finished' && getOwn(before.timers, timer)?.state !== 'finished')
       tellGame(draft, 'timerEnded', { timer });
   }
 };
