@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../../schemas/documents/attention.ts';
-import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { memoEach, memoOf } from '../../room.ts';
 import type { Claim, Note } from './state.ts';
 
 const CALL = 'call/';
@@ -9,7 +9,7 @@ const CALL = 'call/';
 export const callNote = (table: string): string => `${CALL}${table}`;
 
 /** By table that calls: its note. */
-const called = keptOf(
+const called = memoOf(
   ['attention'],
   (_plan, { attention: { notes } }) => [notes],
   (_plan, [notes]): ReadonlyMap<string, Note> =>
@@ -17,13 +17,13 @@ const called = keptOf(
 );
 
 /** By table that calls: who said that they come. */
-const claimed = keptOf(
+const claimed = memoOf(
   ['attention'],
   (plan, state) => [called(plan, state), state.attention.claims],
   (_plan, [notes, claims]): ReadonlyMap<string, Claim> =>
     new Map(
       [...notes.keys()].flatMap((table) => {
-        const claim = own(claims, `attention/${callNote(table)}`);
+        const claim = getOwn(claims, `attention/${callNote(table)}`);
         return claim === undefined ? [] : [[table, claim]];
       }),
     ),
@@ -33,7 +33,7 @@ const claimed = keptOf(
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
  * tap to give away where each facilitator is.
  */
-export const calls = keptEach(
+export const calls = memoEach(
   ['attention'],
   ({ tableIds }) => tableIds,
   (plan, state) => [called(plan, state), claimed(plan, state)],

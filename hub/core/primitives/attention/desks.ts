@@ -2,7 +2,7 @@ import { ROOM_DESKS } from '../../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import { refuse, type Refusal } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { AttentionState, Claim } from './state.ts';
 
@@ -49,4 +49,4 @@ export const atDesks = (
 ): AttentionBody['items'] =>
   items
     .filter(({ device }) => device === null || !muted.has(device))
-    .map((item) => lineOf(item, own(claims, `attention/${item.id}`)));
+    .map((item) => lineOf(item, getOwn(claims, `attention/${item.id}`)));

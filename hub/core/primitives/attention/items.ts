@@ -1,7 +1,7 @@
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Items } from '../../engine/primitive.ts';
-import { keptOf, type Kept, type Room } from '../../room.ts';
+import { memoOf, type Memo, type Room } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { mutedOf } from '../devices/read.ts';
 import { atDesks } from './desks.ts';
@@ -17,7 +17,7 @@ const sourceOf = ({ id, box, device }: Pick<Item, 'id' | 'box' | 'device'>): num
   return box === null && device === null && !/^(?:board|bridge|display)\//.test(id) ? 1 : 2;
 };
 
-export type Standing = Kept<AttentionBody['items']>;
+export type Standing = Memo<AttentionBody['items']>;
 
 type Line = AttentionBody['items'][number];
 
@@ -30,10 +30,10 @@ const rankOf = (line: Line): number => {
   return rank;
 };
 
-const muted = keptOf(
+const muted = memoOf(
   ['devices'],
-  (_plan, { devices: { things } }) => [things],
-  (_plan, [things]): ReadonlySet<string> => new Set(mutedOf({ devices: { things } })),
+  (_plan, { devices: { settings } }) => [settings],
+  (_plan, [settings]): ReadonlySet<string> => new Set(mutedOf({ devices: { settings } })),
 );
 
 /**
@@ -43,7 +43,7 @@ export const standingItems = (sources: readonly Items<Room>[]): Standing => {
   const reads = [
     ...new Set<keyof RoomState>(['attention', 'devices', ...sources.flatMap((source) => source.reads)]),
   ];
-  return keptOf(
+  return memoOf(
     reads,
     (plan, state) => [
       sources.map((source) => source(plan, state)),
@@ -71,7 +71,7 @@ const itemOf = (note: Note): Item => {
 };
 
 /** The notes that stand. */
-export const noteItems = keptOf(
+export const noteItems = memoOf(
   ['attention'],
   (_plan, { attention: { notes } }) => [notes],
   (_plan, [notes]) => notes.map(itemOf),

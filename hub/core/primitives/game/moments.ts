@@ -1,6 +1,6 @@
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import { changedNames } from '../../engine/entries.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
@@ -38,8 +38,8 @@ const tellOfCards = (draft: Draft, before: RoomState): void => {
   for (const event of draft.events) {
     if (event.type !== 'box-observed' || event.observation.body.kind !== 'sighting') continue;
     const box = draft.plan.boxes.find(({ id }) => id === event.box);
-    const tag = own(before.tags, event.observation.body.uid);
-    if (box === undefined || tag === undefined || own(before.box, box.id)?.stage !== 'idle') continue;
+    const tag = getOwn(before.tags, event.observation.body.uid);
+    if (box === undefined || tag === undefined || getOwn(before.box, box.id)?.stage !== 'idle') continue;
     tellGame(draft, 'card', { box: box.id, table: box.table, kind: tag.kind, owner: tag.owner ?? null });
   }
 };
@@ -66,10 +66,18 @@ const tellOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void =
 const tellOfSeats = (draft: Draft, before: RoomState, after: RoomState): void => {
   if (before.roster.seats === after.roster.seats) return;
   for (const key of Object.keys({ ...before.roster.seats, ...after.roster.seats })) {
-    const person = own(after.roster.seats, key)?.person ?? null;
+    const person = getOwn(after.roster.seats, key)?.person ?? null;
     const [table = '', seat = ''] = key.split('/');
-    if (person !== (own(before.roster.seats, key)?.person ?? null))
+    if (person !== (getOwn(before.roster.seats, key)?.person ?? null))
       tellGame(draft, 'seat', { table, seat, person });
+  }
+};
+
+const tellOfTimers = (draft: Draft, before: RoomState, after: RoomState): void => {
+  if (before.timers === after.timers) return;
+  for (const [timer, { state }] of Object.entries(after.timers)) {
+    if (state === 'finished' && getOwn(before.timers, timer)?.state !== 'finished')
+      tellGame(draft, 'timerEnded', { timer });
   }
 };
 
@@ -78,6 +86,7 @@ export const tellOfMoments = (draft: Draft): void => {
   if (draft.events.some(({ type }) => type === 'undone')) return;
   const { before, state: after } = draft;
   tellOfAlarms(draft, before, after);
+  tellOfTimers(draft, before, after);
   tellOfBoxes(draft, before, after);
   tellOfCards(draft, before);
   tellOfSeats(draft, before, after);
