@@ -7,11 +7,11 @@ test.each([
   ['Dione: Collect', errorDocument('box/not-armed', 'Dione is not armed'), 'Collect: Dione is not armed.'],
   [
     'Resume',
-    errorDocument('clock/already-running', 'The clock runs already.'),
-    'Resume: The clock runs already.',
+    errorDocument('clock/already-running', 'The clock is already running.'),
+    'Resume: The clock is already running.',
   ],
   [
-    'Dione: Reopen: it was too early',
+    'Dione: Reopen: closed too early',
     errorDocument('box/not-armed', 'Dione is not armed'),
     'Reopen: it was too early: Dione is not armed.',
   ],
@@ -26,6 +26,6 @@ test('what a schema says of a field is left out', () => {
 });
 
 test('a refusal whose message says it all has no hint', () => {
-  expect(hintOf(errorDocument('alarm/none', 'No alarm stands.'), hubWordsEn)).toBeNull();
+  expect(hintOf(errorDocument('alarm/none', 'No alarm is active.'), hubWordsEn)).toBeNull();
   expect(hintOf(errorDocument('box/not-armed', 'Dione is not armed'), hubWordsEn)).toBe('Arm it first.');
 });

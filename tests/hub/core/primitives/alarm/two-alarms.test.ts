@@ -53,7 +53,7 @@ test('an alarm of Control’s own stands beside an attack, whose rounds, orders 
     {
       instructions: [TEXT],
       acknowledged: [],
-      acknowledgement: '0 of 3; Dione and Vulcan and Aegis have not',
+      acknowledgement: '0 of 3 tables have heard; missing: Dione, Vulcan, Aegis',
       rollCall: [],
     },
   ]);
@@ -135,9 +135,9 @@ test('only one of the same sort stands: another needs Control to insist, and tak
   const room = raided();
   own(room);
   expect(room.code('alarm.raise', { kind: 'adhoc', text: 'Again' })).toBe('alarm/already');
-  expect(room.last.answer?.error?.message).toContain('Alarm by Control stands already');
+  expect(room.last.answer?.error?.message).toContain('Alarm by Control is already active');
   expect(room.code('alarm.raise', { kind: 'wolves' })).toBe('alarm/already');
-  expect(room.last.answer?.error?.message).toContain('Raid stands already');
+  expect(room.last.answer?.error?.message).toContain('Raid is already active');
   raise(room, { kind: 'adhoc', text: 'Again', insist: true });
   expect(alert(room).alarms).toMatchObject([{ kind: 'raid' }, { instructions: ['Again'] }]);
   raise(room, { kind: 'wolves', insist: true });
@@ -231,10 +231,10 @@ test('each of two alarms asks for attention by its name until every table has he
   own(room);
   const { items } = room.document('priv/control/attention') as { items: { id: string; text: string }[] };
   expect(items.filter(({ id }) => id.startsWith('alarm/'))).toMatchObject([
-    { id: 'alarm/acknowledged', text: 'Raid: heard by 1 of 3; Vulcan and Aegis have not' },
+    { id: 'alarm/acknowledged', text: 'Raid: 1 of 3 tables have heard; missing: Vulcan and Aegis' },
     {
       id: 'alarm/acknowledged/beside',
-      text: expect.stringContaining('Alarm by Control: heard by 0 of 3') as unknown,
+      text: expect.stringContaining('Alarm by Control: 0 of 3 tables have heard') as unknown,
     },
   ]);
 });
