@@ -34,7 +34,7 @@ const behind = (transaction: string): Answer => ({
   transaction,
 });
 
-/** So many are remembered; what came of an older one is never told. */
+/** So many are remembered; what came of an older one is never reported. */
 const MAX_OPEN = 20;
 
 /**
