@@ -46,7 +46,7 @@ export const hintsEn = {
   'timer/unknown': 'Somebody may have taken it away.',
   'box/unknown': '',
   'box/not-armed': 'Arm it first.',
-  'box/not-sealed': 'Close the lid first, or type the count.',
+  'box/not-sealed': 'Close it first, or type what was counted.',
   'box/no-outcome': 'Recount, correct or force the tally, or choose the outcome yourself.',
   'box/not-empty': 'Count them, or reset the box when all is out.',
   'box/hatch-open': 'Shut it first: nobody sees what goes in through it.',

@@ -13,7 +13,7 @@ test.each([
   [
     'Dione: Reopen: closed too early',
     errorDocument('box/not-armed', 'Dione is not armed'),
-    'Reopen: it was too early: Dione is not armed.',
+    'Reopen: closed too early: Dione is not armed.',
   ],
   ['Dione: Ada', errorDocument('roster/taken', 'Bo sits on that seat.'), 'Dione: Ada: Bo sits on that seat.'],
 ])('%s is refused in one sentence that names each once', (what, error, said) => {

@@ -85,7 +85,7 @@ test('standing down one of two names which, and without a name nothing ends', ()
   own(room);
   expect(room.code('alarm.standDown')).toBe('alarm/which');
   expect(room.last.answer?.error?.message).toMatch(
-    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control \(adhoc-\d+\)\.$/,
+    /^Two alarms are active: Raid \(raid-\d+\) and Alarm by Control \(adhoc-\d+\)\.$/,
   );
   expect(room.code('alarm.standDown', { alarm: 'raid-999' })).toBe('alarm/none');
   expect(alarm(room).alarms).toMatchObject([{ kind: 'raid' }, { kind: 'adhoc' }]);
@@ -149,7 +149,7 @@ test('a table has heard the one that it names, once, and with two standing none 
   own(room);
   expect(room.code('alarm.ack', {}, tableUser('vulcan'))).toBe('alarm/which');
   expect(room.last.answer?.error?.message).toMatch(
-    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control/,
+    /^Two alarms are active: Raid \(raid-\d+\) and Alarm by Control/,
   );
   expect(room.code('alarm.ack', { table: 'vulcan' })).toBe('alarm/which');
   expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['dione'] }, { acknowledged: [] }]);
@@ -223,7 +223,7 @@ test('a stand-down pressed before another alarm came is refused, and says what s
   room.ok('alarm.confirm', {}, second);
   const { answer } = room.verb('alarm.standDown', {}, { rev });
   expect(answer?.error).toMatchObject({ code: 'command/stale' });
-  expect(answer?.error?.message).toContain('Raid and Alarm by Control stand.');
+  expect(answer?.error?.message).toContain('Raid and Alarm by Control are active.');
 });
 
 test('each of two alarms asks for attention by its name until every table has heard it', () => {
