@@ -2,7 +2,7 @@ import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
 import { QUALITY_WORDS, SUIT, SUIT_NAMES, SUIT_UPGRADE_WORDS, VITALITY } from './content/crew.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, isDown, isFull } from './mission.ts';
+import { crewOf, holds, isDown, isFull } from './mission.ts';
 import { OUTCOME_WORDS } from './rules/outcome.ts';
 import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
 import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
@@ -67,16 +67,21 @@ export const coreWords = ({ ship }: Mission): string =>
 
 export const shipRows = (mission: Mission): Row[] => {
   const { ship } = mission;
-  const lost = TOKENS.filter((token) => !ship.tokens[token]);
+  const lost = TOKENS.filter((token) => !holds(ship, token));
   return [
     row('CORE', coreWords(mission)),
     row('Focus of the ship', String(ship.focus)),
     row(
       'Tokens',
-      TOKENS.filter((token) => ship.tokens[token])
+      TOKENS.filter((token) => holds(ship, token))
         .map((token) => TOKEN_NAMES[token])
         .join(', ') || 'None',
-      { text: lost.length === 0 ? null : `Lost: ${lost.map((token) => TOKEN_NAMES[token]).join(', ')}` },
+      {
+        text:
+          lost.length === 0
+            ? null
+            : lost.map((token) => `${TOKEN_NAMES[token]} ${ship.tokens[token]}`).join(', '),
+      },
     ),
     ...SLOTS.map((slot) =>
       row(`${slot}. ${ship.modules[slot].name}`, moduleWords(ship.modules[slot]), {

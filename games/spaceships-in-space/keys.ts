@@ -4,7 +4,7 @@ import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
 import { DOWNTIME, THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, has, isFull, runningClocks } from './mission.ts';
+import { crewOf, has, holds, isFull, runningClocks } from './mission.ts';
 import { INSTEAD, insteadFault, isDesperate, type Instead } from './rules/rolling.ts';
 import { canAct, toolDice } from './rules/pools.ts';
 import { shuntFault } from './rules/ship.ts';
@@ -268,13 +268,13 @@ export const shipFace = (mission: Mission, whose: Whose): RowsFace => {
     if (slot === undefined || at < 3) return each;
     const module = ship.modules[slot];
     if (module.destroyed)
-      return ship.tokens.engineering ? { ...each, ...key('Repair', 'repair-module', { slot }) } : each;
+      return holds(ship, 'engineering') ? { ...each, ...key('Repair', 'repair-module', { slot }) } : each;
     return module.kind === 'limited' && (module.uses ?? 0) > 0
       ? { ...each, ...key('Use', 'use-module', { slot }) }
       : each;
   });
   const heals =
-    ship.tokens['life-support'] && mission.over === null
+    holds(ship, 'life-support') && mission.over === null
       ? [row('Life Support heals the crew', 'spends the token', key('Spend', 'spend-life-support'))]
       : [];
   return face('The ship', [...shuntKeys(mission, whose), ...rows, ...heals]);
@@ -374,8 +374,8 @@ export const navigatorFace = (mission: Mission): RowsFace => {
     ...TOKENS.map((token) =>
       row(
         TOKEN_NAMES[token],
-        ship.tokens[token] ? 'held' : 'lost',
-        key(ship.tokens[token] ? 'Lost' : 'Back', 'set-token', { token, held: !ship.tokens[token] }),
+        ship.tokens[token],
+        key(holds(ship, token) ? 'Lost' : 'Back', 'set-token', { token, held: !holds(ship, token) }),
       ),
     ),
     ...[THE_SHIP, ...crew.map(([who]) => who)].map((who) =>

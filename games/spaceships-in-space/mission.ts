@@ -13,6 +13,7 @@ import { LOADOUTS, VITALITY } from './content/crew.ts';
 import { SEAT_IDS } from './manifest.ts';
 import type { Preparation, Quality, SuitSystem, SuitUpgrade } from './content/crew.ts';
 import type { ClockEffect, ClockKind } from './content/clocks.ts';
+import type { Readings } from './readings.ts';
 import type { Tone } from './content/decks.ts';
 
 export interface Module {
@@ -27,14 +28,17 @@ export interface Module {
   destroyed: boolean;
 }
 
-/** Why the ship's dice may be moved now. */
+/** A token that is spent is gone; whether it is lost as well, with what that brings, is a reading. */
+export type TokenState = 'held' | 'spent' | 'lost';
+
+/** Why the ship’s dice may be moved now. */
 export type ShuntBy = 'critical' | 'focus' | 'engineering' | 'downtime';
 
 export interface Ship {
   focus: number;
   core: Record<System, number>;
   modules: Record<Slot, Module>;
-  tokens: Record<Token, boolean>;
+  tokens: Record<Token, TokenState>;
   /** The last roll was a critical success, and no shunt has followed yet. */
   mayShunt: boolean;
   /** Dice are being moved. */
@@ -184,7 +188,7 @@ export const newShip = (): Ship => ({
   core: { ...EVEN_CORE },
   // The cast: an entry for each slot.
   modules: Object.fromEntries(SLOTS.map((slot) => [slot, fitted(FIRST_FIT[slot])])) as Record<Slot, Module>,
-  tokens: { 'life-support': true, integrity: true, engineering: true },
+  tokens: { 'life-support': 'held', integrity: 'held', engineering: 'held' },
   mayShunt: false,
   shunting: null,
   wrecked: false,
@@ -248,6 +252,11 @@ export const runningClocks = (mission: Mission): [id: string, clock: Clock][] =>
   Object.entries(mission.clocks)
     .filter(([, clock]) => !isFull(clock))
     .sort(([, one], [, other]) => one.number - other.number);
+
+export const holds = ({ tokens }: Pick<Ship, 'tokens'>, token: Token): boolean => tokens[token] === 'held';
+export const spendToken = (ship: Ship, token: Token, { spent }: Pick<Readings, 'spent'>): void => {
+  ship.tokens[token] = spent === 'is-lost' ? 'lost' : 'spent';
+};
 
 /** All dice of the ship, which must be six. */
 export const diceOfCore = ({ core }: Pick<Ship, 'core'>): number => core.cpu + core.hul + core.nav;

@@ -89,9 +89,9 @@ export const prepare: Rule<{
   const refusal = mayAdvance(mission, who);
   if (refusal !== undefined) return refusal;
   const member = memberOf(mission, who);
-  const [first, second] = thrown ?? [];
-  const rolled = [dieOf(first, tools), dieOf(second, tools)];
-  member.prepared = choose === undefined ? rolled.flatMap((die) => PREPARATIONS[die - 1] ?? []) : [choose];
+  const rollTwice = (): Preparation[] =>
+    [thrown?.[0], thrown?.[1]].flatMap((die) => PREPARATIONS[dieOf(die, tools) - 1] ?? []);
+  member.prepared = choose === undefined ? rollTwice() : [choose];
   member.advanced = true;
   tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}` });
   return undefined;

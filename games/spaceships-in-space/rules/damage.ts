@@ -61,8 +61,8 @@ export const takeDamage: Rule<{ who: string; thrown?: number | undefined }> = (
   earnFocus(mission, who);
   if (who === THE_SHIP) {
     const { tokens } = mission.ship;
-    if (tokens.integrity) {
-      tokens.integrity = false;
+    if (tokens.integrity === 'held') {
+      tokens.integrity = 'lost';
       tools.log({ text: 'The ship loses its Integrity Token' });
       done(mission, who);
     } else land(mission, who, dieOf(thrown, tools), tools);

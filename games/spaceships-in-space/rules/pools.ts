@@ -59,7 +59,7 @@ export const desperateFor = (
   const reasons = desperate ? ['the Navigator says so'] : [];
   for (const [, clock] of runningClocks(mission)) if (clock.desperate) reasons.push(clock.name);
   if (who === THE_SHIP) {
-    if (!mission.ship.tokens.engineering) reasons.push('Engineering is lost');
+    if (mission.ship.tokens.engineering === 'lost') reasons.push('Engineering is lost');
     return reasons;
   }
   const member = memberOf(mission, who);

@@ -1,7 +1,7 @@
 import { VITALITY } from '../content/crew.ts';
 import { SYSTEM_NAMES } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
-import { crewOf, has, memberOf } from '../mission.ts';
+import { crewOf, has, holds, memberOf, spendToken } from '../mission.ts';
 import { moveByRoll } from './clocks.ts';
 import { heal, owesDamage } from './damage.ts';
 import { OUTCOME_WORDS, groupOutcome, outcomeOf } from './outcome.ts';
@@ -224,7 +224,7 @@ export const insteadFault = (
   const { roll } = found;
   if (by === 'integrity' || by === 'engineering') {
     if (who !== THE_SHIP) return refuse('Tokens', 'that token is for a roll of the ship');
-    return mission.ship.tokens[by] ? null : refuse('Tokens', 'the ship has lost that token');
+    return holds(mission.ship, by) ? null : refuse('Tokens', 'the ship has lost that token');
   }
   if (who === THE_SHIP) return refuse('Crew Advancement', 'the ship has no such token');
   const member = memberOf(mission, who);
@@ -244,8 +244,7 @@ export const insteadOfDice: Rule<{ who: string; by: Instead }> = (mission, { who
   if (fault !== null) return fault;
   const own = mission.roll?.throws[who];
   if (own === undefined) return undefined;
-  if (by === 'integrity') mission.ship.tokens.integrity = false;
-  else if (by === 'engineering') mission.ship.tokens.engineering = tools.readings.spent === 'is-only-used';
+  if (by === 'integrity' || by === 'engineering') spendToken(mission.ship, by, tools.readings);
   else if (by === 'reckless') owesDamage(mission, who);
   else spendPrepared(mission, who, by);
   own.outcome = by === 'integrity' ? 'critical' : 'success';

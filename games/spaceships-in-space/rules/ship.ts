@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../content/ship.ts';
 import { DOWNTIME, THE_SHIP, nameOf } from '../manifest.ts';
-import { crewOf, fitted, isDown, memberOf } from '../mission.ts';
+import { crewOf, fitted, holds, isDown, memberOf, spendToken } from '../mission.ts';
 import { missionIsOver, refuse, spendFocus } from './tools.ts';
 import type { SuitSystem } from '../content/crew.ts';
 import type { Mission, ShuntBy } from '../mission.ts';
@@ -25,7 +25,7 @@ export const shuntFault = (
 ): Refusal | null => {
   const { ship, roll, last } = mission;
   if (ship.shunting !== null) return refuse(SHUNT, 'dice are being moved already');
-  if (by === 'engineering') return ship.tokens.engineering ? null : refuse(SHUNT, 'Engineering is lost');
+  if (by === 'engineering') return holds(ship, 'engineering') ? null : refuse(SHUNT, 'Engineering is lost');
   if (roll !== null) return refuse(SHUNT, 'finish the roll, or spend Engineering');
   if (by === 'critical') return ship.mayShunt ? null : refuse(SHUNT, 'the last roll was no critical success');
   if (by === 'downtime') return phase === DOWNTIME ? null : refuse(SHUNT, 'wait for downtime');
@@ -42,7 +42,7 @@ export const beginShunt: Rule<{ by: ShuntBy }> = (mission, { by }, tools) => {
   if (by === 'focus') {
     const refusal = spendFocus(mission, THE_SHIP);
     if (refusal !== undefined) return refusal;
-  } else if (by === 'engineering') ship.tokens.engineering = tools.readings.spent === 'is-only-used';
+  } else if (by === 'engineering') spendToken(ship, 'engineering', tools.readings);
   ship.shunting = by;
   ship.mayShunt = false;
   return undefined;
@@ -79,8 +79,8 @@ export const useModule: Rule<{ slot: Slot }> = (mission, { slot }, { log }) => {
 };
 
 const spendEngineering = ({ ship }: Mission, { readings }: Tools): Refusal | undefined => {
-  if (!ship.tokens.engineering) return refuse('Tokens', 'Engineering is lost');
-  ship.tokens.engineering = readings.spent === 'is-only-used';
+  if (!holds(ship, 'engineering')) return refuse('Tokens', 'Engineering is lost');
+  spendToken(ship, 'engineering', readings);
   return undefined;
 };
 
@@ -131,7 +131,7 @@ export const fitModule: Rule<{ slot: Slot; module: string }> = (mission, { slot,
 
 /** Tokens: how Life Support and Engineering are lost is the story's; Integrity goes with the first damage. */
 export const setToken: Rule<{ token: Token; held: boolean }> = (mission, { token, held }, { log }) => {
-  mission.ship.tokens[token] = held;
+  mission.ship.tokens[token] = held ? 'held' : 'lost';
   if (token === 'life-support' && !held) exposeCrew(mission, true);
   log({ text: `${TOKEN_NAMES[token]} ${held ? 'is back' : 'is lost'}` });
   return undefined;
@@ -155,17 +155,14 @@ export const setExposed: Rule<{ who?: string | undefined; exposed: boolean }> = 
 export const spendLifeSupport: Rule<object> = (mission, _args, { readings, log }) => {
   const over = missionIsOver(mission);
   if (over !== undefined) return over;
-  const { tokens } = mission.ship;
-  if (!tokens['life-support']) return refuse('Tokens', 'Life Support is lost');
+  if (!holds(mission.ship, 'life-support')) return refuse('Tokens', 'Life Support is lost');
   for (const [who, member] of crewOf(mission)) {
     if (member.dead) continue;
     if (isDown(member)) member.vitality = VITALITY;
     else mission.mends[who] = true;
   }
-  if (readings.spent === 'is-lost') {
-    tokens['life-support'] = false;
-    exposeCrew(mission, true);
-  }
+  spendToken(mission.ship, 'life-support', readings);
+  if (mission.ship.tokens['life-support'] === 'lost') exposeCrew(mission, true);
   log({ text: 'Life Support heals the crew' });
   return undefined;
 };
