@@ -94,7 +94,7 @@ export const readingsFrom = (given: Readonly<Record<string, number | string | bo
   const reading = <Name extends keyof typeof READINGS>(name: Name): ReadingOf<Name> => {
     const { id, choices } = READINGS[name];
     // The cast: a choice of this very reading, found among its choices.
-    return (choices.find((each) => each === given[id]) ?? choices[0]) as ReadingOf<Name>;
+    return choices.find((each) => each === given[id]) ?? choices[0];
   };
   const crew = given[CREW_ID];
   return {

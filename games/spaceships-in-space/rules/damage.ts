@@ -90,10 +90,11 @@ export const takeDamage: Rule<{ who: string; thrown?: number | undefined }> = (
 /** Suit Upgrades, 3: one Focus Token moves the die by one. */
 export const bumpDamage: Rule<{ who: string; by: 1 | -1 }> = (mission, { who, by }) => {
   const due = mission.hurt[who];
-  if (due === undefined || due.die === null) {
+  const die = due?.die ?? null;
+  if (due === undefined || die === null) {
     return refuse('Suit Upgrades', `no die of damage of ${nameOf(who)} can be moved now`);
   }
-  const moved = due.die + by;
+  const moved = die + by;
   if (moved < 1 || moved > 6) return refuse('Suit Upgrades', 'a die shows 1 to 6');
   const refusal = spendFocus(mission, who);
   if (refusal !== undefined) return refusal;
@@ -108,7 +109,7 @@ const mayDefend = (mission: Mission, who: string, mate: string): Refusal | undef
   }
   if (who === mate || mate === THE_SHIP) return refuse('Qualities', 'a Defender steps in for a crew mate');
   const due = mission.hurt[mate];
-  if (due === undefined || due.die !== null) {
+  if (due?.die !== null) {
     return refuse('Qualities', `${nameOf(mate)} has no damage coming that can be stopped`);
   }
   return undefined;
