@@ -35,6 +35,8 @@ export interface Plan {
   /** By table: its box, and the tracks that it shows. */
   readonly at: Readonly<Record<string, { readonly box: string | null; readonly tracks: readonly string[] }>>;
   readonly devices: Readonly<Record<string, DeviceConfig>>;
+  readonly deviceIds: readonly string[];
+  readonly boardIds: readonly string[];
   /** The forms of the game's commands as JSON Schema. */
   readonly commands: readonly {
     readonly id: string;
@@ -118,6 +120,8 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
     ),
     tracksById: new Map(tracks.map((track) => [track.id, track])),
     devices: room.devices,
+    deviceIds: Object.keys(room.devices),
+    boardIds: Object.keys(room.boards),
     commands: Object.entries(game.commands).map(([id, command]) => ({
       id,
       name: command.name,

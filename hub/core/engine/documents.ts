@@ -105,10 +105,13 @@ export const documentsOf = <T extends Types>(
   const families = [...ofPrimitives, documentsIn(engine.documents.log, logOf(parts))];
   let made: readonly ReadonlyMap<string, Document>[] = [];
   let lists: readonly (readonly Document[])[] = [];
+  let all: readonly Document[] = [];
   return (state) => {
     const now = families.map((family) => family(parts.plan, state));
-    lists = now.map((family, at) => (family === made[at] ? (lists[at] ?? []) : [...family.values()]));
+    if (made.length > 0 && now.every((family, at) => family === made[at])) return all;
+    lists = now.map((family, at) => (family === made[at] ? (lists[at] ?? []) : family.list()));
     made = now;
-    return lists.flat();
+    all = ([] as Document[]).concat(...lists);
+    return all;
   };
 };

@@ -1,4 +1,5 @@
 import type { Types } from './draft.ts';
+import { changedEntries, changedNames, Entries } from './entries.ts';
 import { getOwn } from './get-own.ts';
 
 /**
@@ -19,7 +20,7 @@ export interface Memo<T extends Types, Made, N extends Name<T> = Name<T>> {
 /** One for each id; the same map as long as every entry is the same. */
 export interface MemoEach<T extends Types, Made, N extends Name<T> = Name<T>> extends Memo<
   T,
-  ReadonlyMap<string, Made>,
+  Entries<Made>,
   N
 > {
   readonly ids: (plan: T['plan'], state: Seen<T, N>) => readonly string[];
@@ -49,32 +50,9 @@ interface Slot<Given, Made> {
   readonly made: Made;
 }
 
-/** Which entries of a map or a record are others than those of the one that it came of: looked for once, or told by its maker. */
-const steps = new WeakMap<object, { readonly before: object; readonly ids: readonly string[] }>();
-
 type Names = Readonly<Record<string, unknown>>;
-
-/** The names under which two records of the state differ. */
-const changedNames = (before: Names, now: Names): readonly string[] => {
-  const known = steps.get(now);
-  if (known?.before === before) return known.ids;
-  const names = Object.keys(now).filter((name) => before[name] !== now[name]);
-  for (const name of Object.keys(before)) if (!Object.hasOwn(now, name)) names.push(name);
-  steps.set(now, { before, ids: names });
-  return names;
-};
-
-/** The names under which two maps differ. */
-const changedEntries = (
-  before: ReadonlyMap<string, unknown>,
-  now: ReadonlyMap<string, unknown>,
-): readonly string[] => {
-  const known = steps.get(now);
-  if (known?.before === before) return known.ids;
-  const names = [...now.keys()].filter((name) => before.get(name) !== now.get(name));
-  for (const name of before.keys()) if (!now.has(name)) names.push(name);
-  return names;
-};
+const isMap = (value: unknown): value is ReadonlyMap<string, unknown> =>
+  value instanceof Map || value instanceof Entries;
 
 type Naming = ((id: string) => string | null | undefined) | null;
 
@@ -89,15 +67,15 @@ class Own<Value> {
   }
   get(id: string): Value | undefined {
     const name = this.name === null ? id : (this.name(id) ?? '');
-    return this.of instanceof Map
-      ? (this.of.get(name) as Value | undefined)
+    return isMap(this.of)
+      ? this.of.get(name)
       : // The cast: it is a record where it is no map.
-        getOwn(this.of as Readonly<Record<string, Value>>, name);
+        getOwn(this.of, name);
   }
   changed(before: Own<unknown>, ids: readonly string[]): readonly string[] {
     if (before.of === this.of) return [];
     const names =
-      before.of instanceof Map && this.of instanceof Map
+      isMap(before.of) && isMap(this.of)
         ? changedEntries(before.of, this.of)
         : changedNames(before.of as Names, this.of as Names);
     const { name } = this;
@@ -133,7 +111,7 @@ type ValueOf<Column> =
 type At<Columns extends readonly unknown[]> = { readonly [C in keyof Columns]: ValueOf<Columns[C]> };
 
 const valueAt = (column: unknown, id: string): unknown => {
-  if (column instanceof Map || column instanceof Own) return column.get(id) as unknown;
+  if (isMap(column) || column instanceof Own) return column.get(id) as unknown;
   // The cast: the one kind of function among columns.
   return typeof column === 'function' ? (column as Given)(id) : column;
 };
@@ -144,7 +122,7 @@ const at = <Columns extends readonly unknown[]>(columns: Columns, id: string): A
 
 /** The ids whose entry in a column is another; null where all of them may be. */
 const touchedBy = (before: unknown, now: unknown, ids: readonly string[]): readonly string[] | null => {
-  if (before instanceof Map && now instanceof Map) return before === now ? [] : changedEntries(before, now);
+  if (isMap(before) && isMap(now)) return changedEntries(before, now);
   if (before instanceof Own && now instanceof Own) return now.changed(before, ids);
   return typeof now !== 'function' && areSame([before], [now]) ? [] : null;
 };
@@ -223,13 +201,18 @@ export const memosOf = <T extends Types>() => {
       readonly apart: Map<string, Slot<At<Columns>, Made | null>>;
       /** What `all` was made of; null at first. */
       of: { readonly seen: Seen<T, N>; readonly ids: readonly string[]; readonly columns: Columns } | null;
-      all: ReadonlyMap<string, Made>;
+      all: Entries<Made>;
     }
     const memory = new WeakMap<T['plan'], Held>();
     const heldOf = (plan: T['plan']): Held => {
       const known = memory.get(plan);
       if (known !== undefined) return known;
-      const fresh: Held = { slots: new Map(), apart: new Map(), of: null, all: new Map() };
+      const fresh: Held = {
+        slots: new Map(),
+        apart: new Map(),
+        of: null,
+        all: Entries.of<Made>([], () => null),
+      };
       memory.set(plan, fresh);
       return fresh;
     };
@@ -239,7 +222,7 @@ export const memosOf = <T extends Types>() => {
       if (other !== undefined && areSame(other.given, given)) return other;
       return { given, made: make(plan, given, id) };
     };
-    const all = (plan: T['plan'], state: Seen<T, N>): ReadonlyMap<string, Made> => {
+    const all = (plan: T['plan'], state: Seen<T, N>): Entries<Made> => {
       const held = heldOf(plan);
       const { of, slots } = held;
       if (of !== null && isUnmoved(reads, of.seen, state)) return held.all;
@@ -252,18 +235,16 @@ export const memosOf = <T extends Types>() => {
       const changed = fresh.filter(([id, { made }]) => made !== (held.all.get(id) ?? null));
       for (const [id, slot] of fresh) slots.set(id, slot);
       held.apart.clear();
-      if (!isSameIds) for (const id of of?.ids ?? []) if (!now.includes(id)) slots.delete(id);
-      held.of = { seen, ids: now, columns };
-      if (isSameIds && changed.length === 0) return held.all;
-      const isInPlace = isSameIds && changed.every(([id, { made }]) => made !== null && held.all.has(id));
-      const next = new Map(isInPlace ? held.all : []);
-      for (const id of isInPlace ? changed.map(([each]) => each) : now) {
-        const made = slots.get(id)?.made ?? null;
-        if (made !== null) next.set(id, made);
+      if (isSameIds) {
+        held.of = { seen, ids: of.ids, columns };
+        if (changed.length > 0) held.all = held.all.with(changed.map(([id, { made }]) => [id, made]));
+        return held.all;
       }
-      if (isInPlace) steps.set(next, { before: held.all, ids: changed.map(([id]) => id) });
-      held.all = next;
-      return next;
+      const present = new Set(now);
+      for (const id of of?.ids ?? []) if (!present.has(id)) slots.delete(id);
+      held.of = { seen, ids: now, columns };
+      held.all = Entries.of(now, (id) => slots.get(id)?.made ?? null);
+      return held.all;
     };
     const one = (plan: T['plan'], state: Seen<T, N>, id: string): Made | null => {
       const held = heldOf(plan);

@@ -6,6 +6,7 @@ import { refusal, message } from '../../../schemas/sentences/sentences.ts';
 import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
+import { changedNames } from './entries.ts';
 import { getOwn } from './get-own.ts';
 import { contractOf, ofUnit, ofVerb, type Parts } from './parts.ts';
 import { markOf, revOf, withMarks } from './revisions.ts';
@@ -14,6 +15,8 @@ import { markOf, revOf, withMarks } from './revisions.ts';
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
  * the box, one more table that has heard, must not refuse a stand-down. What that is, the document's key says.
  */
+
+const NONE = {};
 
 type Tree = Readonly<Record<string, unknown>>;
 type User = Extract<Actor, { kind: 'user' }>;
@@ -29,11 +32,8 @@ const changed = (unit: Unit, before: object, after: object): readonly string[] =
   );
   if (was === is) return [];
   if (!unit.includes('{id}')) return [''];
-  const [one = {}, other = {}] = [was, is] as (Tree | undefined)[];
-  return [
-    ...Object.keys(other).filter((id) => getOwn(one, id) !== other[id]),
-    ...Object.keys(one).filter((id) => !Object.hasOwn(other, id)),
-  ];
+  const [one = NONE, other = NONE] = [was, is] as (Tree | undefined)[];
+  return changedNames(one, other);
 };
 
 /** Marks what people decide on where this batch has moved it. */

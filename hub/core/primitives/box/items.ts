@@ -1,6 +1,6 @@
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
-import { memo, memoEach, memoOf } from '../../room.ts';
+import { byName, memo, memoEach, memoOf } from '../../room.ts';
 import { isBehindGone } from '../devices/read.ts';
 import { boxMatters, boxPlan, offlineItem, sharing } from './read.ts';
 
@@ -8,8 +8,12 @@ import { boxMatters, boxPlan, offlineItem, sharing } from './read.ts';
 const boxesSpokenFor = memoEach(
   ['devices'],
   ({ boxIds }) => boxIds,
-  (plan, state) => [(id: string) => isBehindGone(state, boxPlan(plan, id)?.device ?? null)],
-  (_plan, [isGone]) => isGone,
+  (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
+  (plan, [report, bridges], id) => {
+    const device = boxPlan(plan, id)?.device ?? null;
+    const reports = device === null || report === undefined ? {} : { [device]: report };
+    return isBehindGone({ devices: { reports, bridges } }, device);
+  },
 );
 
 const ofBoxes = memoEach(

@@ -91,6 +91,7 @@ export const sharing = (
   plan: Plan,
   state: Reads<'box' | 'tags'>,
 ): { one: BoxPlan; other: BoxPlan; cards: number; since: Instant }[] => {
+  if (!hasCommonTags(plan, state.box)) return [];
   const done = new Set<string>();
   return plan.boxes.flatMap((one) => {
     done.add(one.id);

@@ -1,3 +1,4 @@
+import { changedNames } from '../../engine/entries.ts';
 import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
 import { readIn } from './same-card.ts';
 import type { Boxes, BoxState } from './state.ts';
@@ -51,7 +52,9 @@ const putIn = ({ filed, boxesOf, common }: UidIndex, id: string, box: BoxState):
 /** The index for these boxes, whichever it stood for before. */
 const follow = (index: UidIndex, boxes: Boxes): void => {
   if (index.boxes === boxes) return;
-  for (const id of index.places.keys()) {
+  const changed = index.boxes === null ? index.places.keys() : changedNames(index.boxes, boxes);
+  for (const id of changed) {
+    if (!index.places.has(id)) continue;
     const box = getOwn(boxes, id);
     if (index.filed.get(id) === box) continue;
     takeOut(index, id);

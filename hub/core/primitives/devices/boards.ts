@@ -4,7 +4,7 @@ import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import { byId, memoEach, type Draft, type Reads } from '../../room.ts';
+import { byId, memoEach, memoOf, type Draft, type Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { isBridgeGone, isMuted } from './read.ts';
@@ -91,11 +91,19 @@ const boardItem = (plan: Plan, { report, since }: BoardHeld): Matter[] =>
     };
   });
 
+/** Those of which there may be something to tell: most have no trouble. */
+const suspects = memoOf(
+  ['devices'],
+  (_plan, { devices: { boards } }) => [boards],
+  ({ boardIds }, [boards]) =>
+    boardIds.filter((board) => (getOwn(boards, board)?.report.errors ?? []).length > 0),
+);
+
 /** One item for each trouble of a board, gone with its cause. */
 export const boardItems = (plan: Plan, state: DevicesInPlay): Matter[] =>
-  Object.keys(plan.room.boards).flatMap((board) => {
+  suspects(plan, state).flatMap((board) => {
     const held = heldBoard(state, board);
-    if (held === undefined || held.report.errors.length === 0) return [];
+    if (held === undefined) return [];
     return isWanted(plan, state, held.report) ? boardItem(plan, held) : [];
   });
 
@@ -113,7 +121,7 @@ export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string
 /** Every board of room.yaml, `unseen` where no bridge that is there has reported it. */
 export const boards = memoEach(
   ['devices'],
-  (plan) => Object.keys(plan.room.boards),
+  ({ boardIds }) => boardIds,
   (_plan, { devices: { boards: held, bridges } }) => [byId(held), bridges],
   (plan, [held, bridges], id): DevicesBody['boards'][number] => {
     const report =

@@ -41,7 +41,7 @@ const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | n
 
 const lines = memoEach(
   ['devices', 'inputs', 'track'],
-  (plan) => Object.keys(plan.devices),
+  ({ deviceIds }) => deviceIds,
   (plan, { devices: { reports, settings: things }, inputs, track }) => {
     const trackOf = (id: string): string | null | undefined => {
       const config = getOwn(plan.devices, id);

@@ -1,4 +1,5 @@
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
+import { changedNames } from '../../engine/entries.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
@@ -23,9 +24,10 @@ const tellOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | nul
 };
 
 const tellOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void => {
-  if (before.box === after.box) return;
+  const changed = new Set(changedNames(before.box, after.box));
+  if (changed.size === 0) return;
   for (const box of draft.plan.boxes) {
-    if (getOwn(before.box, box.id) === getOwn(after.box, box.id)) continue;
+    if (!changed.has(box.id)) continue;
     const is = boxBodies.one(draft.plan, after, box.id);
     if (is !== null) tellOfBox(draft, box, boxBodies.one(draft.plan, before, box.id), is);
   }

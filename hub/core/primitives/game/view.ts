@@ -41,22 +41,23 @@ const frozen = (value: unknown): void => {
 };
 
 type Look = (view: Views, state: never, room: RoomView) => Documents | undefined;
-/** What each audience is asked for, with what goes before the names of its documents. */
+/** What an audience is asked for, with what goes before the names of its documents. */
 type Asked = readonly (readonly [folder: string, look: Look])[];
 
-const asked = ({ tables }: Plan, seats: Seats): Readonly<Record<Audience, Asked>> => ({
-  public: [['', (view, own, room) => view.public?.(own, room)]],
-  control: [['', (view, own, room) => view.control?.(own, room)]],
-  table: tables.map(({ id }) => [`${id}/`, (view, own, room) => view.table?.(own, id, room)]),
-  seat: tables.flatMap(({ id: table }) =>
-    (seats.get(table) ?? '')
-      .split(' ')
-      .map((seat): Asked[number] => [
-        `${table}/${seat}/`,
-        (view, own, room) => view.seat?.(own, { table, seat }, room),
-      ]),
-  ),
-});
+const asked: Readonly<Record<Audience, (plan: Plan, seats: Seats) => Asked>> = {
+  public: () => [['', (view, own, room) => view.public?.(own, room)]],
+  control: () => [['', (view, own, room) => view.control?.(own, room)]],
+  table: ({ tables }) => tables.map(({ id }) => [`${id}/`, (view, own, room) => view.table?.(own, id, room)]),
+  seat: ({ tables }, seats) =>
+    tables.flatMap(({ id: table }) =>
+      (seats.get(table) ?? '')
+        .split(' ')
+        .map((seat): Asked[number] => [
+          `${table}/${seat}/`,
+          (view, own, room) => view.seat?.(own, { table, seat }, room),
+        ]),
+    ),
+};
 
 const NOTHING: Shown = { public: {}, control: {}, table: {}, seat: {}, fault: null };
 
@@ -68,13 +69,12 @@ const shown = memoOf(
     if (setUp === null) return NOTHING;
     frozen(state);
     let fault: string | null = null;
-    const all = asked(plan, seats);
     const bodies = (audience: Audience): Bodies =>
       Object.fromEntries(
         plan.game.views
           .filter((view) => view[audience] !== undefined)
           .flatMap((view) =>
-            all[audience].flatMap(([folder, look]) => {
+            asked[audience](plan, seats).flatMap(([folder, look]) => {
               try {
                 // The cast: the game's own state goes back to the game's own view (GameDefinition).
                 const found = bodiesOf(look(view, state as never, room) ?? {}, folder);
