@@ -12,7 +12,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 
 const PRESSES = 4;
 const MINUTE = 60_000;
-/** A thumb that hammers, one in a hurry, and one that only just counts as slow (kit/tremble.ts). */
+/** A thumb that hammers, one in a hurry, and one that only just counts as slow (kit/double-tap.ts). */
 const GAPS_MS = [60, 200, 600] as const;
 const BY = ['touch', 'mouse'] as const;
 type By = (typeof BY)[number];
@@ -166,8 +166,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     for (const by of BY) await putBack(consoles[by]);
     const wolves = await RunningRoom.start('--game', 'den-of-wolves');
     try {
-      const told = await wolves.client('control');
-      await told.subscribe('pub/track/#');
+      const observer = await wolves.client('control');
+      await observer.subscribe('pub/track/#');
       for (const by of BY) {
         const page = await arrive(by, wolves);
         await tab(page, 'More');
@@ -175,17 +175,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
         const stepper = page.locator('.stepper').first();
         const name = (await stepper.getAttribute('aria-label')) ?? '';
         expect(await unguarded(page)).toEqual([]);
-        const { track, max } = await told.waitFor('pub/track/+', (body) => {
+        const { track, max } = await observer.waitFor('pub/track/+', (body) => {
           const known = TrackBodySchema.parse(body);
           return known.name === name ? known : undefined;
         });
         for (const gapMs of GAPS_MS) {
           const message = `${by}, every ${gapMs} ms`;
           const low = max - PRESSES;
-          await told.do('track.set', { track, value: low });
+          await observer.do('track.set', { track, value: low });
           await expect.poll(() => stepper.getByRole('textbox').inputValue(), { message }).toBe(String(low));
           await press(page, stepper.getByRole('button').last(), by, gapMs);
-          const value = () => TrackBodySchema.parse(told.latest(`pub/track/${track}`)).value;
+          const value = () => TrackBodySchema.parse(observer.latest(`pub/track/${track}`)).value;
           await expect.poll(value, { message }).toBe(max);
         }
         await putBack(page);
