@@ -37,7 +37,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     const user = where.credentials().users.find(({ role }) => role === 'control');
     await page.goto(`${where.http}/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
     await page.getByLabel('Your name').fill(by === 'touch' ? 'Anna' : 'Ben');
-    await page.getByRole('button', { name: 'That is me' }).click();
+    await page.getByRole('button', { name: 'That’s me' }).click();
     return page;
   };
   /** So many presses at one place, `gapMs` from one to the next, whatever is being answered meanwhile. */
@@ -143,7 +143,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     test.each(BY)('counts each press, also while the first is being answered: %s', async (by) => {
       const page = consoles[by];
       const sheet = await openSheet(page);
-      const key = sheet.getByRole('button', { name: /^Hold to open what is in it/ }).first();
+      const key = sheet.getByRole('button', { name: /^Hold to show the contents/ }).first();
       await key.focus();
       await page.keyboard.down('Enter');
       const wounded = sheet.locator('.stepper', { hasText: 'Wounded' });
