@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { connectChromium } from '../support/chromium.ts';
+import { freshPage, putBack } from '../support/fresh-page.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { percentile, spread } from '../bench/figures.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
@@ -10,6 +11,7 @@ import { STATES } from './states.ts';
 
 /** What the pages do by themselves, in a real browser, with documents written by hand. */
 const FRAME_MS = 1_000 / 60;
+const VIEWPORT = { width: 1280, height: 800 };
 
 const documentsOf = (name: string, now = Date.now()) => {
   const state = STATES.find((one) => one.name === name);
@@ -22,7 +24,8 @@ const heardAtDione = (...alarms: string[]) => ({ 'priv/table/dione/alarm': { ack
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', () => {
   let hub: PaperHub;
   let browser: Browser;
-  let context: BrowserContext;
+  let own: BrowserContext | undefined;
+  let shown: Page | undefined;
 
   beforeAll(async () => {
     hub = await PaperHub.start();
@@ -32,17 +35,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await browser.close();
     await hub.stop();
   });
-  beforeEach(async () => {
-    await hub.clear();
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  });
+  beforeEach(() => hub.clear());
   afterEach(async () => {
     hub.answer(true);
-    await context.close();
+    if (shown !== undefined) await putBack(shown);
+    shown = undefined;
+    await own?.close();
+    own = undefined;
   });
 
+  /** One that is told something for good before it opens: no other test's. */
+  const ownPage = async (): Promise<Page> => {
+    own = await browser.newContext({ viewport: VIEWPORT });
+    return own.newPage();
+  };
   const open = async (address: string, as?: 'display' | 'table'): Promise<Page> => {
-    const page = await context.newPage();
+    const page = await freshPage(browser, hub.url, { viewport: VIEWPORT });
+    shown = page;
     const key = as === undefined ? undefined : ACCOUNTS[as];
     await page.goto(
       hub.url + address + (key === undefined ? '' : `#user=${key.username}&key=${key.password}`),
@@ -54,7 +63,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
 
   test('a wall shows news within one frame of the message', async () => {
     await hub.show(documentsOf('wall'));
-    const page = await context.newPage();
+    const page = await ownPage();
     // Each message of the socket is timed before mqtt.js sees it, each change of the page as it is made.
     await page.addInitScript(() => {
       const heard: number[] = [];
@@ -115,7 +124,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await hub.show(documentsOf('wall'));
     const page = await open('/wall');
     await page.getByText('Long-range').first().waitFor();
-    const devtools = await context.newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     const size = async (): Promise<{ heap: number; nodes: number }> => {
       await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -211,7 +220,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
 
   /** Counts what is made to sound and to stop, and gives leave by a tap. */
   const withSound = async (address: string, as?: 'display'): Promise<Page> => {
-    const page = await context.newPage();
+    const page = await ownPage();
     await page.addInitScript(() => {
       const sounded = { started: 0, stopped: 0 };
       Object.assign(window, { sounded });
@@ -376,7 +385,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await hub.show(documentsOf('wall'));
     const page = await open('/wall');
     await page.getByText('Long-range').first().waitFor();
-    const devtools = await context.newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { alarmDocuments, consoleDay, deskDocuments } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
@@ -81,7 +82,7 @@ describePages('one word of 200 letters', (pages) => {
   ): Promise<string[]> => {
     await pages.hub.clear();
     await pages.hub.show(wordy(documents));
-    const page = await pages.browser.newPage({
+    const page = await pages.page({
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
     });
@@ -104,7 +105,7 @@ describePages('one word of 200 letters', (pages) => {
       }
       return found;
     } finally {
-      await page.close();
+      await putBack(page);
     }
   };
   const still = [['as it opens', () => Promise.resolve()]] as const;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
@@ -30,14 +31,13 @@ describePages('the pictures of the documentation', (pages) => {
       if (state === undefined) throw new Error(`no state ${name}`);
       await pages.hub.clear();
       await pages.hub.show(state.documents(Date.now()));
-      const context = await pages.browser.newContext({
+      const page = await pages.page({
         viewport: { width, height },
         deviceScaleFactor: SCALE,
         reducedMotion: 'reduce',
       });
       try {
-        const page = await context.newPage();
-        await page.addInitScript(() => sessionStorage.setItem('quarterdeck-asked', '1'));
+        await page.evaluate(() => sessionStorage.setItem('quarterdeck-asked', '1'));
         const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
         const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
         await page.goto(pages.hub.url + state.path + signIn);
@@ -50,7 +50,7 @@ describePages('the pictures of the documentation', (pages) => {
         expect(sizeOf(kept)).toEqual(sizeOf(drawn));
         expect(kept.length).toBeLessThan(MAX_BYTES);
       } finally {
-        await context.close();
+        await putBack(page);
       }
     },
   );

@@ -7,6 +7,7 @@ import { rooted } from '../../schemas/topics.ts';
 import { Facilitator } from './console/facilitator.ts';
 import { findings } from './findings.ts';
 import { connectChromium } from '../support/chromium.ts';
+import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
@@ -33,7 +34,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
 
   const open = async (address: string, width: number): Promise<{ page: Page; faults: string[] }> => {
     const user = room.credentials().users.find((one) => one.role === 'control');
-    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const page = await freshPage(browser, room.http, { viewport: { width, height: 900 } });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${room.http}${address}#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
@@ -57,7 +58,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await attention('Keypad typed C3');
     await keep(page, 'rehearsal-devices');
     expect(faults).toEqual([]);
-    await page.close();
+    await putBack(page);
   });
 
   it('stand on Control’s devices page with what they last told, and a vote is opened, cast and closed there', async () => {

@@ -110,7 +110,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     expect(await refused.count()).toBe(1);
     await cleo.page.clock.runFor(35_000);
     await expect.poll(() => refused.count()).toBe(0);
-    await cleo.leave();
+    await cleo.page.context().close();
   });
 
   test('on a console is done by holding, with the name of who is there, and that console can be brought back', async () => {

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
+import { freshPage, putBack } from '../../support/fresh-page.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -13,12 +14,10 @@ const FAR_PX = 60;
 export class Facilitator {
   readonly page: Page;
   readonly faults: string[] = [];
-  readonly #context: BrowserContext;
   #last = { x: 0, y: 0, at: -Infinity };
 
-  private constructor(page: Page, context: BrowserContext) {
+  private constructor(page: Page) {
     this.page = page;
-    this.#context = context;
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(error.message));
   }
@@ -30,8 +29,9 @@ export class Facilitator {
     options: { readonly path?: string; readonly viewport?: { width: number; height: number } } = {},
   ): Promise<Facilitator> {
     const { path = '/control', viewport } = options;
-    const context = await browser.newContext(viewport === undefined ? PHONE : { viewport });
-    const one = new Facilitator(await context.newPage(), context);
+    const one = new Facilitator(
+      await freshPage(browser, room.http, viewport === undefined ? PHONE : { viewport }),
+    );
     const user = room.credentials().users.find(({ role }) => role === 'control');
     if (user === undefined) throw new Error('no account of Control');
     await one.page.goto(`${room.http}${path}#user=${user.username}&key=${user.password}`);
@@ -82,7 +82,7 @@ export class Facilitator {
     await button.scrollIntoViewIfNeeded();
     const place = await button.boundingBox();
     if (place === null) throw new Error(`nothing to hold: ${String(name)}`);
-    const touch = await this.#context.newCDPSession(this.page);
+    const touch = await this.page.context().newCDPSession(this.page);
     const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     try {
@@ -104,7 +104,8 @@ export class Facilitator {
     if (folder !== undefined) await this.page.screenshot({ path: `${folder}/${name}.png` });
   }
 
+  /** The page becomes the next one's; one with a fake clock is to be shut instead. */
   async leave(): Promise<void> {
-    await this.#context.close();
+    await putBack(this.page);
   }
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
 import { connectChromium } from '../../support/chromium.ts';
+import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { PaperHub } from '../../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -21,10 +22,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     await hub.stop();
   });
   beforeEach(() => hub.clear());
-  afterEach(() => page.close());
+  afterEach(() => putBack(page));
 
   const arrive = async (tab: string, width = 390): Promise<void> => {
-    page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    page = await freshPage(browser, hub.url, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
     const { username, password } = ACCOUNTS.control;
     await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
