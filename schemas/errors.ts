@@ -58,6 +58,7 @@ export const ERROR_HINTS = {
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
+  'box/no-other-side': 'No kind of this game says what it is on its other side (`flips`).',
   'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Keep one of the two; nothing of the list was learned.',
   'tag/random': 'Phones and passports do that: use another tag. Nothing of the list was learned.',

@@ -114,7 +114,6 @@ export const controlEn = {
     notYet: 'Kinds are not shown before the cut-off: not even Control may tell who put in what.',
     noTally: 'There is no tally.',
     counts: 'Counted',
-    sabotage: 'Sabotage',
     cost: 'Cost',
     outcome: 'Outcome',
     text: 'Said to it',
@@ -124,8 +123,7 @@ export const controlEn = {
     nothingBack: 'Nothing goes back.',
     ownerless: 'Owner unknown',
     carried: (count: number, kind: string) => `${count} ${kind}`,
-    wounded: (count: number) => `${count} wounded`,
-    woundedTo: (name: string) => `Wounded, back to ${name}`,
+    flippedTo: (what: string, name: string) => `${what}, back to ${name}`,
     figures: (unknown: number, twice: number, beam: number) =>
       `Unknown tags ${unknown} · seen twice ${twice} · beam ${beam}`,
     teach: 'Unknown tags',
@@ -148,7 +146,7 @@ export const controlEn = {
     failure: 'Resolve: failure',
     /** Told where others can read: not which. */
     resolvedSo: 'Resolve, as chosen',
-    woundedNoted: 'Wounded noted',
+    flippedNoted: (what: string) => `Noted: ${what}`,
     ownOutcome: 'An outcome in your own words',
     ownText: 'Say more (optional)',
     resolveSo: 'Resolve so',

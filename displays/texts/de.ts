@@ -15,7 +15,6 @@ const ofHub: Readonly<Record<SetText, string>> = {
   'Listen to Control.': 'Hört auf die Leitung.',
   success: 'Erfolg',
   failure: 'Misserfolg',
-  sabotage: 'Sabotage',
   'costs met': 'Kosten erfüllt',
   'costs not met': 'Kosten nicht erfüllt',
   'decided by Control': 'von der Leitung entschieden',

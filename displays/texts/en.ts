@@ -202,7 +202,6 @@ export const en = {
     'Listen to Control.': 'Listen to Control.',
     success: 'success',
     failure: 'failure',
-    sabotage: 'sabotage',
     'costs met': 'costs met',
     'costs not met': 'costs not met',
     'decided by Control': 'decided by Control',

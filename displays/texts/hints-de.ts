@@ -48,6 +48,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'box/hatch-open': 'Schließ sie zuerst: Was dort hineinkommt, sieht niemand.',
   'box/unclear-outcome': 'Drück den Knopf, der gemeint ist; eigene Worte dürfen nicht so aussehen.',
   'box/recounting': 'Beende zuerst den Durchlauf.',
+  'box/no-other-side': '',
   'box/not-resolved': 'Setz die Stichzeit, oder sag, was dabei herauskam.',
   'tag/contradicted': 'Behalte eine der beiden; aus der Liste wurde nichts gelernt.',
   'tag/random': 'So machen es Handys und Pässe: Nimm einen anderen Tag. Aus der Liste wurde nichts gelernt.',

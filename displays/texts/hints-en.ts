@@ -52,6 +52,7 @@ export const hintsEn = {
   'box/hatch-open': 'Shut it first: nobody sees what goes in through it.',
   'box/unclear-outcome': 'Press the button that is meant; words of your own must not look like it.',
   'box/recounting': 'End the sweep first.',
+  'box/no-other-side': '',
   'box/not-resolved': 'Fix the cut-off, or say what came of it.',
   'tag/contradicted': 'Keep one of the two; nothing of the list was learned.',
   'tag/random': 'Phones and passports do that: use another tag. Nothing of the list was learned.',

@@ -97,6 +97,7 @@ const given = {
   'box/unclear-outcome': '„{typed}“: Meintest du {meant}?',
   'box/not-sealed': '{box} hat noch keine Zählung, die man nehmen könnte, wie sie ist',
   'box/not-sealed#reveal': '{box} hat keine Zahlen zum Aufdecken: Der Deckel war noch nicht zu',
+  'box/no-other-side': 'Kein Plättchen dieses Spiels hat eine andere Seite',
   'box/no-outcome': '{box} hat noch kein Ergebnis',
   'enrol/no-reader': 'Die Box {box} hat keinen Leser; Boxen mit Leser: {known}.',
   'enrol/box-busy': 'Die Box {box} ist für „{event}“ in Gebrauch: Eine Karte an ihrem Leser ist ein Beitrag.',

@@ -11,7 +11,9 @@ export const RoomBodySchema = z.object({
       id: IdSchema,
       name: z.string(),
       returns: z.boolean(),
-      sabotage: z.boolean(),
+      spoils: z.boolean().default(false),
+      /** What one is that goes back on its other side; null where it has none. */
+      flips: z.string().nullable().default(null),
       opening: z.enum(['slot', 'port']),
     }),
   ),

@@ -99,6 +99,7 @@ export const REFUSALS = {
   'box/unclear-outcome': '"{typed}": did you mean {meant}?',
   'box/not-sealed': '{box} has no tally yet that could be taken as it stands',
   'box/not-sealed#reveal': '{box} has no counts to reveal: its lid has not closed',
+  'box/no-other-side': 'No token of this game has another side',
   'box/no-outcome': '{box} has no outcome yet',
   'enrol/no-reader': 'The box {box} has no reader; boxes with one: {known}.',
   'enrol/box-busy': 'The box {box} is in use for "{event}": a card at its reader is a contribution.',
