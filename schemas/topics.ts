@@ -56,6 +56,7 @@ export const topics = {
   controlAccess: 'priv/control/access',
   controlGame: (document: string) => `priv/control/game/${document}`,
   tablePrivate: (table: string, document: string) => `priv/table/${table}/${document}`,
+  seatPrivate: (table: string, seat: string, document: string) => `priv/seat/${table}/${seat}/${document}`,
   request: (client: string, verb: string) => `req/${client}/${verb}`,
   response: (client: string, verb: string) => `res/${client}/${verb}`,
   /** Momentary, never retained: Control acts on one display. */

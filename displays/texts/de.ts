@@ -28,6 +28,7 @@ export const de: Texts = {
     clock: 'Studiouhr',
     combat: 'Gefecht',
     table: 'Tisch',
+    seat: 'Dein Platz',
     rehearsal: 'Probenraum',
     control: 'Leitung',
     join: 'An Bord kommen',
@@ -192,9 +193,14 @@ export const de: Texts = {
     read: 'Gelesen',
     menu: 'Diese Anzeige',
   },
+  seat: {
+    toTable: 'Geh an deinen Tisch.',
+    alone: 'Was hier für deinen Platz steht, kannst nur du lesen. Zeig es, wem du willst.',
+  },
   signIn: {
     as: (who) => `Anmelden als ${who}`,
     control: 'Leitung',
+    thisSeat: 'dieser Platz',
     thisTable: 'dieser Tisch',
     name: 'Name',
     key: 'Schlüssel',

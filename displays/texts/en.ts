@@ -15,6 +15,7 @@ export const en = {
     clock: 'Studio clock',
     combat: 'Combat',
     table: 'Table',
+    seat: 'Your seat',
     rehearsal: 'Rehearsal room',
     control: 'Control',
     join: 'Come aboard',
@@ -176,10 +177,15 @@ export const en = {
     read: 'Read',
     menu: 'This display',
   },
+  seat: {
+    toTable: 'Go to your table.',
+    alone: 'What stands here under your seat, you alone can read. Show it to whom you like.',
+  },
   signIn: {
     as: (who: string) => `Sign in as ${who}`,
     control: 'Control',
     thisTable: 'this table',
+    thisSeat: 'this seat',
     name: 'Name',
     key: 'Key',
     keep: 'Stay signed in on this device',

@@ -99,6 +99,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'link/used': 'Mach einen neuen.',
   'link/expired': 'Mach einen neuen.',
   'link/table': '',
+  'link/seat': '',
   'link/too-many': 'Verwirf die, die niemand braucht.',
   'account/unknown': '',
   'table/unknown': '',

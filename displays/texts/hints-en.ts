@@ -103,6 +103,7 @@ export const hintsEn = {
   'link/used': 'Make a new one.',
   'link/expired': 'Make a new one.',
   'link/table': '',
+  'link/seat': '',
   'link/too-many': 'Void those that nobody needs.',
   'account/unknown': '',
   'table/unknown': '',
