@@ -6,7 +6,7 @@ import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -65,14 +65,14 @@ export const LinkMaker = () => {
   const sitsAt = seats.some(({ id }) => id === seat) ? seat : (seats[0]?.id ?? '');
   const atTable = role === 'table' || role === 'seat';
   const make = async (): Promise<void> => {
-    const said = name.trim();
+    const trimmed = name.trim();
     const answer = await control(
       'token.make',
       {
         role,
         ...(atTable ? { table: chosen } : {}),
         ...(role === 'seat' ? { seat: sitsAt } : {}),
-        ...(said === '' ? {} : { name: said }),
+        ...(trimmed === '' ? {} : { name: trimmed }),
       },
       says.displays.linkMake,
       { quiet: true },
