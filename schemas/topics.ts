@@ -44,6 +44,7 @@ export const topics = {
   controlDevices: 'priv/control/devices',
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
+  controlRolls: 'priv/control/rolls',
   controlTags: 'priv/control/tags',
   controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',

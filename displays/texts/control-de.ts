@@ -524,6 +524,10 @@ export const controlDe: ControlTexts = {
     none: 'Noch ist nichts geschehen.',
     secret: (text) => `Solange gehalten: was Spieler nicht sehen dürfen von ${text}`,
     more: 'Mehr zeigen',
+    overrule: (text) => `Andere Würfel für: ${text}`,
+    overruleNow: 'Diese Würfel nehmen',
+    overruled: (name, dice) => `${name}: ${dice}`,
+    die: (at, sides) => `Würfel ${at} (W${sides})`,
   },
   tags: {
     enrol: 'Durch Antippen anlernen',

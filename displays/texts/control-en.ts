@@ -525,6 +525,10 @@ export const controlEn = {
     none: 'Nothing has happened yet.',
     secret: (text: string) => `While held: what players must not see of ${text}`,
     more: 'Show more',
+    overrule: (text: string) => `Other dice for: ${text}`,
+    overruleNow: 'Use these dice',
+    overruled: (name: string, dice: string) => `${name}: ${dice}`,
+    die: (at: number, sides: number) => `Die ${at} (d${sides})`,
   },
   tags: {
     enrol: 'Enrol by tapping cards',
