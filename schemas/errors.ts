@@ -58,6 +58,7 @@ export const ERROR_HINTS = {
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
+  'box/no-other-side': 'No kind of this game says what it is on its other side (`flips`).',
   'box/not-resolved': 'Close contributions or resolve the box first.',
   'tag/contradicted': 'Keep one of the two; nothing of the list was learned.',
   'tag/random': 'Phones and passports do that: use another tag. Nothing of the list was learned.',
@@ -111,7 +112,8 @@ export const ERROR_HINTS = {
   'link/unknown': 'Ask Control for a new link.',
   'link/used': 'A link works once: ask Control for a new one.',
   'link/expired': 'Ask Control for a new link.',
-  'link/table': 'Name the table for the role table, and none for another role.',
+  'link/table': 'Name the table for the roles table and seat, and none for another role.',
+  'link/seat': 'The message lists the seats of that table; another role has none.',
   'link/too-many': 'Wait a moment, then try again.',
   'account/unknown': 'The message lists the accounts that links have made.',
   'table/unknown': 'The message lists the tables of this room.',

@@ -44,6 +44,7 @@ export const topics = {
   controlDevices: 'priv/control/devices',
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
+  controlRolls: 'priv/control/rolls',
   controlTags: 'priv/control/tags',
   controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',
@@ -56,6 +57,7 @@ export const topics = {
   controlAccess: 'priv/control/access',
   controlGame: (document: string) => `priv/control/game/${document}`,
   tablePrivate: (table: string, document: string) => `priv/table/${table}/${document}`,
+  seatPrivate: (table: string, seat: string, document: string) => `priv/seat/${table}/${seat}/${document}`,
   request: (client: string, verb: string) => `req/${client}/${verb}`,
   response: (client: string, verb: string) => `res/${client}/${verb}`,
   /** Momentary, never retained: Control acts on one display. */

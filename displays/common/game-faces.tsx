@@ -76,12 +76,22 @@ const FaceCard = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
 );
 
 /**
- * What the game shows to one table: its own rows and those of all, with their texts. What is for this table alone takes the place
- * of what everybody sees under the same title.
+ * What the game shows to one table, or to one seat of it: its own rows and those of all, with their texts. What is for it alone takes
+ * the place of what everybody sees under the same title.
  */
-export const GameFaces = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
+export const GameFaces = ({
+  table,
+  seat,
+  own,
+}: {
+  readonly table: string;
+  readonly seat?: string;
+  readonly own: boolean;
+}) => {
   const open = useFaces(topics.game(''));
-  const mine = useFaces(topics.tablePrivate(table, 'game/'));
+  const mine = useFaces(
+    seat === undefined ? topics.tablePrivate(table, 'game/') : topics.seatPrivate(table, seat, ''),
+  );
   const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
   return (
     <>

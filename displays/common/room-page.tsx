@@ -10,7 +10,7 @@ import { guardDoubleTap } from './kit/double-tap-guard.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
-import { isKeyOf, mayDisplay } from './session.ts';
+import { isKeyOf, mayDisplay, usernameFor } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
@@ -18,14 +18,17 @@ import { shows } from './view.ts';
 import { RoomProvider, useHealth, useHub, useKey, useLetIn, useLink, useSession } from './use-room.tsx';
 import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { Key } from './session.ts';
 
 interface RoomPageProps {
-  readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print' | 'enrol';
+  readonly page: 'control' | 'table' | 'seat' | 'wall' | 'rehearsal' | 'print' | 'enrol';
   /** Whose page it is: which account it signs in with, and whose ceiling its sounds have. */
-  readonly role: 'control' | 'table' | 'display';
-  /** Which table, for the role table. */
+  readonly role: LinkRole;
+  /** Which table, for the roles table and seat. */
   readonly table?: string;
+  /** Which seat of it, for the role seat. */
+  readonly seat?: string;
   /** Nothing is shown without an account; else a guest looks on. */
   readonly signInFirst: boolean;
   /** Below the room's root, for who is signed in. */
@@ -41,7 +44,9 @@ const whoIs = (role: RoomPageProps['role']): string =>
     ? texts.signIn.control
     : role === 'table'
       ? texts.signIn.thisTable
-      : texts.settings.title;
+      : role === 'seat'
+        ? texts.signIn.thisSeat
+        : texts.settings.title;
 
 const Inside = ({
   page,
@@ -63,7 +68,7 @@ const Inside = ({
   readonly children: ComponentChildren;
 }) => {
   const state = useDisplay(page, display);
-  useSounds(role, state.muted);
+  useSounds(role === 'seat' ? 'display' : role, state.muted);
   const health = useHealth();
   const opened = useHub() !== undefined;
   useEffect(() => {
@@ -101,10 +106,10 @@ const Inside = ({
   );
 };
 
-/** Signing out: the hub is told first that nobody need look for this display, for as long as that takes. */
-const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut: () => void }) => {
+/** Signing out: the hub is told first that nobody need look for this display, where it is one, for as long as that takes. */
+const SigningOut = ({ display, onOut }: { readonly display?: string; readonly onOut: () => void }) => {
   const link = useLink();
-  return <SignOut onOut={() => void putAway(link, display).then(onOut)} />;
+  return <SignOut onOut={display === undefined ? onOut : () => void putAway(link, display).then(onOut)} />;
 };
 
 /**
@@ -112,14 +117,14 @@ const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut:
  * to commands, and a banner when nothing of it can be trusted.
  */
 export const RoomPage = (props: RoomPageProps) => {
-  const { page, role, table, signInFirst, filters, children } = props;
+  const { page, role, table, seat, signInFirst, filters, children } = props;
   const { session, awaySince } = useSession();
   const [refused, setRefused] = useState<Key | null>(null);
   const [{ key: given, broken }, setHeld] = useKey(() => setRefused(null));
   const display = useMemo(() => displayId(page), [page]);
   const key = given === refused ? undefined : given;
   // A control key in the same tab is not this table's.
-  const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
+  const own = key !== undefined && isKeyOf(key, role, table, seat) ? key : undefined;
   useLetIn(session, signInFirst ? null : refused, () => setRefused(null));
   const account =
     own ?? (key !== undefined && !signInFirst && (mayDisplay(key) || wasSent()) ? key : undefined);
@@ -134,7 +139,7 @@ export const RoomPage = (props: RoomPageProps) => {
   const signIn = (
     <SignIn
       who={whoIs(role)}
-      username={role === 'table' ? `table-${table ?? ''}` : role}
+      username={usernameFor(role, table, seat)}
       onKey={(typed) => {
         setRefused(null);
         setHeld({ key: typed, broken: false });
@@ -157,7 +162,7 @@ export const RoomPage = (props: RoomPageProps) => {
       session={session}
       signedIn={account}
       filters={own === undefined ? [] : filters}
-      {...(account === undefined ? {} : { display })}
+      {...(account === undefined || role === 'seat' ? {} : { display })}
     >
       <ActProvider>
         <Inside
@@ -169,7 +174,10 @@ export const RoomPage = (props: RoomPageProps) => {
             account === undefined ? (
               signIn
             ) : (
-              <PutAway display={display} onOut={() => setHeld({ key: undefined, broken: false })} />
+              <SigningOut
+                {...(role === 'seat' ? {} : { display })}
+                onOut={() => setHeld({ key: undefined, broken: false })}
+              />
             )
           }
         >

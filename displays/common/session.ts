@@ -3,6 +3,7 @@ import { JoinAnswerSchema } from '../../schemas/documents/displays.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
 import { LinkRoleSchema } from '../../schemas/display-terms.ts';
 import { IdSchema } from '../../schemas/ids.ts';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { JoinAnswer } from '../../schemas/documents/displays.ts';
 
 /** `GET /session.json`: where the room's broker is, and the account that may read what is public. */
@@ -17,9 +18,10 @@ export type Session = z.infer<typeof SessionSchema>;
 const KeySchema = z.object({
   username: IdSchema,
   password: z.string().min(1).max(200),
-  /** What the account may, where a link said so; else it is in the name: `control`, `display`, `table-dione`. */
+  /** What the account may, where a link said so; else it is in the name: `control`, `display`, `table-dione`, `seat-dione-scout`. */
   role: LinkRoleSchema.optional(),
   table: IdSchema.nullish(),
+  seat: IdSchema.nullish(),
 });
 /** Who a page signs in as. */
 export type Key = z.infer<typeof KeySchema>;
@@ -43,11 +45,21 @@ export const keyFromFragment = (fragment: string): Key | 'broken' | undefined =>
   return keyOf(user ?? '', key ?? '') ?? 'broken';
 };
 
-/** Whether a key is good for a page: a table's own, or the role's. */
-export const isKeyOf = (key: Key, role: 'control' | 'table' | 'display', table?: string): boolean =>
+/** The standing account of a role, of a table or of a seat; as long as a username may be. */
+export const usernameFor = (role: LinkRole, table = '', seat = ''): string =>
+  role === 'table'
+    ? `table-${table}`.slice(0, 32).replace(/-$/, '')
+    : role === 'seat'
+      ? `seat-${table}-${seat}`.slice(0, 32).replace(/-$/, '')
+      : role;
+
+/** Whether a key is good for a page: a table's or a seat's own, or the role's. */
+export const isKeyOf = (key: Key, role: LinkRole, table?: string, seat?: string): boolean =>
   key.role === undefined
-    ? key.username === (role === 'table' ? `table-${table ?? ''}` : role)
-    : key.role === role && (role !== 'table' || key.table === table);
+    ? key.username === usernameFor(role, table, seat)
+    : key.role === role &&
+      ((role !== 'table' && role !== 'seat') || key.table === table) &&
+      (role !== 'seat' || key.seat === seat);
 
 /**
  * Whether a key lets any public page be a display that Control sees: one that was sent from a table to the wall stays itself.
@@ -56,7 +68,7 @@ export const isKeyOf = (key: Key, role: 'control' | 'table' | 'display', table?:
 export const mayDisplay = (key: Key): boolean =>
   key.role === undefined
     ? key.username === 'display' || key.username.startsWith('table-')
-    : key.role !== 'control';
+    : key.role === 'table' || key.role === 'display';
 
 /** The single-use token in a link's fragment: `#token=…`, or the bare token. */
 export const tokenFromFragment = (fragment: string): string | undefined => {

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
 import { HoldToPress } from './kit/hold-to-press.tsx';
-import { useHealth } from './use-room.tsx';
+import { useHealth, useLink } from './use-room.tsx';
 import type { Tap } from '../../schemas/faces/rows.ts';
 import type { Answer } from '../../schemas/requests.ts';
 
@@ -14,10 +14,12 @@ export const TapSender = createContext<((tap: Tap) => Promise<Answer>) | null>(n
 export const TapKey = ({ tap, pressed }: { readonly tap: Tap; readonly pressed?: boolean }) => {
   const act = useAct();
   const send = useContext(TapSender);
+  const link = useLink();
   const away = useHealth() !== 'live';
   const { label, command, args, deliberate } = tap;
   const press = async (): Promise<void> => {
-    await (send === null ? act('game.do', { command, args }, { what: label, quiet: true }) : send(tap));
+    const rev = link.seenRev;
+    await (send === null ? act('game.do', { command, args }, { what: label, quiet: true, rev }) : send(tap));
   };
   return deliberate === true ? (
     <HoldToPress disabled={away} onPress={press}>

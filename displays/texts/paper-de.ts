@@ -79,7 +79,6 @@ export const paperDe: PaperTexts = {
   recount: (why) => `nachzählen: ${why}`,
   passages: (count) => `${count} Durchgänge`,
   ownerless: 'Besitzer unbekannt',
-  wounded: (count) => `${count} verwundet`,
   yes: 'ja',
   no: 'nein',
   everybody: 'alle',

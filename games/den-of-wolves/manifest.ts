@@ -22,7 +22,6 @@ const counter = (
   name,
   deck,
   returns,
-  sabotage: false,
   opening: 'port',
   source: { from: 'rulebook', heading },
 });
@@ -38,7 +37,7 @@ const kinds: CardKind[] = [
     id: 'sabotage',
     name: 'Sabotage',
     returns: false,
-    sabotage: true,
+    spoils: true,
     opening: 'slot',
     deck: inAll(24),
     source: {
@@ -143,6 +142,7 @@ export const manifest: Manifest = {
   dangerMs: house(Minutes(1), 'The last minute is the one in which everybody trades.'),
   tables: [...vessels, newsDesk],
   kinds,
+  outcome: house('cost', 'For a club that plays with sealed boxes, of which the handbook knows nothing.'),
   tracks: [
     {
       id: PURSUIT,

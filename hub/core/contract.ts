@@ -127,6 +127,7 @@ export type Effect =
       readonly link: string;
       readonly role: LinkRole;
       readonly table: string | null;
+      readonly seat?: string | undefined;
       readonly page: string;
       readonly name: string | null;
       readonly expiresAt: Instant;

@@ -5,9 +5,8 @@ import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 
 export const TallySchema = z.object({
-  /** By kind, Sabotage and tokens included. */
+  /** By kind, what spoils it and tokens included. */
   counts: CountsSchema,
-  sabotage: z.number().int(),
   /** Distinct tags that the registry does not know. */
   unknown: z.number().int(),
   /** Passages of a tag that had been counted before. */
@@ -75,7 +74,8 @@ export const BoxBodySchema = z.object({
       owner: IdSchema.nullable(),
       kind: IdSchema,
       count: z.number().int(),
-      wounded: z.number().int(),
+      /** So many of them on their other side. */
+      flipped: z.number().int(),
     }),
   ),
   revealed: z.object({ outcome: z.boolean(), cause: z.boolean(), counts: z.boolean() }),

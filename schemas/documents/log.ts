@@ -11,7 +11,7 @@ export const LogBodySchema = z.object({
       by: z.string(),
       /** What was done: nothing in it that a player could not read over a shoulder. */
       text: z.string(),
-      /** Kinds, Sabotage, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
+      /** Kinds, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
       secret: z.string().nullable().default(null),
       undoable: z.boolean(),
       /** The event that took it back; null while it stands. */

@@ -84,7 +84,6 @@ export const paperEn = {
   recount: (why: string) => `recount: ${why}`,
   passages: (count: number) => `${count} passages`,
   ownerless: 'owner unknown',
-  wounded: (count: number) => `${count} wounded`,
   everybody: 'everybody',
   yes: 'yes',
   no: 'no',

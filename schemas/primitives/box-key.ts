@@ -40,13 +40,13 @@ const saidOf = ({ state, forced, outcome, text }: BoxBody): unknown => [
   text,
 ];
 
-/** How many of each owner came back wounded, whichever of them a new count lists first. */
-const woundedOf = ({ returns }: BoxBody): readonly (readonly [owner: string, count: number])[] => {
-  const wounded = new Map<string, number>();
-  for (const { owner, wounded: count } of returns) {
-    if (owner !== null && count > 0) wounded.set(owner, (wounded.get(owner) ?? 0) + count);
+/** How many of each owner go back on their other side, whichever of them a new count lists first. */
+const flippedOf = ({ returns }: BoxBody): readonly (readonly [owner: string, count: number])[] => {
+  const flipped = new Map<string, number>();
+  for (const { owner, flipped: count } of returns) {
+    if (owner !== null && count > 0) flipped.set(owner, (flipped.get(owner) ?? 0) + count);
   }
-  return [...wounded].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...flipped].sort(([one], [other]) => (one < other ? -1 : 1));
 };
 
 export const boxKey = (body: BoxBody): unknown => [
@@ -57,5 +57,5 @@ export const boxKey = (body: BoxBody): unknown => [
   recountOf(body),
   saidOf(body),
   body.revealed,
-  woundedOf(body),
+  flippedOf(body),
 ];

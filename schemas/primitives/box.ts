@@ -68,8 +68,8 @@ export const box = contract({
       }),
       atBox,
     ),
-    /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
-    'box.wounded': verb(
+    /** What no tag can say: how many returned tokens are on their other side, in all (`count`) or more than before (`by`). */
+    'box.flipped': verb(
       z.strictObject({
         box: IdSchema,
         owner: IdSchema,
@@ -143,7 +143,7 @@ export const box = contract({
       { box: IdSchema, outcome: z.string(), text: z.string().nullable(), by: z.string(), strays },
       onBox,
     ),
-    'box-wounded-noted': event({ box: IdSchema, owner: IdSchema, count: z.number().int() }, onBox),
+    'box-flipped-noted': event({ box: IdSchema, owner: IdSchema, count: z.number().int() }, onBox),
     /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
     'box-reset': event({ box: IdSchema, strays }, onBox),
     'box-emptied': event({ box: IdSchema }, onBox),

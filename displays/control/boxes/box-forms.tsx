@@ -42,7 +42,7 @@ export const ArmForm = ({ box }: BoxProps) => {
     >
       <p class="hint">{says.box.armHint}</p>
       <Field label={says.box.armTitle} value={title} maxLength={80} onText={setTitle} />
-      <CountsFields kinds={kinds.filter(({ sabotage }) => !sabotage)} counts={cost} onCounts={setCost} />
+      <CountsFields kinds={kinds.filter(({ spoils }) => !spoils)} counts={cost} onCounts={setCost} />
       <label class="check">
         <input
           type="checkbox"
@@ -114,24 +114,27 @@ export const TypedForm = ({ box, shown }: BoxProps & { readonly shown: boolean }
   );
 };
 
-/** What no tag can say: how many came back wounded. */
-export const Wounded = ({ box }: BoxProps) => {
+/** What no tag can say: how many tokens go back on their other side. Nothing in a game whose tokens have none. */
+export const Flipped = ({ box }: BoxProps) => {
   const control = useControl();
   const names = useNames();
+  const flips = useRoomFacts()?.kinds.find((kind) => kind.flips !== null)?.flips ?? null;
+  if (flips === null) return null;
+  const said = `${flips.charAt(0).toUpperCase()}${flips.slice(1)}`;
   const owners = [...new Set(box.returns.flatMap(({ owner }) => owner ?? []))];
   return (
     <>
       {owners.map((owner) => {
-        const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.wounded : 0), 0);
+        const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.flipped : 0), 0);
         return (
           <Stepper
             key={owner}
-            name={says.box.woundedTo(names.table(owner))}
+            name={says.box.flippedTo(said, names.table(owner))}
             less="−1"
             more="+1"
             least={now === 0}
             onStep={(by) =>
-              control('box.wounded', { box: box.box, owner, by }, what(box, says.box.woundedNoted))
+              control('box.flipped', { box: box.box, owner, by }, what(box, says.box.flippedNoted(flips)))
             }
           >
             <output class="tabular">{now}</output>

@@ -11,7 +11,7 @@ import { Sheet } from '../../common/kit/sheet.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
-import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
+import { ArmForm, Reveals, TypedForm, Flipped } from './box-forms.tsx';
 import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
@@ -229,7 +229,7 @@ export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClos
           {mayShowKinds(box) ? (
             <SecretDoor label={says.box.contents} onTurn={setShown}>
               <Contents box={box} />
-              <Wounded box={box} />
+              <Flipped box={box} />
             </SecretDoor>
           ) : null}
           {/* A form that was begun for one state is not carried into the next. */}

@@ -208,6 +208,9 @@ const Sounds = () => {
   );
 };
 
+const placeOf = (table: string | null, seat: string | undefined): string | null =>
+  table === null || seat === undefined ? table : `${table}, ${seat}`;
+
 const Access = () => {
   const control = useControl();
   const access = useDocument(topics.controlAccess, AccessBodySchema);
@@ -216,10 +219,11 @@ const Access = () => {
     <>
       {access.links.length === 0 ? null : <h3>{says.displays.linkWaiting}</h3>}
       <ul class="list tight">
-        {access.links.map(({ link, role, table, name, expiresAt }) => (
+        {access.links.map(({ link, role, table, seat, name, expiresAt }) => (
           <li key={link}>
             <span class="grow">
-              {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(expiresAt)}</span>
+              {name ?? placeOf(table, seat) ?? says.displays.roles[role]}{' '}
+              <span class="hint">{timeOfDay(expiresAt)}</span>
             </span>
             <Button onPress={() => control('token.revoke', { link }, says.displays.linkRevoke)}>
               {says.displays.linkRevoke}
@@ -229,10 +233,11 @@ const Access = () => {
       </ul>
       {access.accounts.length === 0 ? null : <h3>{says.displays.accounts}</h3>}
       <ul class="list tight">
-        {access.accounts.map(({ username, role, table, name, at }) => (
+        {access.accounts.map(({ username, role, table, seat, name, at }) => (
           <li key={username}>
             <span class="grow">
-              {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(at)}</span>
+              {name ?? placeOf(table, seat) ?? says.displays.roles[role]}{' '}
+              <span class="hint">{timeOfDay(at)}</span>
             </span>
             <HoldToPress onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
               {says.displays.accountRevoke}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as z from 'zod';
 import { AccessBodySchema } from '../../../schemas/documents/displays.ts';
+import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
@@ -47,17 +48,32 @@ const Code = ({ text }: { readonly text: string }) => {
 export const LinkMaker = () => {
   const control = useControl();
   const tables = useRoomFacts()?.tables ?? [];
+  const roster = useDocument(topics.controlRoster, RosterBodySchema)?.tables ?? [];
   const [role, setRole] = useState<LinkRole>('table');
   const [table, setTable] = useState('');
+  const [seat, setSeat] = useState('');
   const [name, setName] = useState('');
   const [made, setMade] = useState<Made | null>(null);
   const [origin, setOrigin] = useState<string | null>(null);
   const chosen = table === '' ? (tables[0]?.id ?? '') : table;
+  const seats = (roster.find((each) => each.table === chosen)?.seats ?? []).map(
+    ({ seat: id, name, person }) => ({
+      id,
+      name: person === null ? name : `${name} · ${person}`,
+    }),
+  );
+  const sitsAt = seats.some(({ id }) => id === seat) ? seat : (seats[0]?.id ?? '');
+  const atTable = role === 'table' || role === 'seat';
   const make = async (): Promise<void> => {
     const trimmed = name.trim();
     const answer = await control(
       'token.make',
-      { role, ...(role === 'table' ? { table: chosen } : {}), ...(trimmed === '' ? {} : { name: trimmed }) },
+      {
+        role,
+        ...(atTable ? { table: chosen } : {}),
+        ...(role === 'seat' ? { seat: sitsAt } : {}),
+        ...(trimmed === '' ? {} : { name: trimmed }),
+      },
       says.displays.linkMake,
       { quiet: true },
     );
@@ -77,8 +93,11 @@ export const LinkMaker = () => {
         options={ROLES.map((each) => [each, says.displays.roles[each]])}
         onPick={(each) => setRole(LinkRoleSchema.parse(each))}
       />
-      {role === 'table' ? (
+      {atTable ? (
         <Select label={says.displays.linkTable} value={chosen} options={byName(tables)} onPick={setTable} />
+      ) : null}
+      {role === 'seat' ? (
+        <Select label={says.displays.linkSeat} value={sitsAt} options={byName(seats)} onPick={setSeat} />
       ) : null}
       <Field label={says.displays.linkName} value={name} maxLength={40} onText={setName} />
       <Button tone="primary" icon="plus" onPress={make}>

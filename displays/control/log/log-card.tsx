@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { RollsBodySchema } from '../../../schemas/documents/game.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { Overrule } from './overrule.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import type { LogBody } from '../../../schemas/documents/log.ts';
 
@@ -88,6 +90,7 @@ const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => 
 export const LogCard = () => {
   const log = useDocument(topics.controlLog, LogBodySchema);
   const entries = log?.entries ?? [];
+  const rolls = useDocument(topics.controlRolls, RollsBodySchema)?.rolls ?? [];
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(AT_ONCE);
   /** Whose undo has been asked for: the event of somebody else. */
@@ -101,6 +104,7 @@ export const LogCard = () => {
       <ol class="list log">
         {shown.slice(0, most).map((entry) => {
           const { event, at, by, text, secret, undoable, undoneBy } = entry;
+          const roll = rolls.find((each) => each.event === event);
           return (
             <li key={event} data-undone={undoneBy === null ? undefined : ''}>
               <span class="grow">
@@ -116,6 +120,7 @@ export const LogCard = () => {
                   <p class="peek">{secret}</p>
                 </HoldToShow>
               )}
+              {roll === undefined || undoneBy !== null ? null : <Overrule roll={roll} text={text} />}
               {undoable && undoneBy === null ? (
                 <UndoOne entry={entry} asked={asked === event} onAsk={() => setAsked(event)} />
               ) : null}

@@ -89,7 +89,7 @@ const Draft = ({ order }: { readonly order: RoundsBody['order'] }) => {
 };
 
 /**
- * The initiative order, which the Fleet Commander sets and may alter at any time (SSWA rulebook, "Combat: initiative"). It is
+ * The initiative order, which may be altered at any time. It is
  * put together here and set in one go; who is destroyed goes out, and comes back in by the same list.
  */
 export const InitiativeForm = ({ order }: { readonly order: RoundsBody['order'] }) => (

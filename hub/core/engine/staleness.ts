@@ -64,7 +64,7 @@ export const withKeys = <T extends Types>(
 
 /**
  * The refusal of a command that was pressed before its person could see what has become of it, or null. It says what
- * changed, who did that, and how things stand; its data is the document with the revision to press again with.
+ * changed, who did that, and how things stand; its data is the document, where there is one, with the revision to press again with.
  */
 export const staleness = <T extends Types>(
   parts: Parts<T>,
@@ -87,7 +87,7 @@ export const staleness = <T extends Types>(
       ? null
       : (ofUnit(parts, against.unit)?.standing?.(parts.plan, state, against.id) ?? null);
   const body = against === null ? undefined : documents().find(({ topic }) => topic === against.topic)?.body;
-  const data = body === undefined ? null : { ...body, rev: state.seq };
+  const data = { ...body, rev: state.seq };
   const error =
     now === null ? refusal('command/stale', { what }) : refusal('command/stale#now', { what, now });
   return { ok: false, error, data };

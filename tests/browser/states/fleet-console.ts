@@ -47,11 +47,12 @@ export const fleetConsole = (now: number): Documents => ({
   ...timer(now),
   ...boxes(),
   'priv/control/room': {
-    kinds: fleet.kinds.map(({ id, name, returns, sabotage, opening }) => ({
+    kinds: fleet.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
       id,
       name,
       returns,
-      sabotage,
+      spoils,
+      flips,
       opening,
     })),
     tables: fleet.tables.map(({ id, name }) => ({ id, name })),

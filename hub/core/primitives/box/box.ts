@@ -28,6 +28,7 @@ const namesOf = (plan: Plan): BoxNames => ({
   box: (id) => boxPlan(plan, id)?.name ?? id,
   table: (id) => getOwn(plan.tableNames, id) ?? id,
   kind: (id) => nameIn(plan.manifest.kinds, id),
+  flipped: plan.manifest.kinds.find(({ flips }) => flips !== undefined)?.flips ?? '',
 });
 
 const line = (event: BoxEvent, { plan }: Before<Room>): LogLine => describeBoxEvent(event, namesOf(plan));
@@ -68,7 +69,7 @@ export const box: Primitive<'box'> = {
     'box-recount-ended': onBox,
     'box-revealed': onBox,
     'box-resolved': onBox,
-    'box-wounded-noted': onBox,
+    'box-flipped-noted': onBox,
     'box-reset': onBox,
     'box-emptied': onBox,
     'box-next-set': onBox,
@@ -88,7 +89,7 @@ export const box: Primitive<'box'> = {
     'box-recount-ended': line,
     'box-revealed': line,
     'box-resolved': line,
-    'box-wounded-noted': line,
+    'box-flipped-noted': line,
     'box-reset': line,
     'box-emptied': line,
     'box-next-set': line,

@@ -178,16 +178,17 @@ const resolve = (
   };
 };
 
-const wounded = (box: BoxState, args: ArgumentsOf<'box.wounded'>, world: BoxWorld): BoxDecision => {
+const flipped = (box: BoxState, args: ArgumentsOf<'box.flipped'>, world: BoxWorld): BoxDecision => {
   if (world.tableNames[args.owner] === undefined) {
     return refuse('table/unknown', { table: args.owner, known: Object.keys(world.tableNames) });
   }
+  if (world.kinds.every((kind) => kind.flips === undefined)) return refuse('box/no-other-side');
   const { owner, count, by } = args;
   if ((count === undefined) === (by === undefined)) {
     return refuse('command/malformed', { problem: 'count, by: give one of the two' });
   }
-  const noted = count ?? Math.max(0, (box.wounded[owner] ?? 0) + (by ?? 0));
-  return { events: [{ type: 'box-wounded-noted', box: box.id, owner, count: noted }] };
+  const noted = count ?? Math.max(0, (box.flipped[owner] ?? 0) + (by ?? 0));
+  return { events: [{ type: 'box-flipped-noted', box: box.id, owner, count: noted }] };
 };
 
 /**
@@ -226,8 +227,8 @@ export const decideBox = (
       return reveal(box, call.args, world);
     case 'box.resolve':
       return resolve(box, call.args, world, by);
-    case 'box.wounded':
-      return wounded(box, call.args, world);
+    case 'box.flipped':
+      return flipped(box, call.args, world);
   }
 };
 

@@ -8,6 +8,8 @@ export interface BoxNames {
   readonly box: (id: string) => string;
   readonly table: (id: string) => string;
   readonly kind: (id: string) => string;
+  /** What a token is on its other side. */
+  readonly flipped: string;
 }
 
 const counts = (of: Readonly<Record<string, number>>, { kind: nameOf }: BoxNames): string =>
@@ -78,9 +80,12 @@ const sayBox = (event: BoxEvent, names: BoxNames): string | readonly [text: stri
       return `${event.what} revealed`;
     case 'box-resolved':
       return [`${event.by} resolved it`, `"${event.outcome}"${event.text === null ? '' : `: ${event.text}`}`];
-    case 'box-wounded-noted':
-      // Whose crew comes back tells who gave to the box.
-      return ['the wounded noted', `${event.count} of ${names.table(event.owner)} came back wounded`];
+    case 'box-flipped-noted':
+      // Whose tokens come back tells who gave to the box.
+      return [
+        `the ${names.flipped} noted`,
+        `${event.count} of ${names.table(event.owner)} came back ${names.flipped}`,
+      ];
     case 'box-reset':
       return event.strays === undefined ? 'reset' : 'reset, not said to be emptied';
     case 'box-emptied':

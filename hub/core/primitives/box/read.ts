@@ -72,6 +72,7 @@ const boxesInWorld = memoEach(
     if (held === undefined || box === undefined || device === undefined) return null;
     const world: BoxWorld = {
       kinds: plan.manifest.kinds,
+      outcome: plan.manifest.outcome?.value ?? null,
       tags,
       ...device,
       strange,

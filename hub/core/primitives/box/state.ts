@@ -14,6 +14,8 @@ import type { Plan } from '../../plan.ts';
 /** What a box is read against; none of it is in the box's own state. */
 export interface BoxWorld {
   readonly kinds: readonly CardKind[];
+  /** The game's rule for an outcome; null where Control says each. */
+  readonly outcome: 'cost' | null;
   /** By UID in capital hex. */
   readonly tags: Readonly<Record<string, TagEntry>>;
   /** Whether the box's device is there now. */
@@ -180,8 +182,8 @@ export interface BoxState {
     /** What this Event has left inside, by its passages: nobody has said that it was emptied. Absent for nothing. */
     readonly left?: number;
   } | null;
-  /** By table id: returned tokens that came back wounded. */
-  readonly wounded: Readonly<Record<string, number>>;
+  /** By table id: returned tokens that go back on their other side. */
+  readonly flipped: Readonly<Record<string, number>>;
   readonly revealed: { readonly outcome: boolean; readonly cause: boolean; readonly counts: boolean };
 }
 
@@ -217,7 +219,7 @@ const unarmed = {
   sweep: null,
   forced: null,
   resolved: null,
-  wounded: {},
+  flipped: {},
   revealed: { outcome: false, cause: false, counts: false },
 } as const satisfies Partial<BoxState>;
 

@@ -3,7 +3,7 @@ import type { Tally } from '../../../../schemas/documents/box.ts';
 import { BADGE_KIND } from '../../../../schemas/manifest.ts';
 import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
-import { countSabotage, countUids } from './counts.ts';
+import { countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
@@ -50,11 +50,9 @@ const because = (reasons: Message[]): Pick<Tally, 'reason' | 'reasons'> =>
 
 const tallyOf = (
   counts: Counts,
-  world: BoxWorld,
   rest: Pick<Tally, 'unknown' | 'duplicates' | 'beam' | 'reason' | 'reasons' | 'source'>,
 ): Tally => ({
   counts,
-  sabotage: countSabotage(counts, world),
   ...rest,
   confidence: rest.reason === null ? 'certain' : 'recount',
 });
@@ -72,7 +70,7 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),
   ]);
-  const tally = tallyOf(counts, world, {
+  const tally = tallyOf(counts, {
     unknown: unknownUids.length,
     duplicates: pairing.duplicates,
     beam: contributions.passages.length,
@@ -115,7 +113,7 @@ const reckonPile = (
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),
   ]);
-  const tally = tallyOf(counts, world, {
+  const tally = tallyOf(counts, {
     unknown: unknownUids.length,
     duplicates: 0,
     beam: contributions.passages.length,
@@ -149,7 +147,7 @@ const reckonSweep = (
     }
   }
   const why = because([...reasons, ...unknownReason(unknownUids.length), ...describeDoubts(sweep.doubts)]);
-  const tally = tallyOf(counts, world, {
+  const tally = tallyOf(counts, {
     unknown: unknownUids.length,
     duplicates: 0,
     beam: contributions.passages.length,
@@ -171,7 +169,7 @@ export const reckon = (
   if (box.stage === 'idle') return null;
   if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, 'running');
   if (box.recounted?.source === 'control') {
-    const tally = tallyOf(box.recounted.counts, world, {
+    const tally = tallyOf(box.recounted.counts, {
       unknown: 0,
       duplicates: 0,
       beam: contributions.passages.length,

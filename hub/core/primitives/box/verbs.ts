@@ -15,7 +15,7 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   if (box === undefined || found === null) {
     return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
-  if (call.verb === 'box.wounded' && getOwn(plan.tableNames, call.args.owner) === undefined) {
+  if (call.verb === 'box.flipped' && getOwn(plan.tableNames, call.args.owner) === undefined) {
     const known = plan.tables.map((table) => table.id);
     return refuse('table/unknown', { table: call.args.owner, known });
   }
@@ -53,7 +53,7 @@ export const decide: Primitive<'box'>['decide'] = {
   'box.recount': (draft, args) => decideOne(draft, args.box, { verb: 'box.recount', args }),
   'box.reveal': (draft, args) => decideOne(draft, args.box, { verb: 'box.reveal', args }),
   'box.resolve': (draft, args) => decideOne(draft, args.box, { verb: 'box.resolve', args }),
-  'box.wounded': (draft, args) => decideOne(draft, args.box, { verb: 'box.wounded', args }),
+  'box.flipped': (draft, args) => decideOne(draft, args.box, { verb: 'box.flipped', args }),
   'box.reset': (draft, args) => decideOne(draft, args.box, { verb: 'box.reset', args }),
   'box.emptied': (draft, args) => decideOne(draft, args.box, { verb: 'box.emptied', args }),
 };

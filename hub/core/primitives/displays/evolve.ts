@@ -58,8 +58,9 @@ export const evolve: Primitive<'displays'>['evolve'] = {
   'link-used': (state, { link, username }, { at }) => {
     const used = getOwn(state.links, link);
     if (used === undefined) return state;
-    const { role, table, name } = used;
-    const made = username === null ? {} : { [username]: { role, table, name, at, link } };
+    const { role, table, seat, name } = used;
+    const atSeat = seat === undefined ? {} : { seat };
+    const made = username === null ? {} : { [username]: { role, table, ...atSeat, name, at, link } };
     return {
       ...state,
       links: without(state.links, link),

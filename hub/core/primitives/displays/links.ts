@@ -5,6 +5,7 @@ import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { seatsOf } from '../roster/read.ts';
 import type { DisplayState } from './state.ts';
 
 /**
@@ -15,12 +16,14 @@ import type { DisplayState } from './state.ts';
 /** Enough to dress a whole room at once. */
 const MAX_LINKS = 100;
 
-const pageOf = (role: LinkRole, table: string | undefined): string => {
+const pageOf = (role: LinkRole, table = '', seat = ''): string => {
   switch (role) {
     case 'control':
       return '/control';
     case 'table':
-      return `/table/${table ?? ''}`;
+      return `/table/${table}`;
+    case 'seat':
+      return `/seat/${table}/${seat}`;
     case 'display':
       return '/wall';
   }
@@ -32,23 +35,33 @@ const make = (
   args: VerbArguments<'token.make'>,
   to?: Pick<DisplayState, 'client' | 'username'>,
 ): Outcome => {
-  const { role, table, name = null, ttlMs } = args;
-  if ((role === 'table') !== (table !== undefined)) {
-    return role === 'table' ? refuse('link/table#which') : refuse('link/table', { role });
+  const { role, table, seat, name = null, ttlMs } = args;
+  const atTable = role === 'table' || role === 'seat';
+  if (atTable !== (table !== undefined)) {
+    return atTable ? refuse('link/table#which') : refuse('link/table', { role });
+  }
+  if ((role === 'seat') !== (seat !== undefined)) {
+    return role === 'seat' ? refuse('link/seat#which') : refuse('link/seat#role', { role });
   }
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
+  if (table !== undefined && seat !== undefined) {
+    const known = seatsOf(draft.plan, draft.state, table).map((each) => each.seat);
+    if (!known.includes(seat)) return refuse('link/seat', { seat, table, known });
+  }
   if (Object.keys(draft.state.displays.links).length >= MAX_LINKS) {
     return refuse('link/too-many', { count: MAX_LINKS });
   }
   const link = `link-${draft.seq}`;
   const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
-  const page = args.page ?? pageOf(role, table);
+  const page = args.page ?? pageOf(role, table, seat);
+  const atSeat = seat === undefined ? {} : { seat };
   draft.emit({
     type: 'link-made',
     link,
     role,
     table: table ?? null,
+    ...atSeat,
     page,
     name,
     expiresAt,
@@ -60,6 +73,7 @@ const make = (
     link,
     role,
     table: table ?? null,
+    ...atSeat,
     page,
     name,
     expiresAt,

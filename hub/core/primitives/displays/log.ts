@@ -11,8 +11,9 @@ export const log: Primitive<'displays'>['log'] = {
   'display-renamed': ({ display, name }) => `Display ${display} is called ${name}`,
   'display-muted': ({ display, muted }) => `Display ${display} is ${muted ? 'muted' : 'not muted any more'}`,
   'display-forgotten': silent,
-  'link-made': ({ role, table, name }, { plan }) => {
-    const whose = table === null ? role : (getOwn(plan.tableNames, table) ?? table);
+  'link-made': ({ role, table, seat, name }, { plan }) => {
+    const at = table === null ? role : (getOwn(plan.tableNames, table) ?? table);
+    const whose = seat === undefined ? at : `${at}, ${seat}`;
     return `A link was made for ${whose}${name === null ? '' : ` (${name})`}`;
   },
   'link-ended': ({ link, why }) => (why === 'revoked' ? `${link} was revoked` : ''),

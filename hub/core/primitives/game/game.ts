@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import { patchLine } from './log.ts';
 import { tellOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
+import { rollsDocument } from './rolls-document.ts';
 import { roomDocument } from './room-document.ts';
 import { ensureSetUp, setUp } from './set-up.ts';
 import { initialGame, type GameState } from './state.ts';
@@ -21,7 +22,7 @@ const ranAfter = (
   { rolls = [], run }: RoomEventOf<'game-patched'>,
   event: number,
 ): GameState['ran'] =>
-  run === undefined
+  run === undefined || rolls.every(({ typed }) => typed === true)
     ? ran
     : [...ran, { ...run, event, sides: rolls.map(({ sides }) => sides) }].slice(-MAX_RAN);
 
@@ -55,6 +56,7 @@ export const game: Primitive<'game'> = {
   },
   documents: {
     room: single(roomDocument),
+    rolls: single(rollsDocument),
     public: viewFor('public'),
     control: viewFor('control'),
     table: viewFor('table'),

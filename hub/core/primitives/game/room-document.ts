@@ -12,11 +12,12 @@ export const roomDocument = memoOf(
   ['game', 'timetable', 'track'],
   (plan, state) => [state.game.options, clockOf(state).lengths, trackBodies(plan, state)],
   (plan: Plan, [options, lengths, tracks]): RoomBody => ({
-    kinds: plan.manifest.kinds.map(({ id, name, returns, sabotage, opening }) => ({
+    kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
       id,
       name,
       returns,
-      sabotage,
+      spoils,
+      flips,
       opening,
     })),
     tables: plan.tables.map(({ id, name }) => ({ id, name })),

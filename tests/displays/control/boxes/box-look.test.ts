@@ -78,9 +78,14 @@ describe('a box at a glance', () => {
     const clean = aBox({
       ...over,
       outcome: 'success',
-      tally: { ...tally, counts: { food: 3 }, sabotage: 0 },
+      tally: { ...tally, counts: { food: 3 } },
     });
-    const dirty = aBox({ ...over, outcome: 'failure', cause: 'Sabotage', tally: { ...tally, sabotage: 3 } });
+    const dirty = aBox({
+      ...over,
+      outcome: 'failure',
+      cause: 'Sabotage',
+      tally: { ...tally, counts: { sabotage: 3 } },
+    });
     expect(looksOf(dirty, says)).toEqual(looksOf(clean, says));
   });
 });

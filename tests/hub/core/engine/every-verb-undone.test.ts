@@ -85,7 +85,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'box.recount': of({ box, counts: { [kind]: 1 } }, ...fixed),
     'box.reveal': of({ box }, ...counted),
     'box.resolve': of({ box, outcome: 'They hold' }, ...counted),
-    'box.wounded': of({ box, owner: table?.id, count: 1 }, ...counted),
+    'box.flipped': of({ box, owner: table?.id, count: 1 }, ...counted),
     'box.reset': of({ box, emptied: true }, armed),
     'box.emptied': of({ box }),
     'box.claim': of({ box }),
@@ -206,6 +206,11 @@ describe.each(furnished)('in %s', (_id, game) => {
     const { sort } = undoingOf(verb);
     const event = answer?.status === 'ok' ? (answer.data as { event?: number | null }).event : undefined;
     const hasUse = !verb.startsWith('track.') || game.manifest.tracks.length > 0;
+    const flips = game.manifest.kinds.some((kind) => kind.flips !== undefined);
+    if (verb === 'box.flipped' && !flips) {
+      expect(answer?.error?.code).toBe('box/no-other-side');
+      return;
+    }
     if (sort === 'taken' && hasUse && !REFUSED.has(verb))
       expect({ verb, answer }).toMatchObject({ answer: { status: 'ok' } });
     // Nothing was done, or nothing that is kept: there is nothing to be taken back.

@@ -22,7 +22,6 @@ const kind = (id: string, name: string, more: Partial<CardKind> = {}): CardKind 
   id,
   name,
   returns: false,
-  sabotage: false,
   opening: 'slot',
   source: { from: 'house', because: 'a test' },
   ...more,
@@ -31,9 +30,9 @@ const kind = (id: string, name: string, more: Partial<CardKind> = {}): CardKind 
 export const KINDS: readonly CardKind[] = [
   kind('food', 'Food'),
   kind('fuel', 'Fuel'),
-  kind('manpower', 'Manpower', { returns: true, opening: 'port' }),
+  kind('manpower', 'Manpower', { returns: true, flips: 'wounded', opening: 'port' }),
   kind('shuttle', 'Shuttle', { returns: true, opening: 'port' }),
-  kind('sabotage', 'Sabotage', { sabotage: true }),
+  kind('sabotage', 'Sabotage', { spoils: true }),
 ];
 
 export const uid = (number: number): Uid => UidSchema.parse(`04${number.toString(16).padStart(12, '0')}`);
@@ -50,6 +49,7 @@ export const TAGS: Readonly<Record<string, TagEntry>> = Object.fromEntries(
 
 export const WORLD: BoxWorld = {
   kinds: KINDS,
+  outcome: 'cost',
   tags: TAGS,
   online: true,
   tableNames: { dione: 'Dione', rhea: 'Rhea' },

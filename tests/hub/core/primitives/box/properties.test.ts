@@ -238,7 +238,7 @@ const steps: fc.Arbitrary<Step>[] = [
         b.ask({ verb: 'box.correct', args: { ...on, counts: { food } } }),
   ),
   fc.constant<Step>((b) => b.ask({ verb: 'box.force', args: on })),
-  fc.constant<Step>((b) => b.ask({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } })),
+  fc.constant<Step>((b) => b.ask({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } })),
   fc.constant<Step>((b) => b.ask({ verb: 'box.resolve', args: { ...on, outcome: 'success' } })),
 ];
 const reveals = fc.constantFrom('outcome', 'cause', 'counts').map(

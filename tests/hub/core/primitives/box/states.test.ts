@@ -202,7 +202,7 @@ describe('the cut-off', () => {
     bench.cards(2, 41).close();
     expect(bench.body).toMatchObject({ state: 'fixed', passages: 1, outcome: 'success' });
     expect(bench.body.late).toEqual({ passages: 2, counts: { food: 1, sabotage: 1 }, unknown: 0 });
-    expect(bench.tally).toMatchObject({ counts: { food: 1 }, sabotage: 0, beam: 1, confidence: 'certain' });
+    expect(bench.tally).toMatchObject({ counts: { food: 1 }, beam: 1, confidence: 'certain' });
   });
 
   test('fixed with the lid shut keeps the tally when the lid opens again', () => {

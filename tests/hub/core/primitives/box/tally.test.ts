@@ -10,7 +10,6 @@ describe('a tally', () => {
     const { tally } = Bench.open().cards(1, 2, 11, 21, 41).close();
     expect(tally).toEqual({
       counts: { food: 2, fuel: 1, manpower: 1, sabotage: 1 },
-      sabotage: 1,
       unknown: 0,
       duplicates: 0,
       beam: 5,
