@@ -196,6 +196,8 @@ export const de: Texts = {
     keep: 'Auf diesem Gerät angemeldet bleiben',
     submit: 'Anmelden',
     hint: 'Der Schlüssel steht auf der Karte, die die Zentrale gedruckt hat, oder kommt mit ihrem QR-Code.',
+    stays:
+      'Der Schlüssel steht auf der Karte, die die Zentrale gedruckt hat. Alle Tabs dieses Browsers bleiben angemeldet, bis du dich abmeldest.',
     wrong: (name) =>
       `„${name}“ wurde abgelehnt: Name oder Schlüssel ist falsch. Noch einmal eingeben oder die Leitung um einen neuen Link bitten.`,
     broken:

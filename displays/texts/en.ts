@@ -179,6 +179,8 @@ export const en = {
     keep: 'Stay signed in on this device',
     submit: 'Sign in',
     hint: 'The key is on the card that the hub printed, or comes with its QR code.',
+    stays:
+      'The key is on the card that the hub printed. All tabs of this browser stay signed in until you sign out.',
     wrong: (name: string) =>
       `“${name}” was refused: the name or the key is wrong. Type them again, or ask Control for a new link.`,
     broken:
