@@ -28,7 +28,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the first tal
     const user = room.credentials().users.find(({ role }) => role === 'control');
     await control.goto(`${room.http}/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
     await control.getByRole('button', { name: 'Without a name' }).click();
-    rehearsal = await context.newPage();
+    await control.locator('.box-row', { hasText: 'Kiln' }).waitFor();
+    for (const page of [control, (rehearsal = await context.newPage())]) page.setDefaultTimeout(110_000);
   });
   afterAll(async () => {
     await browser.close();
