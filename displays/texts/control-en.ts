@@ -108,6 +108,7 @@ export const controlEn = {
     forced: 'forced',
     peek: (name: string) => `Hold to look into ${name}`,
     contents: 'Hold to open what is in it',
+    seeCost: 'Hold to see what it asks for',
     contentsTitle: 'Contents',
     contentsHide: 'Shut',
     contentsShuts: 'shuts by itself in',
@@ -185,6 +186,21 @@ export const controlEn = {
     waits: (event: string) => `Waiting for this box to be reset: ${event}`,
     identify: 'Blink this box',
     did: (name: string, what: string) => `${name}: ${what}`,
+  },
+  /** What a round brought in. */
+  harvest: {
+    title: (count: number) => plural(count, { one: 'One box is in', other: `${count} boxes are in` }),
+    certain: (count: number) => `Resolve ${count} certain`,
+    did: (count: number) => plural(count, { one: 'One box resolved', other: `${count} boxes resolved` }),
+    open: (count: number) =>
+      plural(count, { one: 'Hold to count it by hand', other: `Hold to count ${count} boxes by hand` }),
+    read: (cost: string) => `The figures are what was read. Asked for: ${cost}.`,
+    others: 'Other cards',
+    byHand: 'Resolve by this count',
+    next: 'Resolve and next',
+    place: (at: number, all: number) => `${at} of ${all}`,
+    swipe: 'Swipe to the next box',
+    unheard: 'The box has not confirmed its count yet.',
   },
   round: {
     title: 'Collection round',

@@ -58,16 +58,25 @@ export const box = contract({
       undo: final('undoing/revealed'),
       guard,
     }),
-    /** `emptied`: nothing is inside any more; without it what went in counts as left inside, unless the box was carried off. */
+    /**
+     * Without `outcome` as counted; `counts`: counted by hand, in the place of what was read. `emptied`: nothing is inside any
+     * more; without it what went in counts as left inside, unless the box was carried off.
+     */
     'box.resolve': verb(
       z.strictObject({
         box: IdSchema,
-        outcome: text(200),
+        outcome: text(200).optional(),
+        counts: CountsSchema.optional(),
         text: text(500).optional(),
         emptied: z.boolean().optional(),
       }),
       atBox,
     ),
+    /** Resolves as counted those of these boxes that were carried off and came out certain, and leaves the others. */
+    'box.harvest': verb(z.strictObject({ boxes: z.array(IdSchema).min(1).max(100) }), {
+      undo: taken,
+      guard: () => null,
+    }),
     /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
     'box.wounded': verb(
       z.strictObject({

@@ -13,6 +13,8 @@ const FAR_PX = 60;
 export class Facilitator {
   readonly page: Page;
   readonly faults: string[] = [];
+  /** How often the thumb has come down: taps and holds. */
+  taps = 0;
   readonly #context: BrowserContext;
   #last = { x: 0, y: 0, at: -Infinity };
 
@@ -68,6 +70,7 @@ export class Facilitator {
     const steps = (await what.getAttribute('data-repeats')) !== null;
     if (isNear && left > 0 && !steps) await this.page.waitForTimeout(left);
     await what.tap();
+    this.taps += 1;
     this.#last = { ...at, at: performance.now() };
   }
 
@@ -84,6 +87,7 @@ export class Facilitator {
     if (place === null) throw new Error(`nothing to hold: ${String(name)}`);
     const touch = await this.#context.newCDPSession(this.page);
     const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    this.taps += 1;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     try {
       return await during();

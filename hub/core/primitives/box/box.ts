@@ -1,3 +1,4 @@
+import type { Batch } from '../../../../schemas/journal.ts';
 import { boxItems } from './items.ts';
 import type { Said } from '../../../../schemas/sentences/said.ts';
 import { say } from '../../../../schemas/sentences/sentences.ts';
@@ -51,6 +52,15 @@ const standing = (plan: Plan, state: RoomState, id: string): Said | null => {
     : say('now/box-whole', { ...stands, counted, outcome: told });
 };
 
+/** A round at several boxes is one line: whoever takes it back takes back the round. */
+const round = ({ verb, events }: Batch): string | null => {
+  const of = (type: BoxEvent['type']): number => events.filter((event) => event.type === type).length;
+  const collected = verb === 'box.collect' ? of('box-collected') : 0;
+  if (collected > 1) return `Collection round: ${collected} boxes`;
+  const resolved = verb === 'box.harvest' ? of('box-resolved') : 0;
+  return resolved > 1 ? `Harvest: ${resolved} certain boxes resolved` : null;
+};
+
 export const box: Primitive<'box'> = {
   initial: initialBoxes,
   decide,
@@ -96,6 +106,7 @@ export const box: Primitive<'box'> = {
   documents: {
     box: boxBodies,
   },
+  round,
   standing,
   attention: boxItems,
   deadlines: null,

@@ -14,7 +14,7 @@ import { reckon } from './tally.ts';
 /** Any verb of a box but the claims, which are between facilitators (hub/core/primitives/attention). */
 export type BoxCall = Exclude<
   Extract<VerbCall, { verb: `box.${string}` }>,
-  { verb: 'box.claim' | 'box.release' }
+  { verb: 'box.claim' | 'box.release' | 'box.harvest' }
 >;
 
 export type BoxDecision =
@@ -164,8 +164,11 @@ const resolve = (
   by: string,
 ): BoxDecision => {
   const { text = null } = args;
-  const said = readOutcome(args.outcome);
-  if ('meant' in said) return unclear(args.outcome, said.meant);
+  const counted = judge(box, world, reckon(box, world)?.tally ?? null).outcome;
+  const typed = args.outcome ?? counted;
+  if (typed === null) return refuse('box/no-outcome', { box: box.name });
+  const said = args.outcome === undefined ? { outcome: typed } : readOutcome(typed);
+  if ('meant' in said) return unclear(typed, said.meant);
   const { outcome } = said;
   const inside = args.emptied === true ? 0 : leftInside(box, world);
   const strays = inside === 0 ? {} : { strays: inside };
