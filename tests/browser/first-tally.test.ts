@@ -93,7 +93,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the first tal
     await sheet().getByText('Armed, lid shut').waitFor();
     await press(virtual('Low Tide'), 'Open the lid');
     await virtual('Low Tide').getByText(said('Faults')).click();
-    await press(virtual('Low Tide'), 'tape');
+    await press(virtual('Low Tide'), 'Tape the next card');
     await give('Low Tide', 1);
     await sheet().getByText('Recount', { exact: true }).waitFor();
     expect(
