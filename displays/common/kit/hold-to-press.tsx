@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
-import { thumbLifted } from './one-thumb.ts';
+import { pointerReleased } from './double-tap-guard.ts';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
 
@@ -36,7 +36,7 @@ const swallowRelease = (): void => {
     if (!repeat) over();
   };
   const released = (event: Event): void => {
-    if (event instanceof PointerEvent) thumbLifted(event);
+    if (event instanceof PointerEvent) pointerReleased(event);
     clearTimeout(timer);
     timer = setTimeout(over, RELEASE_MS);
   };
@@ -60,7 +60,7 @@ interface HoldToPressProps {
   readonly holdMs?: number;
   readonly disabled?: boolean;
   /** Its words say already that it is held. */
-  readonly told?: boolean;
+  readonly explained?: boolean;
   readonly onPress: () => unknown;
 }
 
@@ -71,7 +71,7 @@ export const HoldToPress = ({
   tone = 'plain',
   holdMs = 700,
   disabled = false,
-  told = false,
+  explained = false,
   onPress,
 }: HoldToPressProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -148,7 +148,7 @@ export const HoldToPress = ({
         {icon === undefined ? null : <Icon name={icon} />}
         <span>
           {children}{' '}
-          {told && !brief ? null : (
+          {explained && !brief ? null : (
             <span class="how" data-brief={brief ? '' : undefined} role={brief ? 'status' : undefined}>
               {texts.act.hold}
             </span>
