@@ -24,7 +24,7 @@ export const useNewWarnings = (): void => {
     const [first] = fresh;
     if (first === undefined) return;
     const more = fresh.length === 1 ? '' : ` +${fresh.length - 1}`;
-    tell(hubSentence(words, first.message, first.text) + more, { warning: true });
+    tell(hubSentence(words, first.say, first.text) + more, { warning: true });
     // A browser lets a page buzz once somebody has touched it; one that cannot has no such function (Vibration API, 4).
     if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(BUZZ);
     soundDesk.chirp();

@@ -36,7 +36,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the harvest',
     await firstBox(control);
     boxes = await tableIds(control);
     await control.do('tag.learn', { tags: boxes.map((_, at) => ({ uid: tagUid(at), kind: 'food' })) });
-    for (const [at, box] of boxes.entries()) await fill(box, tagUid(at), at === 2 || at === 5);
+    await Promise.all(boxes.map((box, at) => fill(box, tagUid(at), at === 2 || at === 5)));
     browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
   }, 300_000);
