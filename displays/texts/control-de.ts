@@ -168,7 +168,9 @@ export const controlDe: ControlTexts = {
       cause: 'Ursache aufgedeckt',
       counts: 'Zählung aufgedeckt',
     },
-    revealHint: 'Aufgedecktes lässt sich nicht zurücknehmen.',
+    revealHint:
+      'Es füllt zehn Sekunden lang den Bildschirm des Tisches. Aufgedecktes lässt sich nicht zurücknehmen.',
+    onWall: 'Auch an der Wand',
     reset: 'Box zurücksetzen',
     reopen: 'Wieder öffnen: es war zu früh',
     resolve: 'Sagen, was daraus wurde',

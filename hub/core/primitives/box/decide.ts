@@ -146,6 +146,7 @@ const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, b
 const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld): BoxDecision => {
   const what = args.what ?? 'outcome';
   if (box.revealed[what]) return nothing;
+  const wall: { wall?: true } = args.wall === true ? { wall: true } : {};
   const tally = reckon(box, world)?.tally ?? null;
   if (what === 'counts' && tally === null) {
     return refuse('box/not-sealed#reveal', { box: box.name });
@@ -154,7 +155,7 @@ const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld)
     return refuse('box/no-outcome', { box: box.name });
   }
   // What the players know can no longer be changed by what they put in: a reveal fixes the cut-off.
-  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what }] };
+  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what, ...wall }] };
 };
 
 const resolve = (
