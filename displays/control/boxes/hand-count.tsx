@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { countsText } from './box-look.ts';
-import { asked, CountsFields } from './counts-fields.tsx';
+import { CountsFields, positiveCounts } from './counts-fields.tsx';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 /**
@@ -25,7 +25,7 @@ export const HandCount = ({ box, name }: { readonly box: BoxBody; readonly name:
       onSubmit={() =>
         control(
           'box.resolve',
-          { box: box.box, counts: asked(counts) },
+          { box: box.box, counts: positiveCounts(counts) },
           says.box.did(box.name, says.harvest.byHand),
         )
       }
