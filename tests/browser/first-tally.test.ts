@@ -78,7 +78,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the first tal
       await sheet().getByText(word, { exact: true }).waitFor();
     }
     await press(sheet(), 'Collect');
-    const door = sheet().getByRole('button', { name: said('Hold to open what is in it') });
+    const door = sheet().getByRole('button', { name: said('Hold to show the contents') });
     await door.press('Enter', { delay: 900 });
     await sheet().getByText('2 Food').first().waitFor();
     await press(sheet(), 'Resolve as counted');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
+import type { Account } from '../../../schemas/roles.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -27,7 +28,7 @@ export class Facilitator {
 
   static async arrive(
     browser: Browser,
-    room: RunningRoom,
+    room: Pick<RunningRoom, 'http'> & { credentials(): { readonly users: readonly Account[] } },
     name: string,
     options: { readonly path?: string; readonly viewport?: { width: number; height: number } } = {},
   ): Promise<Facilitator> {
@@ -39,7 +40,7 @@ export class Facilitator {
     await one.page.goto(`${room.http}${path}#user=${user.username}&key=${user.password}`);
     if (path !== '/control') return one;
     await one.page.getByLabel('Your name').fill(name);
-    const me = one.page.getByRole('button', { name: 'That is me' });
+    const me = one.page.getByRole('button', { name: 'That’s me' });
     const at = await one.#middleOf(me);
     await me.click();
     one.#last = { ...at, at: performance.now() };
