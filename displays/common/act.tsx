@@ -34,7 +34,8 @@ export type Act = <V extends Verb>(
   options?: ActOptions | number,
 ) => Promise<Answer>;
 
-type Tell = (text: string) => void;
+/** Says something that goes by itself; a warning stands longer. */
+type Tell = (text: string, as?: { readonly warning: boolean }) => void;
 interface Actor {
   readonly act: Act;
   readonly tell: Tell;
@@ -63,6 +64,7 @@ interface Toast {
 
 /** What went well goes by itself; a refusal stays until it is put away, overcome or old (refusal-sight.ts). */
 const GONE_AFTER_MS = 3_000;
+const WARNED_MS = 8_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MOST = 4;
 
@@ -214,12 +216,12 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     counter.current += 1;
     return counter.current;
   };
-  const passing = (toast: Toast): void => {
+  const passing = (toast: Toast, forMs = GONE_AFTER_MS): void => {
     put(toast);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       away(toast.id);
-    }, GONE_AFTER_MS);
+    }, forMs);
     timers.current.add(timer);
   };
 
@@ -271,15 +273,27 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     }
     return answer;
   };
-  const tell: Tell = (text) =>
-    passing({ id: next(), deed: '', what: text, step: false, tone: 'wait', text, error: null, times: 0 });
+  const tell: Tell = (text, { warning } = { warning: false }) =>
+    passing(
+      {
+        id: next(),
+        deed: '',
+        what: text,
+        step: false,
+        tone: warning ? 'amiss' : 'wait',
+        text,
+        error: null,
+        times: 0,
+      },
+      warning ? WARNED_MS : GONE_AFTER_MS,
+    );
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.
   const acting = useMemo<Actor>(
     () => ({
       act: (verb, args, options) => latest.current.act(verb, args, options),
-      tell: (text) => latest.current.tell(text),
+      tell: (text, as) => latest.current.tell(text, as),
     }),
     [],
   );

@@ -10,7 +10,7 @@ import { guardDoubleTap } from './kit/double-tap-guard.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
-import { isKeyOf, mayDisplay, usernameFor } from './session.ts';
+import { isKeyOf, keepControl, mayDisplay, usernameFor } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
@@ -55,12 +55,15 @@ const Inside = ({
   parts,
   account,
   onRefused,
+  onLetIn,
   wrong,
   children,
 }: Pick<RoomPageProps, 'page' | 'role' | 'parts'> & {
   readonly display: string;
   /** The key has opened nothing. */
   readonly onRefused: () => void;
+  /** The room has been seen. */
+  readonly onLetIn: () => void;
   /** Why the page looks on as a guest, where it was to be more. */
   readonly wrong: string | null;
   /** Signing in and out. */
@@ -75,6 +78,9 @@ const Inside = ({
     // A page that has shown something goes on showing it, and says so: the same key may be let in again in a minute.
     if (health === 'refused' && !opened) onRefused();
   }, [health, opened]);
+  useEffect(() => {
+    if (opened) onLetIn();
+  }, [opened]);
   useEffect(() => {
     rememberHome();
     if (page === 'control') forgetSent();
@@ -120,7 +126,7 @@ export const RoomPage = (props: RoomPageProps) => {
   const { page, role, table, seat, signInFirst, filters, children } = props;
   const { session, awaySince } = useSession();
   const [refused, setRefused] = useState<Key | null>(null);
-  const [{ key: given, broken }, setHeld] = useKey(() => setRefused(null));
+  const [{ key: given, broken }, setHeld] = useKey(role === 'control', () => setRefused(null));
   const display = useMemo(() => displayId(page), [page]);
   const key = given === refused ? undefined : given;
   // A control key in the same tab is not this table's.
@@ -169,6 +175,7 @@ export const RoomPage = (props: RoomPageProps) => {
           {...props}
           display={display}
           onRefused={() => setRefused(account ?? null)}
+          onLetIn={() => (role === 'control' && own !== undefined ? keepControl(own) : undefined)}
           wrong={wrong}
           account={
             account === undefined ? (

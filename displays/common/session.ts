@@ -82,16 +82,26 @@ export const joinAddress = (token: string): string => `/join#token=${encodeURICo
 
 const STORED = 'quarterdeck-key';
 
-const stored = (storage: Storage): Key | undefined => {
+/** Control's key, kept apart: a table's link that is opened in the same browser must not take its place. */
+const STORED_CONTROL = 'quarterdeck-control';
+
+const stored = (storage: Storage, name = STORED): Key | undefined => {
   try {
-    return KeySchema.safeParse(JSON.parse(storage.getItem(STORED) ?? 'null')).data;
+    return KeySchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null')).data;
   } catch {
     return undefined;
   }
 };
 
-/** The key that this page has: of this tab, or of this device. */
-export const rememberedKey = (): Key | undefined => stored(sessionStorage) ?? stored(localStorage);
+/** The key that this page has: of this tab, or of this device; on Control's pages the one that has opened one of them before. */
+export const rememberedKey = (control = false): Key | undefined => {
+  const own = stored(sessionStorage) ?? stored(localStorage);
+  if (!control || (own !== undefined && isKeyOf(own, 'control'))) return own;
+  return stored(localStorage, STORED_CONTROL) ?? own;
+};
+
+/** Control's key has opened a page: every tab of this browser has it until somebody signs out. */
+export const keepControl = (key: Key): void => localStorage.setItem(STORED_CONTROL, JSON.stringify(key));
 
 const BROKEN = 'quarterdeck-broken';
 /** Whether what came last, by a link or typed, can be no key; a page that is loaded anew says it again. */
@@ -118,6 +128,7 @@ export const forgetKey = (): void => {
   sessionStorage.removeItem(BROKEN);
   sessionStorage.removeItem(STORED);
   localStorage.removeItem(STORED);
+  localStorage.removeItem(STORED_CONTROL);
 };
 
 const JOINED = 'quarterdeck-joined';

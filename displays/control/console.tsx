@@ -13,11 +13,16 @@ import { useAlert, useDocument } from '../common/use-room.tsx';
 import { AlarmView } from './alarm/alarm-view.tsx';
 import { EMERGENCY_KEY, ToEmergency } from './alarm/to-emergency.ts';
 import { AttentionView, useAttention } from './attention/attention-view.tsx';
+import { useNewWarnings } from './attention/new-warnings.ts';
+import { BoxSheet } from './boxes/box-sheet.tsx';
 import { BoxesView } from './boxes/boxes-view.tsx';
 import { ClockView } from './clock/clock-view.tsx';
 import { MoreView } from './more/more-view.tsx';
 import { Column, useFromTop } from './parts/column.tsx';
+import { Lead, LedTo } from './parts/lead.ts';
 import { OverSheet, Strip } from './strip/strip.tsx';
+import type { Section } from './more/more-names.ts';
+import type { Place } from './parts/lead.ts';
 import type { ComponentChildren } from 'preact';
 import type { IconName } from '../common/kit/icon.tsx';
 
@@ -150,9 +155,14 @@ const SkipToAlarm = ({ onSkip }: { readonly onSkip: () => void }) => {
   );
 };
 
-const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
+interface WideProps {
+  readonly ask: ComponentChildren;
+  readonly side: Side;
+  readonly setSide: (side: Side) => void;
+}
+
+const WideConsole = ({ ask, side, setSide }: WideProps) => {
   const all = useMedia(VERY_WIDE);
-  const [side, setSide] = useState<Side>('attention');
   const toAlarm = (): void => setSide('alarm');
   const toEmergency = (): void => {
     toAlarm();
@@ -173,7 +183,7 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
           </Column>
           {all ? (
             <>
-              <Column alarm>
+              <Column alarm tab="halves">
                 <AlarmView />
                 <AttentionView />
               </Column>
@@ -182,7 +192,7 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
               </Column>
             </>
           ) : (
-            <Column alarm>
+            <Column alarm tab="side">
               <SideTabs side={side} setSide={setSide} />
             </Column>
           )}
@@ -196,6 +206,20 @@ export const Console = () => {
   const wide = useMedia(WIDE);
   const [tab, setTab] = useTab(!wide);
   const [again, setAgain] = useState(0);
+  const [side, setSide] = useState<Side>('attention');
+  const [led, setLed] = useState<{ readonly section: Section } | null>(null);
+  const [box, setBox] = useState<string | null>(null);
+  useNewWarnings();
+  const lead = (place: Place): void => {
+    if ('box' in place) {
+      setBox(place.box);
+      return;
+    }
+    const to = 'tab' in place ? place.tab : 'more';
+    setLed('tab' in place ? null : { section: place.section });
+    if (!wide) setTab(to);
+    else if (to !== 'clock') setSide(to);
+  };
   const tell = useTell();
   const over = useContext(OverSheets);
   useGuard(() => tell(texts.act.leave));
@@ -212,7 +236,7 @@ export const Console = () => {
     />
   );
   const all = wide ? (
-    <WideConsole ask={ask} />
+    <WideConsole ask={ask} side={side} setSide={setSide} />
   ) : (
     <ToEmergency.Provider
       value={() => {
@@ -235,6 +259,7 @@ export const Console = () => {
           tab={tab}
           onTab={(next) => {
             // The tab that one is on leads to its first page.
+            setLed(null);
             if (next === tab) setAgain(again + 1);
             else setTab(next);
           }}
@@ -251,7 +276,12 @@ export const Console = () => {
         </>
       }
     >
-      {all}
+      <Lead.Provider value={lead}>
+        <LedTo.Provider value={led}>
+          {all}
+          {box === null ? null : <BoxSheet id={box} onClose={() => setBox(null)} />}
+        </LedTo.Provider>
+      </Lead.Provider>
     </OverSheets.Provider>
   );
 };

@@ -104,6 +104,7 @@ export const controlDe: ControlTexts = {
     forced: 'erzwungen',
     peek: (name) => `Halten, um in ${name} zu sehen`,
     contents: 'Halten, um den Inhalt zu zeigen',
+    seeCost: 'Halten, um die Kosten zu zeigen',
     contentsTitle: 'Inhalt',
     contentsHide: 'Verbergen',
     contentsShuts: 'verborgen in',
@@ -165,7 +166,9 @@ export const controlDe: ControlTexts = {
       cause: 'Ursache aufgedeckt',
       counts: 'Zählung aufgedeckt',
     },
-    revealHint: 'Aufgedecktes lässt sich nicht zurücknehmen.',
+    revealHint:
+      'Es füllt zehn Sekunden lang den Bildschirm des Tisches. Aufgedecktes lässt sich nicht zurücknehmen.',
+    onWall: 'Auch an der Wand',
     reset: 'Box zurücksetzen',
     reopen: 'Wieder öffnen: zu früh geschlossen',
     resolve: 'Ergebnis wählen',
@@ -186,6 +189,23 @@ export const controlDe: ControlTexts = {
     waits: (event) => `Wartet, bis diese Box zurückgesetzt ist: ${event}`,
     identify: 'Diese Box blinken lassen',
     did: (name, what) => `${name}: ${what}`,
+  },
+  harvest: {
+    title: (count) => plural(count, { one: 'Eine Box ist da', other: `${count} Boxen sind da` }),
+    certain: (count) => `${count} sichere auflösen`,
+    did: (count) => plural(count, { one: 'Eine Box aufgelöst', other: `${count} Boxen aufgelöst` }),
+    open: (count) =>
+      plural(count, {
+        one: 'Halten, um von Hand zu zählen',
+        other: `Halten, um ${count} Boxen von Hand zu zählen`,
+      }),
+    read: (cost) => `Die Zahlen sind, was gelesen wurde. Verlangt: ${cost}.`,
+    others: 'Andere Karten',
+    byHand: 'Nach dieser Zählung auflösen',
+    next: 'Auflösen und weiter',
+    place: (at, all) => `${at} von ${all}`,
+    swipe: 'Wischen zur nächsten Box',
+    unheard: 'Die Box hat ihre Zählung noch nicht bestätigt.',
   },
   round: {
     title: 'Rundgang',

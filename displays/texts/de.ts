@@ -206,6 +206,8 @@ export const de: Texts = {
     keep: 'Auf diesem Gerät angemeldet bleiben',
     submit: 'Anmelden',
     hint: 'Der Schlüssel steht auf der Karte, die die Zentrale gedruckt hat, oder kommt mit ihrem QR-Code.',
+    stays:
+      'Der Schlüssel steht auf der Karte, die die Zentrale gedruckt hat. Alle Tabs dieses Browsers bleiben angemeldet, bis du dich abmeldest.',
     wrong: (name) =>
       `„${name}“ wurde abgelehnt: Name oder Schlüssel ist falsch. Noch einmal eingeben oder die Leitung um einen neuen Link bitten.`,
     broken:
@@ -298,6 +300,20 @@ export const de: Texts = {
     pushing: 'Geht hinein…',
     unknown: 'Unbekannte Karte einwerfen',
     faults: 'Störungen',
+    faultNames: {
+      unplug: 'Kabel ziehen',
+      replug: 'Wieder einstecken',
+      noise: 'Leitung stören',
+      missTag: 'Der Leser übersieht die nächste Karte',
+      missBeam: 'Die Lichtschranke übersieht die nächste Karte',
+      stack: 'Zwei Karten auf einmal',
+      tape: 'Nächste Karte am Faden',
+      tapeDeep: 'Am Faden, an beiden Schranken vorbei',
+    },
+    unarmed: 'Kein Ereignis: Macht diese Box auf Controls Seite scharf.',
+    asks: (cost) => (cost === '' ? 'verlangt nichts' : `verlangt ${cost}`),
+    given: (what) => `Eingeworfen: ${what}`,
+    toControl: 'Control daneben öffnen',
     passages: (count) => plural(count, { one: '1 Durchgang', other: `${count} Durchgänge` }),
     press: 'Drücken',
     throwSwitch: 'Umlegen oder zurück',

@@ -89,6 +89,7 @@ const given = {
   'box/unknown': 'Eine Box „{box}“ gibt es nicht; Boxen: {known}.',
   'box/unknown#reader': 'Eine Box „{box}“ gibt es nicht; Boxen mit Leser: {known}.',
   'box/not-armed': '{box} ist nicht scharf',
+  'box/no-outcome#harvest': 'Keine dieser Boxen ist noch eingesammelt und sicher gezählt.',
   'box/not-armed#any': 'Keine scharfe Box wartet aufs Einsammeln.',
   'box/not-empty': 'In {box} liegen Beiträge zu diesem Ereignis',
   'box/hatch-open': 'Die Klappe von {box} ist offen',

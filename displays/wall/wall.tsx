@@ -1,4 +1,5 @@
 import { NewsBodySchema } from '../../schemas/documents/posts.ts';
+import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { TrackBodySchema } from '../../schemas/documents/track.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
@@ -9,6 +10,7 @@ import { useFit } from '../common/fit.ts';
 import { GameFacesInTurn } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
+import { RevealMoment } from '../common/reveal-moment.tsx';
 import { Lateness, Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
@@ -70,6 +72,8 @@ const TrackPanel = () => {
   );
 };
 
+const Revealed = () => <RevealMoment tables={useDocuments('pub/table/', TableBodySchema)} onWall />;
+
 export const Wall = () => {
   const clock = useClock();
   const alert = useAlert();
@@ -95,6 +99,7 @@ export const Wall = () => {
         {clock === undefined ? null : <Marks clock={clock} />}
         {quiet && shows('timers') ? <SideTimers /> : null}
       </section>
+      {quiet ? <Revealed /> : null}
       {quiet ? (
         <div class="below">
           {shows('next') ? <Next /> : null}

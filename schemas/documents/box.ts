@@ -78,7 +78,12 @@ export const BoxBodySchema = z.object({
       flipped: z.number().int(),
     }),
   ),
-  revealed: z.object({ outcome: z.boolean(), cause: z.boolean(), counts: z.boolean() }),
+  revealed: z.object({
+    outcome: z.boolean(),
+    cause: z.boolean(),
+    counts: z.boolean(),
+    wall: z.boolean().optional(),
+  }),
   /** Tags that could be taught in the middle of the event; listed with a tally alone. */
   unknownUids: z.array(UidSchema),
 });

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
+import { Lead, placeOf, worstFirst } from '../parts/lead.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
 import type { AttentionBody } from '../../../schemas/documents/attention.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
@@ -52,15 +53,21 @@ const Matter = ({ item }: { readonly item: Item }) => {
   const desks = useDesks();
   const { id, level, desk, claim, since } = item;
   const text = hubSentence(useHubWords(), item.say, item.text);
+  const lead = useContext(Lead);
+  const place = placeOf(item);
   const mine = claim !== null && isMe(claim.by);
   return (
     <li class="matter" data-level={level}>
       <p class="what">
         <Icon name={LEVEL_ICONS[level]} />
-        <span class="grow">
-          <span class="sr">{says.attention.levels[level]}: </span>
-          {text}
-        </span>
+        <span class="sr">{says.attention.levels[level]}: </span>
+        {place === null ? (
+          <span class="grow">{text}</span>
+        ) : (
+          <button type="button" class="plain grow" onClick={() => lead(place)}>
+            {text}
+          </button>
+        )}
       </p>
       <p class="hint">
         {desks.find((each) => each.id === desk)?.name ?? desk} · {timeOfDay(since)}
@@ -154,7 +161,7 @@ export const AttentionView = () => {
     items.filter(
       ({ desk, claim }) => by === 'all' || (by === 'mine' ? claim !== null && isMe(claim.by) : desk === by),
     );
-  const shown = shownBy(filter);
+  const shown = [...shownBy(filter)].sort(worstFirst);
   const choose = (next: string): void => {
     localStorage.setItem(STORED, next);
     setFilter(next);

@@ -39,8 +39,19 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
   const words = useHubWords();
   const spoiling = useRoomFacts()?.kinds.filter(({ spoils }) => spoils) ?? [];
   const { tally, late } = box;
-  if (tally === null) return <p class="hint">{says.box.noTally}</p>;
-  if (!mayShowKinds(box)) return <p class="hint">{says.box.notYet}</p>;
+  if (tally === null || !mayShowKinds(box)) {
+    return (
+      <>
+        {box.event === null ? null : (
+          <dl class="contents">
+            <dt>{says.box.cost}</dt>
+            <dd>{countsText(box.cost, names.kind, says)}</dd>
+          </dl>
+        )}
+        <p class="hint">{tally === null && !box.provisional ? says.box.noTally : says.box.notYet}</p>
+      </>
+    );
+  }
   return (
     <dl class="contents">
       <dt>{says.box.counts}</dt>

@@ -148,16 +148,29 @@ export const Flipped = ({ box }: BoxProps) => {
 /** What cannot be taken back is held. */
 export const Reveals = ({ box }: BoxProps) => {
   const control = useControl();
+  const [wall, setWall] = useState(box.revealed.wall ?? false);
   return (
     <div class="stack">
       <p class="hint">{says.box.revealHint}</p>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wall}
+          onChange={({ currentTarget }) => setWall(currentTarget.checked)}
+        />
+        {says.box.onWall}
+      </label>
       {(['outcome', 'cause', 'counts'] as const).map((each) => (
         <HoldToPress
           key={each}
           icon="eye"
           disabled={box.revealed[each]}
           onPress={() =>
-            control('box.reveal', { box: box.box, what: each }, what(box, says.box.reveal[each]))
+            control(
+              'box.reveal',
+              { box: box.box, what: each, ...(wall ? { wall } : {}) },
+              what(box, says.box.reveal[each]),
+            )
           }
         >
           {box.revealed[each] ? says.box.revealed[each] : says.box.reveal[each]}

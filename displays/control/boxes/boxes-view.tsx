@@ -10,6 +10,7 @@ import { useFromTop } from '../parts/column.tsx';
 import { BoxRow } from './box-row.tsx';
 import { BoxSheet } from './box-sheet.tsx';
 import { RoundView } from './collection-view.tsx';
+import { Harvest } from './harvest.tsx';
 import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 /** A box that nobody has to look at now: nothing asked of it, or done. */
@@ -26,10 +27,11 @@ export const BoxesView = () => {
   if (collection === undefined) return <p class="hint">{texts.common.loading}</p>;
   const { boxes } = collection;
   const sheet = opened === null ? null : <BoxSheet id={opened} onClose={() => setOpened(null)} />;
+  const harvest = <Harvest order={boxes.map(({ box }) => box)} onOpen={setOpened} />;
   if (walking) {
     return (
       <section class="boxes-view" aria-label={says.round.title}>
-        <RoundView boxes={boxes} onLeave={() => setWalking(false)} onOpen={setOpened} />
+        <RoundView boxes={boxes} onLeave={() => setWalking(false)} onOpen={setOpened} harvest={harvest} />
         {sheet}
       </section>
     );
@@ -49,6 +51,7 @@ export const BoxesView = () => {
           {says.round.start}
         </Button>
       </div>
+      {harvest}
       {boxes.length === 0 ? <p class="hint">{says.box.noBoxes}</p> : null}
       <ol class="boxes">
         {boxes

@@ -3,7 +3,7 @@ import type { Batch } from '../../../schemas/journal.ts';
 import type { Types } from './draft.ts';
 import { joinLines, openLine, type LogLine } from './log-line.ts';
 import { getOwn } from './get-own.ts';
-import { ofEvent, type Parts } from './parts.ts';
+import { ofEvent, ofVerb, type Parts } from './parts.ts';
 import type { Before } from './primitive.ts';
 
 /**
@@ -31,5 +31,14 @@ const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room:
 };
 
 /** A batch as one line; its text empty when there is nothing in it for a person. `before`: the room as it came upon it. */
-export const describeBatch = <T extends Types>(parts: Parts<T>, batch: Batch, before: T['state']): LogLine =>
-  joinLines(batch.events.map((event) => describeEvent(parts, event, { plan: parts.plan, before })));
+export const describeBatch = <T extends Types>(
+  parts: Parts<T>,
+  batch: Batch,
+  before: T['state'],
+): LogLine => {
+  const line = joinLines(
+    batch.events.map((event) => describeEvent(parts, event, { plan: parts.plan, before })),
+  );
+  const round = ofVerb(parts, batch.verb)?.round?.(batch) ?? null;
+  return round === null ? line : { ...line, text: round };
+};

@@ -89,6 +89,8 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
   readonly log: {
     readonly [E in keyof C['events']]: (event: EventIn<C, E>, room: Before<T>) => string | LogLine;
   };
+  /** A command at several of its units in one line; null where the line of each event is told. */
+  readonly round?: (batch: Batch) => string | null;
   readonly documents: {
     readonly [D in keyof C['documents']]: MemoEach<T, z.output<C['documents'][D]['body']>>;
   };
@@ -118,6 +120,7 @@ export interface AnyPrimitive<T extends Types> {
   readonly decide: Readonly<Record<string, (draft: Draft<T>, args: unknown) => Outcome>>;
   readonly evolve: Readonly<Record<string, (own: unknown, event: unknown, moment: Moment<T>) => unknown>>;
   readonly log: Readonly<Record<string, (event: unknown, room: Before<T>) => string | LogLine>>;
+  readonly round?: (batch: Batch) => string | null;
   readonly documents: Readonly<Record<string, MemoEach<T, Body>>>;
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Message | null) | null;
   readonly attention: Items<T> | null;

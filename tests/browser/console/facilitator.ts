@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
 import { freshPage, putBack } from '../../support/fresh-page.ts';
+import type { Account } from '../../../schemas/roles.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -14,6 +15,8 @@ const FAR_PX = 60;
 export class Facilitator {
   readonly page: Page;
   readonly faults: string[] = [];
+  /** How often the thumb has come down: taps and holds. */
+  taps = 0;
   #last = { x: 0, y: 0, at: -Infinity };
 
   private constructor(page: Page) {
@@ -24,7 +27,7 @@ export class Facilitator {
 
   static async arrive(
     browser: Browser,
-    room: RunningRoom,
+    room: Pick<RunningRoom, 'http'> & { credentials(): { readonly users: readonly Account[] } },
     name: string,
     options: { readonly path?: string; readonly viewport?: { width: number; height: number } } = {},
   ): Promise<Facilitator> {
@@ -68,6 +71,7 @@ export class Facilitator {
     const steps = (await what.getAttribute('data-repeats')) !== null;
     if (isNear && left > 0 && !steps) await this.page.waitForTimeout(left);
     await what.tap();
+    this.taps += 1;
     this.#last = { ...at, at: performance.now() };
   }
 
@@ -84,6 +88,7 @@ export class Facilitator {
     if (place === null) throw new Error(`nothing to hold: ${String(name)}`);
     const touch = await this.page.context().newCDPSession(this.page);
     const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    this.taps += 1;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     try {
       return await during();

@@ -305,6 +305,13 @@ const boxes = (scribe: Scribe): void => {
   }
   scribe.thrice('box.collect');
   scribe.ok('undo', { event: scribe.revision });
+  scribe.ok('box.arm', { box: first, cost: { [food]: 1 } });
+  scribe.ok('box.collect', { box: first });
+  scribe.watched(first);
+  scribe.ok('box.resolve', { box: first, counts: { [food]: 1 } });
+  scribe.ok('undo', { event: scribe.revision });
+  scribe.ok('box.correct', { box: first, counts: { [food]: 1 } });
+  scribe.thrice('box.harvest', { boxes: [first, next] });
 };
 
 const votes = (scribe: Scribe): void => {

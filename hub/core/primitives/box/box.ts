@@ -1,3 +1,4 @@
+import type { Batch } from '../../../../schemas/journal.ts';
 import { boxItems } from './items.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
@@ -52,6 +53,15 @@ const standing = (plan: Plan, state: RoomState, id: string): Message | null => {
     : message('now/box-whole', { ...stands, counted, outcome: published });
 };
 
+/** A round at several boxes is one line: whoever takes it back takes back the round. */
+const round = ({ verb, events }: Batch): string | null => {
+  const of = (type: BoxEvent['type']): number => events.filter((event) => event.type === type).length;
+  const collected = verb === 'box.collect' ? of('box-collected') : 0;
+  if (collected > 1) return `Collection round: ${collected} boxes`;
+  const resolved = verb === 'box.harvest' ? of('box-resolved') : 0;
+  return resolved > 1 ? `Harvest: ${resolved} certain boxes resolved` : null;
+};
+
 export const box: Primitive<'box'> = {
   initial: initialBoxes,
   decide,
@@ -97,6 +107,7 @@ export const box: Primitive<'box'> = {
   documents: {
     box: boxBodies,
   },
+  round,
   standing,
   attention: boxItems,
   deadlines: null,

@@ -14,7 +14,7 @@ import { reckon } from './tally.ts';
 /** Any verb of a box but the claims, which are between facilitators (hub/core/primitives/attention). */
 export type BoxCall = Exclude<
   Extract<VerbCall, { verb: `box.${string}` }>,
-  { verb: 'box.claim' | 'box.release' }
+  { verb: 'box.claim' | 'box.release' | 'box.harvest' }
 >;
 
 export type BoxDecision =
@@ -146,6 +146,7 @@ const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, b
 const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld): BoxDecision => {
   const what = args.what ?? 'outcome';
   if (box.revealed[what]) return nothing;
+  const wall: { wall?: true } = args.wall === true ? { wall: true } : {};
   const tally = reckon(box, world)?.tally ?? null;
   if (what === 'counts' && tally === null) {
     return refuse('box/not-sealed#reveal', { box: box.name });
@@ -154,7 +155,7 @@ const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld)
     return refuse('box/no-outcome', { box: box.name });
   }
   // What the players know can no longer be changed by what they put in: a reveal fixes the cut-off.
-  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what }] };
+  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what, ...wall }] };
 };
 
 const resolve = (
@@ -164,8 +165,11 @@ const resolve = (
   by: string,
 ): BoxDecision => {
   const { text = null } = args;
-  const said = readOutcome(args.outcome);
-  if ('meant' in said) return unclear(args.outcome, said.meant);
+  const counted = judge(box, world, reckon(box, world)?.tally ?? null).outcome;
+  const typed = args.outcome ?? counted;
+  if (typed === null) return refuse('box/no-outcome', { box: box.name });
+  const said = args.outcome === undefined ? { outcome: typed } : readOutcome(typed);
+  if ('meant' in said) return unclear(typed, said.meant);
   const { outcome } = said;
   const inside = args.emptied === true ? 0 : leftInside(box, world);
   const strays = inside === 0 ? {} : { strays: inside };

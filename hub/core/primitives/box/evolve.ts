@@ -174,7 +174,10 @@ export const evolveBox = (box: BoxState, event: BoxEvent, at: Instant): BoxState
     case 'box-recount-ended':
       return recountEnded(box, event, at);
     case 'box-revealed':
-      return { ...box, revealed: { ...box.revealed, [event.what]: true } };
+      return {
+        ...box,
+        revealed: { ...box.revealed, [event.what]: true, ...(event.wall === true ? { wall: true } : {}) },
+      };
     case 'box-resolved': {
       const left = (event.strays ?? 0) - box.strays;
       return {

@@ -184,7 +184,13 @@ export interface BoxState {
   } | null;
   /** By table id: returned tokens that go back on their other side. */
   readonly flipped: Readonly<Record<string, number>>;
-  readonly revealed: { readonly outcome: boolean; readonly cause: boolean; readonly counts: boolean };
+  readonly revealed: {
+    readonly outcome: boolean;
+    readonly cause: boolean;
+    readonly counts: boolean;
+    /** What is revealed of it fills the wall, too. */
+    readonly wall?: boolean;
+  };
 }
 
 /** More contributions than any deck has cards: memory stays bounded whoever plays with the beam, and the tally says so. */

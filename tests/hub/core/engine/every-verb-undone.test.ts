@@ -85,6 +85,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'box.recount': of({ box, counts: { [kind]: 1 } }, ...fixed),
     'box.reveal': of({ box }, ...counted),
     'box.resolve': of({ box, outcome: 'They hold' }, ...counted),
+    'box.harvest': of({ boxes: [box] }, ...counted, ['box.collect', { box }]),
     'box.flipped': of({ box, owner: table?.id, count: 1 }, ...counted),
     'box.reset': of({ box, emptied: true }, armed),
     'box.emptied': of({ box }),
