@@ -17,8 +17,8 @@ export const HandCount = ({ box, name }: { readonly box: BoxBody; readonly name:
   const names = useNames();
   const kinds = useRoomFacts()?.kinds ?? [];
   const [counts, setCounts] = useState<BoxBody['cost']>(box.tally?.counts ?? {});
-  const isNear = ({ id, sabotage }: (typeof kinds)[number]): boolean =>
-    sabotage || (box.cost[id] ?? 0) > 0 || (box.tally?.counts[id] ?? 0) > 0;
+  const isNear = ({ id, spoils }: (typeof kinds)[number]): boolean =>
+    spoils || (box.cost[id] ?? 0) > 0 || (box.tally?.counts[id] ?? 0) > 0;
   const others = kinds.filter((kind) => !isNear(kind));
   return (
     <Form
