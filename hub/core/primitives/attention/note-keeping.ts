@@ -59,8 +59,7 @@ export const withNote = (
   const others = state.notes.filter((each) => each.id !== id);
   const standing = others.filter((each) => each.id !== DROPPED);
   const passing = standing.filter((each) => !isKept(state, each)).length + (level === 'alarm' ? 0 : 1);
-  const gone =
-    passing > MAX_PASSING || standing.length >= MAX_NOTES ? leastOf(state, standing) : undefined;
+  const gone = passing > MAX_PASSING || standing.length >= MAX_NOTES ? leastOf(state, standing) : undefined;
   if (gone === undefined) return [...others, note];
   const counted = counting(
     others.find((each) => each.id === DROPPED),
