@@ -28,7 +28,7 @@ const BEAT_MS = 100;
 const STALL_MS = 250;
 const MAX_EXTENSIONS = 3;
 /** More than any question that is still open has seen. */
-const KEPT = 32;
+const MAX_STALLS = 32;
 
 export const watchLoop = (clock: BridgeClock): LoopWatch => {
   let listeners: ((ms: number) => void)[] = [];
@@ -45,7 +45,7 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
     const [stall] = pending();
     if (stall === undefined) return;
     due = stall.until + BEAT_MS;
-    stalls = [...stalls, stall].slice(-KEPT);
+    stalls = [...stalls, stall].slice(-MAX_STALLS);
     for (const heard of listeners) heard(stall.until - stall.from);
   };
 

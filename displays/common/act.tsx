@@ -66,7 +66,7 @@ interface Toast {
 const GONE_AFTER_MS = 3_000;
 const WARNED_MS = 8_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
-const MOST = 4;
+const MAX_TOASTS = 4;
 
 const toastOf = (id: number, deed: string, what: string, step: boolean, answer: Answer): Toast => {
   if (answer.status === 'ok') {
@@ -117,7 +117,7 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
   const others = held.filter(
     (each) => each !== same && each.id !== toast.id && !(isDone(each) && isDone(toast)),
   );
-  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MOST);
+  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MAX_TOASTS);
 };
 
 const ToastLine = ({

@@ -4,7 +4,7 @@ import { view } from './view.ts';
 import type { RefObject } from 'preact';
 
 /** Smaller than this part of what it is without a zoom nothing is made. */
-const LEAST = 0.35;
+const MIN_SIZE = 0.35;
 const STEP = 0.95;
 
 /** The zoom that was asked for; of one below 1 the type has been made smaller already. */
@@ -21,7 +21,7 @@ const isInside = (element: Element): boolean => {
 };
 
 /** Shrinks `--fit` of `element`, from `most` down to `least`, until all stands inside. */
-const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = LEAST / ZOOM): void => {
+const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = MIN_SIZE / ZOOM): void => {
   for (let share = most; ; share = Math.max(least, share * STEP)) {
     element.style.setProperty('--fit', share.toFixed(3));
     if (share <= least || isWell()) return;
@@ -52,7 +52,7 @@ export const fitCards = (element: HTMLElement | null): void => {
   };
   const held = Number(element.style.getPropertyValue('--fit')) || 1;
   let share = held;
-  while (!isWell(share) && share > LEAST) share = Math.max(LEAST, share * STEP_OF_CARDS);
+  while (!isWell(share) && share > MIN_SIZE) share = Math.max(MIN_SIZE, share * STEP_OF_CARDS);
   if (share < held) return;
   while (share < MAX_OF_CARDS) {
     const next = Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS);

@@ -18,7 +18,7 @@ export type Primitive<Name extends PrimitiveName> = EnginePrimitive<Contracts[Na
 
 export { byId, byName };
 
-/** What is worked out of the room and kept (hub/core/engine/memo.ts). */
+/** What is worked out of the room and memoized (hub/core/engine/memo.ts). */
 export const { memo, memoOf, memoEach, memoFrom, single } = memosOf<Room>();
 export type Memo<Made, Names extends keyof RoomState = keyof RoomState> = EngineMemo<Room, Made, Names>;
 

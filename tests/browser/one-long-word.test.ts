@@ -8,7 +8,7 @@ import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
 /** As long as the hub takes each text that a person types (schemas/primitives). */
-const MOST: Readonly<Record<string, number>> = {
+const MAX_LENGTH: Readonly<Record<string, number>> = {
   text: 200,
   instructions: 140,
   pauseReason: 120,
@@ -34,7 +34,7 @@ const inOneWord = (value: unknown, most?: number): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => [
       key,
-      typeof held === 'string' || Array.isArray(held) ? inOneWord(held, MOST[key]) : inOneWord(held),
+      typeof held === 'string' || Array.isArray(held) ? inOneWord(held, MAX_LENGTH[key]) : inOneWord(held),
     ]),
   );
 };

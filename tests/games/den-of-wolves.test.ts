@@ -107,12 +107,12 @@ describe('Pursuit Track', () => {
 });
 
 test('Fleet Morale moves the track of every vessel in play, each to its own end at most', () => {
-  const glimpse = frozen({
+  const seen = frozen({
     ...room,
     tables: ['aegis', 'dione', 'vulcan', 'news'],
     tracks: { ...room.tracks, 'morale-dione': 9, 'morale-vulcan': 10 },
   });
-  expect(does('fleet-morale', { by: 2 }, glimpse).requests).toEqual([
+  expect(does('fleet-morale', { by: 2 }, seen).requests).toEqual([
     { verb: 'track.move', args: { track: 'morale-aegis', by: 2 } },
     { verb: 'track.move', args: { track: 'morale-dione', by: 1 } },
   ]);

@@ -10,9 +10,9 @@ import type { AttentionState, Note } from './state.ts';
  */
 
 /** Notes that are neither an alarm nor claimed, before the least of them goes. */
-const KEPT = 100;
+const MAX_PASSING = 100;
 /** Notes at all: at 200 letters each they fill four fifths of the greatest document that a broker takes (broker/limits.ts). */
-const MOST = 250;
+const MAX_NOTES = 250;
 
 /** The note that counts those that went. */
 export const DROPPED = 'notes/dropped';
@@ -59,7 +59,7 @@ export const withNote = (
   const others = state.notes.filter((each) => each.id !== id);
   const standing = others.filter((each) => each.id !== DROPPED);
   const passing = standing.filter((each) => !isKept(state, each)).length + (level === 'alarm' ? 0 : 1);
-  const gone = passing > KEPT || standing.length >= MOST ? leastOf(state, standing) : undefined;
+  const gone = passing > MAX_PASSING || standing.length >= MAX_NOTES ? leastOf(state, standing) : undefined;
   if (gone === undefined) return [...others, note];
   const counted = counting(
     others.find((each) => each.id === DROPPED),

@@ -2,9 +2,10 @@ import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { Posted } from './state.ts';
 
-const KEPT = 30;
+const MAX_POSTS = 30;
 
-const withPost = (posts: readonly Posted[], post: Posted): readonly Posted[] => [...posts, post].slice(-KEPT);
+const withPost = (posts: readonly Posted[], post: Posted): readonly Posted[] =>
+  [...posts, post].slice(-MAX_POSTS);
 
 /** The posts without the newest of that text; without all of them where `text` is null. */
 const withoutPost = (posts: readonly Posted[], text: string | null): readonly Posted[] => {

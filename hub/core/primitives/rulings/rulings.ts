@@ -5,7 +5,7 @@ import { getOwn } from '../../engine/get-own.ts';
 import { memo, single, type Draft, type Primitive } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 
-const KEPT = 300;
+const MAX_RULINGS = 300;
 
 /** "Yes, but": what Control ruled on the spot, in one line, so that the next facilitator rules the same. */
 const noteRuling = (draft: Draft, args: ArgumentsOf<'ruling.note'>): Outcome => {
@@ -31,7 +31,7 @@ export const rulings: Primitive<'rulings'> = {
   decide: { 'ruling.note': noteRuling },
   evolve: {
     'ruling-noted': ({ items }, { text, tables, turn, phase, by }, { seq, at }) => ({
-      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-KEPT),
+      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-MAX_RULINGS),
     }),
   },
   log: {

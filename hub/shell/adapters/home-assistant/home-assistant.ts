@@ -30,7 +30,7 @@ export interface HomeAssistantOptions {
   readonly clock: Clock;
 }
 
-const KEPT = { qos: 1, retain: true } as const;
+const RETAINED = { qos: 1, retain: true } as const;
 const ONCE = { qos: 1, retain: false } as const;
 
 /** What lay in a bridge for so long may have been put into the box for an Event that is over. */
@@ -68,7 +68,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     const text = JSON.stringify(body);
     if (held.get(topic) === text) return;
     held.set(topic, text);
-    link?.send(topic, body, KEPT);
+    link?.send(topic, body, RETAINED);
   };
 
   const announce = (): void => {
@@ -103,7 +103,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
   };
 
   const everything = (): void => {
-    for (const [topic, text] of held) link?.send(topic, JSON.parse(text), KEPT);
+    for (const [topic, text] of held) link?.send(topic, JSON.parse(text), RETAINED);
   };
 
   const boxDevice = (box: string): string | undefined =>
