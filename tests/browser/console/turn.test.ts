@@ -103,7 +103,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     const held = await anna.whileHeld(/^Hold to look into Prosecutor/, () =>
       anna.page.locator('.peek').textContent(),
     );
-    expect(held).toContain('not shown before the cut-off');
+    expect(held).toContain('Hidden until contributions close');
     expect(held).not.toMatch(/Counted|Sabotage/);
   });
 
