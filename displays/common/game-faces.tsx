@@ -3,19 +3,22 @@ import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from './act.tsx';
+import { Chance } from './kit/chance.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useHealth, useLink } from './use-room.tsx';
-import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import type { Page } from './in-turn.ts';
+import type { Tap } from '../../schemas/faces/rows.ts';
+import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
-/** Below `prefix`, each as rows. */
-const useFaces = (prefix: string): readonly RowsFace[] =>
-  useDocuments(prefix, FacedBodySchema).map(({ face }) => asRows(face, texts.common.face));
+/** Below `prefix`, each as rows; of a ring the rows below it. */
+const useFaces = (prefix: string): readonly Drawn[] =>
+  useDocuments(prefix, FacedBodySchema).map(({ face }) =>
+    face.kind === 'ring' ? { ...face, ring: face } : { ...asRows(face, texts.common.face), ring: null },
+  );
 
 /** One tap gives a command of the game; while the hub is away, none. */
 const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
@@ -34,9 +37,7 @@ const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
   );
 };
 
-interface FaceProps {
-  readonly title: string;
-  readonly rows: readonly Row[];
+interface FaceProps extends Drawn {
   /** Whether the rows' longer texts are shown. */
   readonly whole: boolean;
   /** Whether what can be tapped is a key here. */
@@ -62,8 +63,8 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   </div>
 );
 
-const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
-  <section class="card game-face">
+const Face = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) => (
+  <section class="card game-face" data-ring={ring === null ? undefined : ''}>
     <header>
       <Icon name="ship" />
       <h2>{title}</h2>
@@ -71,6 +72,9 @@ const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
         <span class="hint tabular">{texts.common.of(turn.page.at, turn.page.of)}</span>
       )}
     </header>
+    {ring === null ? null : (
+      <Chance name={ring.name} percent={ring.percent} text={whole ? ring.text : null} />
+    )}
     <dl>
       {rows.map(({ name, value, text, table, tap }, at) => (
         <div key={`${table ?? ''} ${name} ${at}`}>
@@ -99,9 +103,11 @@ export const GameFaces = ({ table, own }: { readonly table: string; readonly own
   const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
   return (
     <>
-      {faces.map(({ title, rows }) => {
-        const shown = rows.filter((row) => row.table === null || row.table === table);
-        return shown.length === 0 ? null : <Face key={title} title={title} rows={shown} whole taps={own} />;
+      {faces.map((face) => {
+        const shown = face.rows.filter((row) => row.table === null || row.table === table);
+        return shown.length === 0 && face.ring === null ? null : (
+          <Face key={face.title} {...face} rows={shown} whole taps={own} />
+        );
       })}
     </>
   );
@@ -110,8 +116,8 @@ export const GameFaces = ({ table, own }: { readonly table: string; readonly own
 /** What the game shows to Control alone. */
 export const ControlFaces = () => (
   <>
-    {useFaces(topics.controlGame('')).map(({ title, rows }) =>
-      rows.length === 0 ? null : <Face key={title} title={title} rows={rows} whole />,
+    {useFaces(topics.controlGame('')).map((face) =>
+      face.rows.length === 0 && face.ring === null ? null : <Face key={face.title} {...face} whole />,
     )}
   </>
 );
@@ -131,7 +137,5 @@ export const GameFacesInTurn = () => {
     return () => clearInterval(timer);
   }, [moves]);
   const page = inTurn(pages, link.now() ?? 0);
-  return page === undefined ? null : (
-    <Face title={page.title} rows={page.rows} whole={false} turn={{ page, pages }} />
-  );
+  return page === undefined ? null : <Face {...page} whole={false} turn={{ page, pages }} />;
 };
