@@ -1,6 +1,7 @@
 import { RESOURCES } from '../content/resources.ts';
 import { crewOf, newDay } from '../day.ts';
 import { play } from '../rules/moves.ts';
+import { seenBy } from './sees.ts';
 import { suggest } from './suggest.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Day } from '../day.ts';
@@ -91,7 +92,7 @@ export const simulate = ({ seed, tables, options, meddler, watch }: SimulationIn
     const before = accepted;
     for (const table of tables) {
       meddle();
-      const idea = suggest(day, table, options);
+      const idea = suggest(seenBy(day, table, options), table, options);
       if (idea === null) continue;
       make(table, idea.move);
     }
