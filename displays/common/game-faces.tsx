@@ -2,40 +2,25 @@ import { useEffect, useReducer } from 'preact/hooks';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
-import { useAct } from './act.tsx';
+import { AskCard } from './ask-card.tsx';
 import { Chance } from './kit/chance.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
-import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
+import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
-import { useDocuments, useHealth, useLink } from './use-room.tsx';
-import type { Tap } from '../../schemas/faces/rows.ts';
+import { useDocuments, useLink } from './use-room.tsx';
+import type { Face } from '../../schemas/faces/face.ts';
 import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
-/** Below `prefix`, each as rows; of a ring the rows below it. */
-const useFaces = (prefix: string): readonly Drawn[] =>
-  useDocuments(prefix, FacedBodySchema).map(({ face }) =>
-    face.kind === 'ring' ? { ...face, ring: face } : { ...asRows(face, texts.common.face), ring: null },
-  );
+/** Below `prefix`. */
+const useFaces = (prefix: string): readonly Face[] =>
+  useDocuments(prefix, FacedBodySchema).map(({ face }) => face);
 
-/** One tap gives a command of the game; while the hub is away, none. */
-const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
-  const act = useAct();
-  const away = useHealth() !== 'live';
-  return (
-    <Button
-      tone="quiet"
-      disabled={away}
-      onPress={async () => {
-        await act('game.do', { command, args }, { what: label, quiet: true });
-      }}
-    >
-      {label}
-    </Button>
-  );
-};
+/** As rows; of a ring those below it. */
+const drawnOf = (face: Face): Drawn =>
+  face.kind === 'ring' ? { ...face, ring: face } : { ...asRows(face, texts.common.face), ring: null };
 
 interface FaceProps extends Drawn {
   /** Whether the rows' longer texts are shown. */
@@ -63,7 +48,7 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   </div>
 );
 
-const Face = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) => (
+const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) => (
   <section class="card game-face" data-ring={ring === null ? undefined : ''}>
     <header>
       <Icon name="ship" />
@@ -104,21 +89,27 @@ export const GameFaces = ({ table, own }: { readonly table: string; readonly own
   return (
     <>
       {faces.map((face) => {
-        const shown = face.rows.filter((row) => row.table === null || row.table === table);
-        return shown.length === 0 && face.ring === null ? null : (
-          <Face key={face.title} {...face} rows={shown} whole taps={own} />
+        if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps={own} table={table} />;
+        const drawn = drawnOf(face);
+        const rows = drawn.rows.filter((row) => row.table === null || row.table === table);
+        return rows.length === 0 && drawn.ring === null ? null : (
+          <FaceCard key={face.title} {...drawn} rows={rows} whole taps={own} />
         );
       })}
     </>
   );
 };
 
-/** What the game shows to Control alone. */
+/** What the game shows to Control alone, with its keys. */
 export const ControlFaces = () => (
   <>
-    {useFaces(topics.controlGame('')).map((face) =>
-      face.rows.length === 0 && face.ring === null ? null : <Face key={face.title} {...face} whole />,
-    )}
+    {useFaces(topics.controlGame('')).map((face) => {
+      if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps table={null} />;
+      const drawn = drawnOf(face);
+      return drawn.rows.length === 0 && drawn.ring === null ? null : (
+        <FaceCard key={face.title} {...drawn} whole taps />
+      );
+    })}
   </>
 );
 
@@ -128,7 +119,7 @@ export const ControlFaces = () => (
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const pages = turnsOf(useFaces(topics.game('')));
+  const pages = turnsOf(useFaces(topics.game('')).map(drawnOf));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1;
   useEffect(() => {
@@ -137,5 +128,5 @@ export const GameFacesInTurn = () => {
     return () => clearInterval(timer);
   }, [moves]);
   const page = inTurn(pages, link.now() ?? 0);
-  return page === undefined ? null : <Face {...page} whole={false} turn={{ page, pages }} />;
+  return page === undefined ? null : <FaceCard {...page} whole={false} turn={{ page, pages }} />;
 };

@@ -15,7 +15,7 @@ export interface Page extends Drawn {
 }
 
 /** A glance takes in so many rows of a wall. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 /** Long enough to be read by somebody who has only just looked up. */
 const EACH_MS = 12_000;
 
@@ -26,7 +26,7 @@ const EACH_MS = 12_000;
 export const turnsOf = (faces: readonly Drawn[]): Page[] => {
   const rings = faces.filter(({ ring }) => ring !== null);
   return (rings.length === 0 ? faces : rings).flatMap(({ title, rows, ring }) => {
-    const of = Math.max(1, Math.ceil(rows.length / MOST_ROWS));
+    const of = Math.max(1, Math.ceil(rows.length / MAX_ROWS));
     const each = Math.ceil(rows.length / of);
     return Array.from({ length: rows.length === 0 && ring === null ? 0 : of }, (_, page) => ({
       title,

@@ -137,7 +137,7 @@ const diceWords = (dice: readonly number[]): string =>
         .join(' ');
 
 /** More results than this say nothing to anyone: the ring alone does. */
-const MOST_WAYS = 100_000;
+const MAX_WAYS = 100_000;
 
 const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: Options): string => {
   if (step === 'deaths') return 'Deaths wait: every captain says whether they stand.';
@@ -146,7 +146,7 @@ const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: O
 };
 
 const howReckoned = ({ ways, of }: { readonly ways: string; readonly of: string }): string =>
-  `Next roll${Number(of) > MOST_WAYS ? '' : `: ${ways} of ${of} results`}, before anyone ignores a Death.`;
+  `Next roll${Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`}, before anyone ignores a Death.`;
 
 const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => {
   const card = jumpCard(harvest.card);

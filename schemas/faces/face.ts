@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AskFaceSchema } from './ask.ts';
 import { DeckFaceSchema } from './deck.ts';
 import { RingFaceSchema } from './ring.ts';
 import { RollFaceSchema } from './roll.ts';
@@ -15,6 +16,7 @@ export const FaceSchema = z.union([
   RollFaceSchema,
   DeckFaceSchema,
   RingFaceSchema,
+  AskFaceSchema,
 ]);
 export type Face = z.output<typeof FaceSchema>;
 export type FaceInput = z.input<typeof FaceSchema>;

@@ -117,10 +117,10 @@ const checkSolo = ({ solo, room, emulate, broker }: StartFlags): void => {
 const untilSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      let told = false;
+      let signalled = false;
       process.on(signal, () => {
-        if (told) process.exit(EXIT.fault);
-        told = true;
+        if (signalled) process.exit(EXIT.fault);
+        signalled = true;
         resolve(signal);
       });
     }
