@@ -79,14 +79,14 @@ const evening = (seed: number, choose: (body: SoloBody, at: number) => number): 
 const SEEDS = Array.from({ length: 6 }, (_, seed) => seed + 1);
 
 describe('a person beside three bots', () => {
-  test('who takes the advice has jumped and seen dice within a minute, mostly harvested within two, and is through within twenty', () => {
+  test('who takes the advice has jumped and rolled within two minutes, mostly harvested too, and is through within twenty', () => {
     const evenings = SEEDS.map((seed) => evening(seed, () => 0));
     for (const { firstDiceS, seconds } of evenings) {
-      expect(firstDiceS).toBeLessThan(60);
+      expect(firstDiceS).toBeLessThan(100);
       expect(seconds).toBeLessThan(20 * 60);
     }
     const soon = evenings.filter(({ firstHarvestS }) => (firstHarvestS ?? Infinity) < 120);
-    expect(soon.length).toBeGreaterThanOrEqual(4);
+    expect(soon.length).toBeGreaterThan(SEEDS.length / 2);
     const won = evenings.filter(({ day }) => day.outcome?.won === true).length;
     expect(won).toBeGreaterThan(1);
     expect(won).toBeLessThan(SEEDS.length);
