@@ -15,11 +15,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one person at
   };
   const question = () => page.locator('.solo h1');
   const advised = () => page.locator('.solo .options li[data-advised] button:enabled');
+  /** What leads to an end soon: to give nothing, to harvest nothing, and to starve. */
+  const away = () =>
+    page
+      .locator('.solo .options button:enabled')
+      .filter({ hasText: /^(Jump on|Make the first jump|End the voyage|Give up|Decline)$/ });
   const over = () => page.locator('.solo .end');
   const link = (): string => /^http:\S+\/solo#\S+$/m.exec(room.output)?.[0] ?? '';
 
-  /** Takes the advice until `until`, or the end; gives how many decisions that were. */
-  const play = async (until: (decision: number) => boolean): Promise<number> => {
+  /** Takes the advice, or leaves with `leaving`, until `until`, or the end; gives how many decisions that were. */
+  const play = async (until: (decision: number) => boolean, leaving = false): Promise<number> => {
     for (let decision = 0; ; decision += 1) {
       await advised().or(over()).first().waitFor();
       if ((await over().count()) > 0 || until(decision)) return decision;
@@ -29,7 +34,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one person at
         .poll(
           async () => {
             if ((await page.locator('.solo').textContent()) !== before) return true;
-            const key = advised().first();
+            const key = leaving && (await away().count()) > 0 ? away().first() : advised().first();
             if ((await key.count()) > 0) await key.click({ timeout: 1_000 }).catch(() => undefined);
             return (await page.locator('.solo').textContent()) !== before;
           },
@@ -90,7 +95,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one person at
     'ends with who starved or lived, and a code for friends, one of whom takes a bot’s place',
     { meta: { slow: 'a whole game is played' } },
     async () => {
-      await play(() => false);
+      await play(() => false, true);
       const words = (await over().textContent()) ?? '';
       for (const name of ['Amber', 'Birch', 'Cobalt', 'Dune']) expect(words).toContain(name);
       expect(words).toMatch(/of 10 points/);

@@ -320,7 +320,10 @@ const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Id
   if (idea !== null) return idea;
   if (ready) return null;
   if (canJump(day, me, options)) {
-    return { move: { command: 'ready', args: { ready: true } }, why: 'Nothing here is worth another life.' };
+    return {
+      move: { command: 'ready', args: { ready: true } },
+      why: day.jumps === 0 ? 'Nothing keeps us here.' : 'Nothing here is worth another life.',
+    };
   }
   // Somebody may still answer.
   if (Object.values(day.offers).some(({ from }) => from === me)) return null;

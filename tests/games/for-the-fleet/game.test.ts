@@ -21,6 +21,9 @@ const drawn = (seed: number): Day =>
     rules.setup(room),
   );
 
+/** The cast: a matcher, wherever a text is expected. */
+const saying = (words: RegExp): unknown => expect.stringMatching(words);
+
 /** Every face that anyone is shown. */
 const faces = (day: Day): (RowsFace | RingFace)[] =>
   [rules.shows(day, 'public', room), ...FOUR.map((table) => rules.shownAt(day, table, room))]
@@ -91,14 +94,14 @@ describe('a day on tablets', () => {
     expect(ring(4, 'roll')).toMatchObject({
       kind: 'ring',
       percent: 69,
-      text: expect.stringMatching(/891 of 1296/),
+      text: saying(/891 of 1296/),
     });
     expect(ring(2, 'volunteer')).toMatchObject({ percent: null, text: '1 more must go.' });
-    expect(ring(4, 'deaths')).toMatchObject({ percent: null, text: expect.stringMatching(/Deaths wait/) });
+    expect(ring(4, 'deaths')).toMatchObject({ percent: null, text: saying(/Deaths wait/) });
     const hidden = { ...room, options: { ...room.options, 'hidden-volunteers': true } };
     expect(ring(4, 'volunteer', hidden)).toMatchObject({
       percent: null,
-      text: expect.stringMatching(/hidden/),
+      text: saying(/hidden/),
     });
   });
 
