@@ -11,6 +11,8 @@ const PAGE_PATHS: Readonly<Record<string, string>> = {
   // Without one: the tables there are, to choose from.
   '/table': 'table',
   '/join': 'join',
+  // One person at home, with bots.
+  '/solo': 'solo',
   '/control': 'control',
   '/rehearsal': 'rehearsal',
   '/print': 'print',

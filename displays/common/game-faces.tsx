@@ -3,14 +3,14 @@ import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
+import { Chance } from './kit/chance.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
 import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useLink } from './use-room.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
-import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
-import type { Page } from './in-turn.ts';
+import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
@@ -18,11 +18,11 @@ const LOOK_MS = 1_000;
 const useFaces = (prefix: string): readonly Face[] =>
   useDocuments(prefix, FacedBodySchema).map(({ face }) => face);
 
-const rowsOf = (face: Face): RowsFace => asRows(face, texts.common.face);
+/** As rows; of a ring those below it. */
+const drawnOf = (face: Face): Drawn =>
+  face.kind === 'ring' ? { ...face, ring: face } : { ...asRows(face, texts.common.face), ring: null };
 
-interface FaceProps {
-  readonly title: string;
-  readonly rows: readonly Row[];
+interface FaceProps extends Drawn {
   /** Whether the rows' longer texts are shown. */
   readonly whole: boolean;
   /** Whether what can be tapped is a key here. */
@@ -48,8 +48,8 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   </div>
 );
 
-const FaceCard = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
-  <section class="card game-face">
+const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) => (
+  <section class="card game-face" data-ring={ring === null ? undefined : ''}>
     <header>
       <Icon name="ship" />
       <h2>{title}</h2>
@@ -57,6 +57,9 @@ const FaceCard = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
         <span class="hint tabular">{texts.common.of(turn.page.at, turn.page.of)}</span>
       )}
     </header>
+    {ring === null ? null : (
+      <Chance name={ring.name} percent={ring.percent} text={whole ? ring.text : null} />
+    )}
     <dl>
       {rows.map(({ name, value, text, table, tap }, at) => (
         <div key={`${table ?? ''} ${name} ${at}`}>
@@ -96,11 +99,11 @@ export const GameFaces = ({
   return (
     <>
       {faces.map((face) => {
-        const { title } = face;
-        if (face.kind === 'ask') return <AskCard key={title} face={face} taps={own} table={table} />;
-        const shown = rowsOf(face).rows.filter((row) => row.table === null || row.table === table);
-        return shown.length === 0 ? null : (
-          <FaceCard key={title} title={title} rows={shown} whole taps={own} />
+        if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps={own} table={table} />;
+        const drawn = drawnOf(face);
+        const rows = drawn.rows.filter((row) => row.table === null || row.table === table);
+        return rows.length === 0 && drawn.ring === null ? null : (
+          <FaceCard key={face.title} {...drawn} rows={rows} whole taps={own} />
         );
       })}
     </>
@@ -112,8 +115,10 @@ export const ControlFaces = () => (
   <>
     {useFaces(topics.controlGame('')).map((face) => {
       if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps table={null} />;
-      const { title, rows } = rowsOf(face);
-      return rows.length === 0 ? null : <FaceCard key={title} title={title} rows={rows} whole taps />;
+      const drawn = drawnOf(face);
+      return drawn.rows.length === 0 && drawn.ring === null ? null : (
+        <FaceCard key={face.title} {...drawn} whole taps />
+      );
     })}
   </>
 );
@@ -124,7 +129,7 @@ export const ControlFaces = () => (
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const pages = turnsOf(useFaces(topics.game('')).map(rowsOf));
+  const pages = turnsOf(useFaces(topics.game('')).map(drawnOf));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1;
   useEffect(() => {
@@ -133,7 +138,5 @@ export const GameFacesInTurn = () => {
     return () => clearInterval(timer);
   }, [moves]);
   const page = inTurn(pages, link.now() ?? 0);
-  return page === undefined ? null : (
-    <FaceCard title={page.title} rows={page.rows} whole={false} turn={{ page, pages }} />
-  );
+  return page === undefined ? null : <FaceCard {...page} whole={false} turn={{ page, pages }} />;
 };

@@ -32,6 +32,16 @@ export const de: Texts = {
     rehearsal: 'Probenraum',
     control: 'Leitung',
     join: 'An Bord kommen',
+    solo: 'Zu Hause',
+  },
+  solo: {
+    advice: 'Die Bots würden das tun:',
+    more: 'Was euer Schiff sonst noch kann',
+    friends: 'Mit anderen spielen',
+    friendsHow: 'Wer das im selben Netz scannt, nimmt den Platz eines Bots ein.',
+    whichSeat: 'Wessen Platz nehmt ihr ein?',
+    noLink: 'Öffnet den Link, den npm start ausgegeben hat.',
+    sit: 'Platz nehmen',
   },
   home: {
     room: (name: string, rehearsal: boolean) =>

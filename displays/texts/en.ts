@@ -19,6 +19,16 @@ export const en = {
     rehearsal: 'Rehearsal room',
     control: 'Control',
     join: 'Come aboard',
+    solo: 'At home',
+  },
+  solo: {
+    advice: 'The bots would do this:',
+    more: 'Everything else that your ship can do',
+    friends: 'Play with friends',
+    friendsHow: 'They scan this in the same network, and each takes the place of a bot.',
+    whichSeat: 'Whose place do you take?',
+    noLink: 'Open the link that npm start printed.',
+    sit: 'Sit down',
   },
   home: {
     room: (name: string, rehearsal: boolean) =>

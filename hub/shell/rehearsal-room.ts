@@ -24,7 +24,9 @@ const showroom = ({ tables, tracks }: Manifest): NonNullable<RoomFile['devices']
   const strip = { ...at, pixels: LEVEL_PIXELS };
   const shown = tracks.filter((track) => track.public);
   const level = shown.find((track) => track.table !== null) ?? shown[0];
-  const segments = shown.find((track) => track.table === null) ?? shown[0];
+  // Another track where there is one: the points of a fleet, and its jumps in segments.
+  const fleet = shown.filter((track) => track.table === null);
+  const segments = fleet.find((track) => track !== level) ?? fleet[0] ?? shown[0];
   return {
     jump: { kind: 'jump-switch', ...at, pins: { switch: 10, cover: 11 } },
     button: { kind: 'button', ...at, pins: { button: 12 } },

@@ -1,4 +1,5 @@
 import type { Face } from './face.ts';
+import type { RingFace } from './ring.ts';
 import type { Row, RowsFace } from './rows.ts';
 
 /** The words that a face needs beside the game's own, in the language of the page. */
@@ -21,6 +22,9 @@ const row = (given: Partial<Row> & Pick<Row, 'name' | 'value'>): Row => ({
 
 const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
 
+const ringRow = ({ name, percent, text }: RingFace): Row =>
+  row({ name, value: percent === null ? '–' : `${percent} %`, text });
+
 /** Every face as a title over rows: what table, wall, console and paper draw. */
 export const asRows = (face: Face, words: FaceWords): RowsFace => {
   const rows = ((): readonly Row[] => {
@@ -41,6 +45,8 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
           const added = modifiers.map((each) => `${signed(each.by)} ${each.name}`);
           return row({ table, name, value: `${sum}: ${means}`, text: [thrown, ...added].join(', ') });
         });
+      case 'ring':
+        return [ringRow(face), ...face.rows];
       case 'deck':
         return [
           row({ name: words.left, value: String(face.left) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AskFaceSchema } from './ask.ts';
 import { DeckFaceSchema } from './deck.ts';
+import { RingFaceSchema } from './ring.ts';
 import { RollFaceSchema } from './roll.ts';
 import { RowsFaceSchema } from './rows.ts';
 import { StepsFaceSchema } from './steps.ts';
@@ -14,6 +15,7 @@ export const FaceSchema = z.union([
   StepsFaceSchema,
   RollFaceSchema,
   DeckFaceSchema,
+  RingFaceSchema,
   AskFaceSchema,
 ]);
 export type Face = z.output<typeof FaceSchema>;

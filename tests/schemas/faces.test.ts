@@ -42,6 +42,17 @@ describe('every face is drawn as rows', () => {
     expect(rowsOf({ ...deck, faceUp: ['Fire', 'Flood'] })).toMatchObject([{}, { text: 'Fire, Flood' }]);
   });
 
+  test('a ring is a figure over its rows, and a dash while nobody can know it', () => {
+    const row = { table: null, name: 'At stake', value: '3 Fuel', text: null };
+    const ring = { kind: 'ring', title: 'Harvest', name: 'Odds of a bust', percent: 42, rows: [row] };
+    expect(rowsOf(ring)).toEqual([{ table: null, name: 'Odds of a bust', value: '42 %', text: null }, row]);
+    expect(rowsOf({ ...ring, percent: null, text: 'Hidden' })[0]).toMatchObject({
+      value: '–',
+      text: 'Hidden',
+    });
+    expect(FaceSchema.safeParse({ ...ring, percent: 101 }).success).toBe(false);
+  });
+
   test('rows of a document of before there were kinds are rows', () => {
     const row = { table: null, name: 'The whole fleet', value: '17' };
     expect(rowsOf({ title: 'Fuel', rows: [row] })).toEqual([{ ...row, text: null }]);

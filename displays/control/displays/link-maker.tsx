@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import * as z from 'zod';
 import { AccessBodySchema } from '../../../schemas/documents/displays.ts';
 import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
@@ -10,6 +10,7 @@ import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
+import { QrCode } from '../../common/kit/qr-code.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { fateOf } from './link-fate.ts';
@@ -28,21 +29,6 @@ const MadeSchema = z.object({
 type Made = z.infer<typeof MadeSchema>;
 
 const ROLES: readonly LinkRole[] = LinkRoleSchema.options;
-
-/** The link as a QR code. The encoder comes when it is asked for: it is needed twice a day. */
-const Code = ({ text }: { readonly text: string }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    void import('uqr').then(({ renderSVG }) => {
-      if (!gone && place.current !== null) place.current.innerHTML = renderSVG(text, { border: 3 });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [text]);
-  return <div class="qr" role="img" aria-label={says.displays.qr} ref={place} />;
-};
 
 /** A link that brings one phone to its page, once. The secret is shown here alone, and gone when this is left. */
 export const LinkMaker = () => {
@@ -110,7 +96,7 @@ export const LinkMaker = () => {
       ) : null}
       {made === null || address === null || fate === 'taken' || fate === 'void' ? null : (
         <div class="made">
-          <Code text={address} />
+          <QrCode label={says.displays.qr} text={address} />
           <p>
             {says.displays.linkOnce} {timeOfDay(made.expiresAt)}
           </p>

@@ -127,7 +127,9 @@ const whoRollsAgain = (day: Day, plan: Plan, options: Options): readonly string[
 const donorOf = (day: Day, plan: Plan, me: string, resource: Resource, kept: number) => {
   let best: { readonly table: string; readonly spare: number } | undefined;
   for (const table of day.order) {
-    const spare = table === me ? 0 : beyond(day, plan, table, kept)[resource];
+    // Nobody is asked twice in one region.
+    if (table === me || day.declined[`${me}:${table}`] === day.jumps) continue;
+    const spare = beyond(day, plan, table, kept)[resource];
     if (spare > (best?.spare ?? 0)) best = { table, spare };
   }
   return best;
@@ -303,7 +305,11 @@ const harvests = (day: Day, plan: Plan, options: Options): Idea => {
 
 const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Idea => {
   const { ready } = captainOf(day, me);
-  if (plan.finish) return answers(day, me, plan) ?? earns(day, me, plan);
+  if (plan.finish) {
+    const last = answers(day, me, plan) ?? earns(day, me, plan);
+    // Where somebody has declined, the fleet may have to go on without these points.
+    if (last !== null || !Object.values(day.declined).includes(day.jumps)) return last;
+  }
   const idea =
     answers(day, me, plan) ??
     earns(day, me, plan) ??
@@ -314,7 +320,10 @@ const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Id
   if (idea !== null) return idea;
   if (ready) return null;
   if (canJump(day, me, options)) {
-    return { move: { command: 'ready', args: { ready: true } }, why: 'Nothing here is worth another life.' };
+    return {
+      move: { command: 'ready', args: { ready: true } },
+      why: day.jumps === 0 ? 'Nothing keeps us here.' : 'Nothing here is worth another life.',
+    };
   }
   // Somebody may still answer.
   if (Object.values(day.offers).some(({ from }) => from === me)) return null;
