@@ -5,6 +5,7 @@ import { dayFace, fleetFace, oddsOf, regionFace } from './faces.ts';
 import { manifest } from './manifest.ts';
 import { bots } from './bots/bots.ts';
 import { optionsFrom, SOLO } from './options.ts';
+import { printed } from './printed.ts';
 import { soloBody } from './solo/decision.ts';
 import { courseFace, exchangeFace, placeFace, shipFace } from './tablet.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -23,6 +24,7 @@ export const game = defineGame<Day>({
   commands,
   bots,
   solo: { tables: 4, option: SOLO },
+  printed,
   view: {
     public: (day, room) => {
       const options = optionsOf(day, room);

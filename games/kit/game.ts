@@ -3,6 +3,7 @@ import type { Bots, Solo } from './bots.ts';
 import type { Hooks, MomentName } from './hooks.ts';
 import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
+import type { PrintedDeck } from './printed.ts';
 import type { GameCommand } from './rule.ts';
 import type { Views } from './views.ts';
 
@@ -27,6 +28,8 @@ export interface GameSource<State extends object> {
   readonly view?: Views<State>;
   readonly bots?: Bots<State>;
   readonly solo?: Solo;
+  /** What is played with on paper: `quarterdeck print --kit`. */
+  readonly printed?: readonly PrintedDeck[];
 }
 
 /**
@@ -46,6 +49,8 @@ export interface GameDefinition {
   readonly bots: Bots<never> | null;
   /** null: it cannot be played alone. */
   readonly solo: Solo | null;
+  /** Empty where nothing is printed. */
+  readonly printed: readonly PrintedDeck[];
 }
 
 /**
@@ -54,7 +59,7 @@ export interface GameDefinition {
  */
 export const defineGame = <State extends object>(source: GameSource<State>): GameDefinition => {
   const { manifest, version = 1, setup, migrate = null, units = [], commands = {}, on, view } = source;
-  const { bots = null, solo = null } = source;
+  const { bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
@@ -75,6 +80,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     // The cast: bots of any state are bots of `never` (see GameDefinition).
     bots: bots as unknown as Bots<never> | null,
     solo,
+    printed,
     views: [...mechanisms.map((each) => each.view), ...(view === undefined ? [] : [view])],
   };
 };
