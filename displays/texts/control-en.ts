@@ -88,6 +88,7 @@ export const controlEn = {
     unseen: [
       'A card waved at the slot makes a recount. Anybody can spoil a box that way on purpose: count by hand, and talk to the table.',
       'A copied tag has the number of the real card. It shows only where both turn up.',
+      'A blank of paper or plastic that goes in while a real card is held at the same opening counts as that card. It stays in the box: look for blanks when you empty it.',
       'Two thin cards that lie exactly on each other pass as one, and one tag is read. When it matters, look into the box.',
     ],
     noReason: 'no reason was given',
