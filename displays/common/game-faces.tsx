@@ -2,37 +2,23 @@ import { useEffect, useReducer } from 'preact/hooks';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
-import { useAct } from './act.tsx';
+import { AskCard } from './ask-card.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
-import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
+import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
-import { useDocuments, useHealth, useLink } from './use-room.tsx';
-import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import { useDocuments, useLink } from './use-room.tsx';
+import type { Face } from '../../schemas/faces/face.ts';
+import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
 import type { Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
-/** Below `prefix`, each as rows. */
-const useFaces = (prefix: string): readonly RowsFace[] =>
-  useDocuments(prefix, FacedBodySchema).map(({ face }) => asRows(face, texts.common.face));
+/** Below `prefix`. */
+const useFaces = (prefix: string): readonly Face[] =>
+  useDocuments(prefix, FacedBodySchema).map(({ face }) => face);
 
-/** One tap gives a command of the game; while the hub is away, none. */
-const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
-  const act = useAct();
-  const away = useHealth() !== 'live';
-  return (
-    <Button
-      tone="quiet"
-      disabled={away}
-      onPress={async () => {
-        await act('game.do', { command, args }, { what: label, quiet: true });
-      }}
-    >
-      {label}
-    </Button>
-  );
-};
+const rowsOf = (face: Face): RowsFace => asRows(face, texts.common.face);
 
 interface FaceProps {
   readonly title: string;
@@ -62,7 +48,7 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   </div>
 );
 
-const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
+const FaceCard = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
   <section class="card game-face">
     <header>
       <Icon name="ship" />
@@ -99,20 +85,26 @@ export const GameFaces = ({ table, own }: { readonly table: string; readonly own
   const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
   return (
     <>
-      {faces.map(({ title, rows }) => {
-        const shown = rows.filter((row) => row.table === null || row.table === table);
-        return shown.length === 0 ? null : <Face key={title} title={title} rows={shown} whole taps={own} />;
+      {faces.map((face) => {
+        const { title } = face;
+        if (face.kind === 'ask') return <AskCard key={title} face={face} taps={own} table={table} />;
+        const shown = rowsOf(face).rows.filter((row) => row.table === null || row.table === table);
+        return shown.length === 0 ? null : (
+          <FaceCard key={title} title={title} rows={shown} whole taps={own} />
+        );
       })}
     </>
   );
 };
 
-/** What the game shows to Control alone. */
+/** What the game shows to Control alone, with its keys. */
 export const ControlFaces = () => (
   <>
-    {useFaces(topics.controlGame('')).map(({ title, rows }) =>
-      rows.length === 0 ? null : <Face key={title} title={title} rows={rows} whole />,
-    )}
+    {useFaces(topics.controlGame('')).map((face) => {
+      if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps table={null} />;
+      const { title, rows } = rowsOf(face);
+      return rows.length === 0 ? null : <FaceCard key={title} title={title} rows={rows} whole taps />;
+    })}
   </>
 );
 
@@ -122,7 +114,7 @@ export const ControlFaces = () => (
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const pages = turnsOf(useFaces(topics.game('')));
+  const pages = turnsOf(useFaces(topics.game('')).map(rowsOf));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1;
   useEffect(() => {
@@ -132,6 +124,6 @@ export const GameFacesInTurn = () => {
   }, [moves]);
   const page = inTurn(pages, link.now() ?? 0);
   return page === undefined ? null : (
-    <Face title={page.title} rows={page.rows} whole={false} turn={{ page, pages }} />
+    <FaceCard title={page.title} rows={page.rows} whole={false} turn={{ page, pages }} />
   );
 };

@@ -55,8 +55,14 @@ export const de: Texts = {
     loading: 'Lädt…',
     connecting: 'Verbindet…',
     of: (count, all) => `${count} von ${all}`,
-    face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen' },
+    face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen', byDefault: 'wenn niemand antwortet' },
     now: 'jetzt',
+    ask: {
+      byDefault: 'wenn niemand antwortet',
+      byControl: 'von der Spielleitung eingetragen',
+      sentBack: 'Von der Spielleitung zurückgegeben: bitte neu antworten',
+      unlessYou: (answer: string) => `Ohne eure Antwort: ${answer}`,
+    },
   },
   health: {
     connecting: 'Verbindung zur Zentrale wird aufgebaut…',

@@ -41,8 +41,14 @@ export const en = {
     loading: 'Loading…',
     connecting: 'Connecting…',
     of: (count: number, all: number) => `${count} of ${all}`,
-    face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' },
+    face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' },
     now: 'now',
+    ask: {
+      byDefault: 'if nobody answers',
+      byControl: 'entered by Control',
+      sentBack: 'Control sent this answer back: answer again',
+      unlessYou: (answer: string) => `If you do not answer: ${answer}`,
+    },
   },
   health: {
     connecting: 'Connecting to the hub…',

@@ -31,7 +31,7 @@ export const paperDe: PaperTexts = {
   roster: 'Besatzung',
   news: 'Nachrichten',
   ledger: (document) => `Vom Spiel: ${document}`,
-  face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen' },
+  face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen', byDefault: 'wenn niemand antwortet' },
   columns: {
     time: 'Zeit',
     phase: 'Phase',

@@ -9,6 +9,8 @@ export interface FaceWords {
   readonly discarded: string;
   /** Dice that were thrown at a table. */
   readonly thrown: string;
+  /** An answer that nobody gave: what the table gets. */
+  readonly byDefault: string;
 }
 
 const row = (given: Partial<Row> & Pick<Row, 'name' | 'value'>): Row => ({
@@ -48,6 +50,18 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
             text: face.faceUp === undefined || face.faceUp.length === 0 ? null : face.faceUp.join(', '),
           }),
         ];
+      case 'ask':
+        return face.questions.flatMap(({ text, answered, of, rows: answers }) => [
+          row({ name: text, value: `${answered}/${of}` }),
+          ...answers.map(({ table, name, value, from }) =>
+            row({
+              table,
+              name,
+              value: value ?? '–',
+              text: from === null || from === 'default' ? words.byDefault : null,
+            }),
+          ),
+        ]);
     }
   })();
   return { kind: 'rows', title: face.title, rows: [...rows] };

@@ -45,7 +45,7 @@ export const paperEn = {
   roster: 'Roster',
   news: 'News',
   ledger: (document: string) => `Of the game: ${document}`,
-  face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' },
+  face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' },
   columns: {
     time: 'Time',
     phase: 'Phase',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FaceSchema } from '../../schemas/faces/face.ts';
 
-const words = { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' };
+const words = { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' };
 const rowsOf = (face: unknown) => asRows(FaceSchema.parse(face), words).rows;
 
 describe('every face is drawn as rows', () => {

@@ -22,6 +22,7 @@ const AT: Readonly<Record<MomentName, string>> = {
   alarmBegan: 'as an alarm began',
   alarmEnded: 'as an alarm ended',
   roundBegan: 'as a round began',
+  timerEnded: 'as a timer ran out',
   input: 'on an input',
   card: 'as a card was shown',
   seat: 'as a seat was taken',

@@ -71,11 +71,20 @@ const tellOfSeats = (draft: Draft, before: RoomState, after: RoomState): void =>
   }
 };
 
+const tellOfTimers = (draft: Draft, before: RoomState, after: RoomState): void => {
+  if (before.timers === after.timers) return;
+  for (const [timer, { state }] of Object.entries(after.timers)) {
+    if (state === 'finished' && own(before.timers, timer)?.state !== 'finished')
+      tellGame(draft, 'timerEnded', { timer });
+  }
+};
+
 export const tellOfMoments = (draft: Draft): void => {
   // What is as it was before is nothing that has happened.
   if (draft.events.some(({ type }) => type === 'undone')) return;
   const { before, state: after } = draft;
   tellOfAlarms(draft, before, after);
+  tellOfTimers(draft, before, after);
   tellOfBoxes(draft, before, after);
   tellOfCards(draft, before);
   tellOfSeats(draft, before, after);

@@ -16,21 +16,22 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
   cost: body.cost,
 });
 
-const reads = ['game', 'timetable', 'track', 'box', 'tags', 'devices', 'attention'] as const;
+const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
 
 const looking = (boxes: typeof known): Kept<RoomView, (typeof reads)[number]> =>
   keptOf(
     reads,
     (plan, state) => {
       const { turn, phase } = clockOf(state);
-      return [turn, phase, boxes(plan, state), state.track, state.game.options];
+      return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
     },
-    (plan: Plan, [turn, phase, all, tracks, options]) => ({
+    (plan: Plan, [turn, phase, all, tracks, options, timers]) => ({
       turn: turn === 0 ? null : turn,
       phase,
       boxes: Object.fromEntries(all),
       tracks,
       options,
+      timers: Object.keys(timers),
       tables: plan.tables.map((table) => table.id),
     }),
   );
