@@ -70,8 +70,8 @@ export const createDeviceRoster = (
     for (const [device, driver] of drivers) {
       const until = only === undefined || only === device ? driver.wholeUntil?.() : undefined;
       const after = until === undefined ? undefined : hub.reached(until);
-      const told = driver.told?.() ?? senders.get(device)?.told();
-      if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
+      const reportedUpTo = driver.reportedUpTo?.() ?? senders.get(device)?.reportedUpTo();
+      if (after !== undefined && reportedUpTo !== undefined) devices[device] = { ...reportedUpTo, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
   };
@@ -114,8 +114,8 @@ export const createDeviceRoster = (
         publish: (observation) => {
           voice.event(device, observation);
         },
-        overflowed: (told) => {
-          overflow.told(told);
+        overflowed: (reportedUpTo) => {
+          overflow.report(reportedUpTo);
         },
       });
       senders.set(device, sender);

@@ -26,7 +26,7 @@ export interface LoopWatch {
 const BEAT_MS = 100;
 /** Less is a busy machine, which still listens often enough. */
 const STALL_MS = 250;
-const MOST_EXTENSIONS = 3;
+const MAX_EXTENSIONS = 3;
 /** More than any question that is still open has seen. */
 const KEPT = 32;
 
@@ -73,7 +73,7 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
       const again = (): void => {
         // Itself it may come late by less than a stall: what was said meanwhile is taken in after it.
         const missed = Math.max(stalledSince(began) - granted, clock.now() - due);
-        if (missed <= 0 || extensions === MOST_EXTENSIONS) {
+        if (missed <= 0 || extensions === MAX_EXTENSIONS) {
           run();
           return;
         }

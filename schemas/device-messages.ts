@@ -72,7 +72,7 @@ export type Choice = z.infer<typeof ChoiceSchema>;
 const BallotBodySchema = z.object({ kind: z.literal('ballot'), uid: UidSchema, choice: ChoiceSchema });
 export type BallotBody = z.infer<typeof BallotBodySchema>;
 /** More than any deck has cards. A pile with more tags is told as `cut-short`. */
-export const MOST_IN_PILE = 500;
+export const MAX_IN_PILE = 500;
 
 /**
  * How the reading of a pile ended. `quiet`: no new tag for a second. `cut-short`: new ones came to the very end, so there
@@ -127,7 +127,7 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('inventory'),
-    uids: z.array(UidSchema).max(MOST_IN_PILE),
+    uids: z.array(UidSchema).max(MAX_IN_PILE),
     nameless: z.boolean(),
     startMs: DeviceTimeSchema,
     endMs: DeviceTimeSchema,
@@ -164,7 +164,7 @@ export type Seen = z.infer<typeof SeenSchema>;
  * before the board last proved that it watches. Without this a cut-off cannot be final, for what went in just before it
  * may still be on its way, or may never have been seen.
  */
-export const ToldSchema = z.object({
+export const JournaledUpToSchema = z.object({
   boot: z.string().min(1).max(40),
   n: z.number().int().nonnegative(),
   /**
@@ -175,9 +175,9 @@ export const ToldSchema = z.object({
   /** How that board finds lid and hatch now: for a hub to which it never told. */
   found: z.object({ lidOpen: z.boolean().optional(), hatchOpen: z.boolean().optional() }).optional(),
 });
-export type Told = z.infer<typeof ToldSchema>;
+export type ReportedUpTo = z.infer<typeof JournaledUpToSchema>;
 export const WatchedSchema = z.object({
-  devices: z.record(IdSchema, ToldSchema.extend({ after: InstantSchema })),
+  devices: z.record(IdSchema, JournaledUpToSchema.extend({ after: InstantSchema })),
 });
 export type Watched = z.infer<typeof WatchedSchema>;
 
@@ -229,7 +229,7 @@ export const SIREN_RENEW_MS = 1_000;
 export const SIREN_LEASE_MS = 3_000;
 
 /** A reader goes back to its rest by itself, should nobody ask again. */
-export const ATTEND_MOST_MS = 120_000;
+export const MAX_ATTEND_MS = 120_000;
 
 /**
  * What can be switched on in a rehearsal. `tape`: the next card goes in as far as the first beam, on a tape, and out again.
@@ -261,9 +261,9 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
   /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been told. */
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
   /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
-  z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+  z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(MAX_ATTEND_MS) }),
   /** Somebody looks at the box as it is: tell its levels for the next while, and look as closely as while it is open. */
-  z.object({ kind: z.literal('watch'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+  z.object({ kind: z.literal('watch'), forMs: z.number().int().positive().max(MAX_ATTEND_MS) }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SaidSchema } from './sentences/said.ts';
+import { MessageSchema } from './sentences/message.ts';
 
 /**
  * Every refusal has a stable code `area/reason`, a message that says what is wrong, and a hint that says what to do.
@@ -207,7 +207,7 @@ export const ErrorDocumentSchema = z.object({
   message: z.string(),
   hint: z.string(),
   /** The message as a sentence with its values, for a page in another language; none where a message has no other words. */
-  say: SaidSchema.optional(),
+  say: MessageSchema.optional(),
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
 

@@ -39,9 +39,9 @@ export function stepBox(
   const observations: TimedObservation[] = [];
   let current = state;
   const take = (change: Change): void => {
-    const told = tell(change);
-    current = told.state;
-    observations.push(...told.found);
+    const reported = tell(change);
+    current = reported.state;
+    observations.push(...reported.found);
   };
   // What fell due before this input is done first, at its own time, however late the input comes.
   for (let due = nextDue(current, timing); due !== null && due <= now; due = nextDue(current, timing)) {

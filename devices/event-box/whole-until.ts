@@ -19,7 +19,7 @@ export const wholeUntil = (state: BoxMachineState, provenAt: DeviceTime): Device
     ...moving(hatch),
     ...BEAMS.flatMap((beam) => moving(beams[beam].level)),
     ...BEAMS.flatMap((beam) => beams[beam].brokenSince ?? []),
-    ...presences.filter((presence) => !presence.told).map((presence) => presence.firstMs),
+    ...presences.filter((presence) => !presence.reported).map((presence) => presence.firstMs),
     ...held.map((observation) => observation.at),
     ...(settling === null ? [] : [settling.from]),
   ];

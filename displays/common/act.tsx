@@ -251,7 +251,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       );
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
-    const said = (known: Answer): void => {
+    const message = (known: Answer): void => {
       if (step) runs.known(deed, known.status !== 'ok');
       if (known.status !== 'ok') {
         put(toastOf(id, deed, what, step, known));
@@ -264,10 +264,10 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       passing(amiss ? { ...toast, tone: 'amiss', text: done } : toast);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
-    if (later === undefined) said(answer);
+    if (later === undefined) message(answer);
     else {
       put({ ...wait(texts.act.unanswered(what)), closable: true });
-      void later.then(said);
+      void later.then(message);
     }
     return answer;
   };

@@ -9,14 +9,14 @@ export interface Page {
 }
 
 /** A glance takes in so many rows of a wall. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 /** Long enough to be read by somebody who has only just looked up. */
 const EACH_MS = 12_000;
 
 /** The pages that `faces` take, as evenly filled as can be: eleven rows are six and five. */
 export const turnsOf = (faces: readonly RowsFace[]): Page[] =>
   faces.flatMap(({ title, rows }) => {
-    const of = Math.ceil(rows.length / MOST_ROWS);
+    const of = Math.ceil(rows.length / MAX_ROWS);
     const each = Math.ceil(rows.length / of);
     return Array.from({ length: of }, (_, page) => ({
       title,

@@ -6,7 +6,7 @@ import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { HubAway } from './hub-away.tsx';
 import { Icon } from './kit/icon.tsx';
-import { guardThumb } from './kit/one-thumb.ts';
+import { guardDoubleTap } from './kit/double-tap-guard.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
@@ -76,7 +76,7 @@ const Inside = ({
     void keepAwake();
   }, []);
   // In a rehearsal card after card is pushed in at one place.
-  useEffect(() => (page === 'rehearsal' ? undefined : guardThumb()), [page]);
+  useEffect(() => (page === 'rehearsal' ? undefined : guardDoubleTap()), [page]);
   return (
     <>
       <Banner />

@@ -3,7 +3,7 @@ import { ControlAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useTell } from '../common/act.tsx';
 import { AskName, useMe } from '../common/control/me.tsx';
-import { says } from '../common/control/says.ts';
+import { says } from '../common/control/texts.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { OverSheets } from '../common/kit/sheet.tsx';
@@ -51,8 +51,8 @@ const isTab = (text: string): text is Tab => TABS.some((tab) => tab === text);
 /** The tab is in the address, so that a reload comes back to it; Back leads to the first one. */
 const useTab = (narrow: boolean): [Tab, (tab: Tab) => void] => {
   const fromAddress = (): Tab => {
-    const said = location.hash.slice(1);
-    return isTab(said) ? said : HOME;
+    const trimmed = location.hash.slice(1);
+    return isTab(trimmed) ? trimmed : HOME;
   };
   const [tab, setTab] = useState<Tab>(fromAddress);
   useEffect(() => {
@@ -200,12 +200,14 @@ export const Console = () => {
   const over = useContext(OverSheets);
   useGuard(() => tell(texts.act.leave));
   const { name } = useMe();
-  const [asked, setAsked] = useState(name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null);
-  const ask = asked ? null : (
+  const [hasAsked, setHasAsked] = useState(
+    name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null,
+  );
+  const ask = hasAsked ? null : (
     <AskName
       onDone={() => {
         sessionStorage.setItem('quarterdeck-asked', '1');
-        setAsked(true);
+        setHasAsked(true);
       }}
     />
   );

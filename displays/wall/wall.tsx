@@ -17,8 +17,8 @@ import { useAlert, useClock, useDocument, useDocuments, useHub } from '../common
 import { shows } from '../common/view.ts';
 
 /** A glance from far away takes in three lines, not twelve. */
-const MOST_NEWS = 3;
-const MOST_PHASES = 4;
+const MAX_NEWS = 3;
+const MAX_PHASES = 4;
 
 const News = () => {
   const items = useDocument(topics.news, NewsBodySchema)?.items ?? [];
@@ -30,7 +30,7 @@ const News = () => {
       </h2>
       <ul>
         {items
-          .slice(-MOST_NEWS)
+          .slice(-MAX_NEWS)
           .reverse()
           .map(({ at, text }) => (
             <li key={`${at}${text}`}>
@@ -47,7 +47,7 @@ const Next = () => (
     <h2>
       <Icon name="skip" /> {texts.clock.next}
     </h2>
-    <Schedule most={MOST_PHASES} />
+    <Schedule most={MAX_PHASES} />
   </section>
 );
 

@@ -27,8 +27,8 @@ export const watchFigures = (talk: QuarterdeckTalk, changed: (figures: BoardFigu
   let hello: BoardFields<'HELLO_REPLY'> | undefined;
   let counted: StatusHeard | undefined;
   let pollsPerSecond: number | undefined;
-  let told: BoardFigures | undefined;
-  let toldAt = -Infinity;
+  let reported: BoardFigures | undefined;
+  let reportedAt = -Infinity;
 
   const count = (heard: StatusHeard): void => {
     if ((heard.status.flags & FLAG.BOX_SET) === 0) {
@@ -50,11 +50,11 @@ export const watchFigures = (talk: QuarterdeckTalk, changed: (figures: BoardFigu
     },
     status(heard) {
       count(heard);
-      if (hello === undefined || heard.at - toldAt < TOLD_EVERY_MS) return;
+      if (hello === undefined || heard.at - reportedAt < TOLD_EVERY_MS) return;
       const figures = figuresOf(hello, heard.status, pollsPerSecond);
-      if (JSON.stringify(figures) === JSON.stringify(told)) return;
-      told = figures;
-      toldAt = heard.at;
+      if (JSON.stringify(figures) === JSON.stringify(reported)) return;
+      reported = figures;
+      reportedAt = heard.at;
       changed(figures);
     },
   });

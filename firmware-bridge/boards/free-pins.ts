@@ -2,7 +2,7 @@ import type { BoardFields } from '../../devices/quarterdeck-firmware/codec.ts';
 import { LIMITS } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 import { talkTo } from './quarterdeck-talk.ts';
 import { getToKnow, releaseBox } from './release-box.ts';
 
@@ -30,20 +30,20 @@ export interface FreedPins {
  */
 export const freePins = async (
   board: string,
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
   boxToo: boolean,
 ): Promise<FreedPins> => {
-  const { hello, status } = await getToKnow(life, clock);
+  const { hello, status } = await getToKnow(connection, clock);
   if (hello === undefined) return { forgotBox: false };
-  if (status === undefined || !life.alive()) return { forgotBox: false, hello };
-  const talk = talkTo(life, clock);
+  if (status === undefined || !connection.alive()) return { forgotBox: false, hello };
+  const talk = talkTo(connection, clock);
   await Promise.all([
     talk.order('SIREN_SET', { pin: LIMITS.NO_PIN, pumpPin: LIMITS.NO_PIN, longestS: 1 }),
     talk.order('STRIP_SET', { pin: LIMITS.NO_PIN, pixels: 1 }),
   ]);
   if (!boxToo) return { forgotBox: false, hello };
-  const release = await releaseBox(life, clock, { hello, status });
+  const release = await releaseBox(connection, clock, { hello, status });
   return {
     forgotBox: release.type === 'released',
     hello,

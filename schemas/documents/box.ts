@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CountsSchema } from '../arguments.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 
 export const TallySchema = z.object({
@@ -18,7 +18,7 @@ export const TallySchema = z.object({
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
   /** The same as sentences with their values, for a page in another language. */
-  reasons: z.array(SaidSchema).optional(),
+  reasons: z.array(MessageSchema).optional(),
   source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 
 /** `priv/control/log`: the newest entries last. `event` is what `undo {event}` takes. */
@@ -35,7 +35,7 @@ export const LogBodySchema = z.object({
             text: z.string(),
             why: z.string(),
             /** The reason as a sentence with its values, for a page in another language. */
-            say: SaidSchema.optional(),
+            say: MessageSchema.optional(),
           }),
         ),
       }),

@@ -1,5 +1,5 @@
 import type { BoxBody } from '../documents/box.ts';
-import type { Said } from '../sentences/said.ts';
+import type { Message } from '../sentences/message.ts';
 
 /**
  * What a person decides on at a box, of what its document shows. One more card in an open box, a lid that shuts, a table that
@@ -8,7 +8,7 @@ import type { Said } from '../sentences/said.ts';
 
 /** Doubts that something at the box itself has raised; what else makes a recount is told by numbers, or of the room around it. */
 const OF_SIGHTINGS: readonly string[] = ['reason/waved', 'reason/again', 'reason/twice', 'reason/close'];
-const isOwnDoubt = ({ id }: Said): boolean =>
+const isOwnDoubt = ({ id }: Message): boolean =>
   OF_SIGHTINGS.includes(id) || (/^(?:seal|gap|doubt)\//.test(id) && id !== 'doubt/offline');
 
 /** A lid that is down and one that has settled are both still open to contributions. */

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
-import { thumbLifted } from './one-thumb.ts';
+import { pointerReleased } from './double-tap-guard.ts';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
 
@@ -36,7 +36,7 @@ const swallowRelease = (): void => {
     if (!repeat) over();
   };
   const released = (event: Event): void => {
-    if (event instanceof PointerEvent) thumbLifted(event);
+    if (event instanceof PointerEvent) pointerReleased(event);
     clearTimeout(timer);
     timer = setTimeout(over, RELEASE_MS);
   };
@@ -57,7 +57,7 @@ interface HoldToPressProps {
   readonly holdMs?: number;
   readonly disabled?: boolean;
   /** Its words say already that it is held. */
-  readonly told?: boolean;
+  readonly explained?: boolean;
   readonly onPress: () => unknown;
 }
 
@@ -68,7 +68,7 @@ export const HoldToPress = ({
   tone = 'plain',
   holdMs = 700,
   disabled = false,
-  told = false,
+  explained = false,
   onPress,
 }: HoldToPressProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -129,7 +129,7 @@ export const HoldToPress = ({
       <span class="face">
         {icon === undefined ? null : <Icon name={icon} />}
         <span>
-          {children} {told ? null : <span class="how">{texts.act.hold}</span>}
+          {children} {explained ? null : <span class="how">{texts.act.hold}</span>}
         </span>
       </span>
     </button>

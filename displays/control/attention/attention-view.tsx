@@ -3,7 +3,7 @@ import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -111,13 +111,13 @@ const HandOver = () => {
   const [text, setText] = useState('');
   const [desk, setDesk] = useState('tables');
   const desks = useDesks();
-  const said = text.trim();
+  const trimmed = text.trim();
   return (
     <details class="fold">
       <summary>{says.attention.hand}</summary>
       <Form
         onSubmit={async () => {
-          const answer = await control('attention.note', { text: said, desk }, says.attention.handNow);
+          const answer = await control('attention.note', { text: trimmed, desk }, says.attention.handNow);
           if (answer.status === 'ok') setText('');
         }}
       >
@@ -128,7 +128,7 @@ const HandOver = () => {
           options={desks.map(({ id, name }) => [id, name])}
           onPick={setDesk}
         />
-        <Button type="submit" disabled={said === ''}>
+        <Button type="submit" disabled={trimmed === ''}>
           {says.attention.handNow}
         </Button>
       </Form>

@@ -1,4 +1,4 @@
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { ofHub } from '../../common/of-hub.ts';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';

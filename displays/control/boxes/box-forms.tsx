@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
-import { asked, CountsFields } from './counts-fields.tsx';
+import { positiveCounts, CountsFields } from './counts-fields.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 
@@ -22,7 +22,7 @@ export const ArmForm = ({ box }: BoxProps) => {
   const [cost, setCost] = useState(box.cost);
   const [title, setTitle] = useState(box.event?.title ?? says.box.defaultTitle);
   const [persistent, setPersistent] = useState(box.event?.persistent ?? false);
-  const said = title.trim();
+  const trimmed = title.trim();
   return (
     <form
       class="stack"
@@ -30,7 +30,12 @@ export const ArmForm = ({ box }: BoxProps) => {
         event.preventDefault();
         void control(
           'box.arm',
-          { box: box.box, cost: asked(cost), persistent, ...(said === '' ? {} : { title: said }) },
+          {
+            box: box.box,
+            cost: positiveCounts(cost),
+            persistent,
+            ...(trimmed === '' ? {} : { title: trimmed }),
+          },
           says.box.armed1(box.name),
         );
       }}
@@ -78,7 +83,7 @@ export const TypedForm = ({ box, shown }: BoxProps & { readonly shown: boolean }
   const send = async (): Promise<void> => {
     const answer = await control(
       'box.correct',
-      { box: box.box, counts: asked(counts) },
+      { box: box.box, counts: positiveCounts(counts) },
       what(box, says.box.typedNow),
     );
     if (answer.status === 'ok' && !filled) setCounts({});

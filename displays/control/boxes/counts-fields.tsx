@@ -42,5 +42,5 @@ export const CountsFields = ({ kinds, counts, onCounts }: CountsFieldsProps) => 
 };
 
 /** What was asked for: kinds of which there are none are left out. */
-export const asked = (counts: Counts): Counts =>
+export const positiveCounts = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

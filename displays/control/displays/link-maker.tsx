@@ -5,7 +5,7 @@ import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -54,10 +54,10 @@ export const LinkMaker = () => {
   const [origin, setOrigin] = useState<string | null>(null);
   const chosen = table === '' ? (tables[0]?.id ?? '') : table;
   const make = async (): Promise<void> => {
-    const said = name.trim();
+    const trimmed = name.trim();
     const answer = await control(
       'token.make',
-      { role, ...(role === 'table' ? { table: chosen } : {}), ...(said === '' ? {} : { name: said }) },
+      { role, ...(role === 'table' ? { table: chosen } : {}), ...(trimmed === '' ? {} : { name: trimmed }) },
       says.displays.linkMake,
       { quiet: true },
     );

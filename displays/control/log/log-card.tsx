@@ -3,7 +3,7 @@ import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
@@ -18,7 +18,7 @@ import type { LogBody } from '../../../schemas/documents/log.ts';
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
 const AT_ONCE = 40;
 /** More of what stays as it is would only be in the way of the button. */
-const MOST_PAST = 2;
+const MAX_PAST = 2;
 const NONE: LogBody['undo'] = [];
 
 /** What one's own last command was, before it is taken back; what stands after it says why it stays. */
@@ -44,7 +44,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
       >
         <span class="what-undo">{says.log.undoThis(text)}</span>
       </Button>
-      {past.slice(0, MOST_PAST).map((one) => (
+      {past.slice(0, MAX_PAST).map((one) => (
         <p class="hint" key={one.event}>
           {says.log.final(one.text, hubSentence(words, one.say, one.why))}
         </p>

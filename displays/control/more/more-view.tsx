@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Accuracy } from '../../common/banner.tsx';
 import { AskName, useMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';

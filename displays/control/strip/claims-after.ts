@@ -9,7 +9,7 @@ export interface Claim {
 }
 
 /** What the hub has told so far; undefined: not yet. */
-export interface Told {
+export interface KnownClaims {
   readonly boxes: readonly Claim[] | undefined;
   readonly matters: readonly Claim[] | undefined;
   readonly log: LogBody['entries'] | undefined;
@@ -30,13 +30,13 @@ const undoneSince = (
 /** What is known of one's own after the hub has `told`: what others have taken since `before` is lost until it comes back. */
 export const claimsAfter = (
   before: KeptClaims,
-  { boxes, matters, log }: Told,
+  { boxes, matters, log }: KnownClaims,
   isMe: (by: string) => boolean,
 ): KeptClaims => {
   const claims = [...(boxes ?? []), ...(matters ?? [])];
-  const isTold = (what: string): boolean => (what.startsWith('box/') ? boxes : matters) !== undefined;
+  const isKnown = (what: string): boolean => (what.startsWith('box/') ? boxes : matters) !== undefined;
   const mine = [
-    ...before.mine.filter((what) => !isTold(what)),
+    ...before.mine.filter((what) => !isKnown(what)),
     ...claims.flatMap(({ what, by }) => (by !== null && isMe(by) ? [what] : [])),
   ];
   const taken = claims.flatMap(({ what, name, by }) =>

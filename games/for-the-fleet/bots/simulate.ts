@@ -62,7 +62,7 @@ export interface SimulationInput {
 }
 
 /** More moves than any day has: a day that reaches it goes in circles. */
-const MOST_MOVES = 20_000;
+const MAX_MOVES = 20_000;
 
 /** One day, played to its end by competent captains. Throws where it cannot go on. */
 export const simulate = ({ seed, tables, options, meddler, watch }: SimulationInput): SimulatedDay => {
@@ -82,7 +82,7 @@ export const simulate = ({ seed, tables, options, meddler, watch }: SimulationIn
     const played = { by, move, refused: refusal?.code ?? null };
     moves.push(played);
     watch?.(day, played);
-    if (moves.length > MOST_MOVES) throw new Error(`seed ${seed}: the day goes in circles`);
+    if (moves.length > MAX_MOVES) throw new Error(`seed ${seed}: the day goes in circles`);
   };
   const meddle = (): void => {
     for (const { by, move } of meddler?.(day) ?? []) make(by, move);

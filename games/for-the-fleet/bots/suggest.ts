@@ -171,7 +171,7 @@ const answers = (day: Day, me: string, plan: Plan): Idea => {
 
 /** Points as soon as the fleet can pay for them beyond its next jumps: whoever has the cheapest way collects the price. */
 const earns = (day: Day, me: string, plan: Plan): Idea => {
-  const kept = KEPT_FOR_POINTS;
+  const kept = RESERVED_FOR_POINTS;
   const pooled = store();
   for (const table of day.order) {
     const spare = beyond(day, plan, table, kept);
@@ -189,7 +189,7 @@ const earns = (day: Day, me: string, plan: Plan): Idea => {
   }
   return askFor(day, plan, me, missing, kept, 'With this I can earn a point for all of us.');
 };
-const KEPT_FOR_POINTS = 2;
+const RESERVED_FOR_POINTS = 2;
 
 /** What one lacks for the next jump: asked for, or made. */
 const provides = (day: Day, me: string, plan: Plan, options: Options): Idea => {
@@ -240,7 +240,7 @@ const helps = (day: Day, me: string, plan: Plan, options: Options): Idea => {
 /** Abilities that pay for themselves later: cheaper jumps early, crew where it runs out. */
 const invests = (day: Day, me: string, plan: Plan): Idea => {
   const captain = captainOf(day, me);
-  const spare = beyond(day, plan, me, KEPT_FOR_POINTS);
+  const spare = beyond(day, plan, me, RESERVED_FOR_POINTS);
   for (const { id, price, effect } of shipCard(captain.ship ?? '').abilities) {
     const { crew = 0, ...tokens } = price;
     if (crew > 0 || !RESOURCES.every((resource) => (tokens[resource] ?? 0) <= Math.max(0, spare[resource]))) {

@@ -82,10 +82,10 @@ const say = async (hub: RunningHub, data: string, { host, room, link }: StartFla
 const untilSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      let told = false;
+      let signalled = false;
       process.on(signal, () => {
-        if (told) process.exit(EXIT.fault);
-        told = true;
+        if (signalled) process.exit(EXIT.fault);
+        signalled = true;
         resolve(signal);
       });
     }

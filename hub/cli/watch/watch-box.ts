@@ -65,7 +65,7 @@ export const watchBox = async (
   };
 };
 
-const firstBody = (client: ControlClient, box: string, { body: told }: BoxEvents): Promise<BoxBody> =>
+const firstBody = (client: ControlClient, box: string, { body: reported }: BoxEvents): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new QuarterdeckError('box/unknown', `the room has no box ${box}`)),
@@ -74,7 +74,7 @@ const firstBody = (client: ControlClient, box: string, { body: told }: BoxEvents
     client
       .follow(topics.controlBox(box), BoxBodySchema, (body) => {
         clearTimeout(timer);
-        told?.(body);
+        reported?.(body);
         resolve(body);
       })
       .catch(reject);

@@ -2,7 +2,7 @@ import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import type { Types } from './draft.ts';
 import { joinLines, openLine, type LogLine } from './log-line.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { ofEvent, type Parts } from './parts.ts';
 import type { Before } from './primitive.ts';
 
@@ -14,7 +14,7 @@ import type { Before } from './primitive.ts';
 const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room: Before<T>): LogLine => {
   const owner = ofEvent(parts, event);
   if (owner !== null) {
-    const line = own(owner.primitive.log, event.type)?.(event, room) ?? '';
+    const line = getOwn(owner.primitive.log, event.type)?.(event, room) ?? '';
     return typeof line === 'string' ? openLine(line) : line;
   }
   if (event.type === 'undone') {

@@ -2,11 +2,11 @@ import type { VerbCall } from '../../../schemas/commands.ts';
 import { againstOf } from '../../../schemas/contracts.ts';
 import type { Actor } from '../../../schemas/journal.ts';
 import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
-import { refusal, say } from '../../../schemas/sentences/sentences.ts';
+import { refusal, message } from '../../../schemas/sentences/sentences.ts';
 import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { contractOf, ofUnit, ofVerb, type Parts } from './parts.ts';
 import { markOf, revOf, withMarks } from './revisions.ts';
 
@@ -31,7 +31,7 @@ const changed = (unit: Unit, before: object, after: object): readonly string[] =
   if (!unit.includes('{id}')) return [''];
   const [one = {}, other = {}] = [was, is] as (Tree | undefined)[];
   return [
-    ...Object.keys(other).filter((id) => own(one, id) !== other[id]),
+    ...Object.keys(other).filter((id) => getOwn(one, id) !== other[id]),
     ...Object.keys(one).filter((id) => !Object.hasOwn(other, id)),
   ];
 };
@@ -46,7 +46,7 @@ export const withKeys = <T extends Types>(
   const moved: Unit[] = [];
   for (const [name, primitive] of Object.entries(parts.primitives)) {
     for (const [which, document] of Object.entries(contractOf(name)?.documents ?? {})) {
-      const source = own(primitive.documents, which);
+      const source = getOwn(primitive.documents, which);
       const { unit, topic } = document;
       if (unit === null || source === undefined) continue;
       const keyOf = (body: Body | null, id: string): string =>
@@ -79,7 +79,9 @@ export const staleness = <T extends Types>(
   if (rev >= moved) return null;
   const entry = state.log.find((each) => each.event === moved);
   const what =
-    entry === undefined ? say('stale/since', { rev }) : say('stale/by', { by: entry.by, text: entry.text });
+    entry === undefined
+      ? message('stale/since', { rev })
+      : message('stale/by', { by: entry.by, text: entry.text });
   const now =
     against === null
       ? null

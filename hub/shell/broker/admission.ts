@@ -42,7 +42,7 @@ export interface Admission {
 export const createAdmission = (context: AdmissionContext): Admission => {
   const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished, now } =
     context;
-  const told = new TokenBucket(TOLD, now());
+  const warnings = new TokenBucket(TOLD, now());
   // Aedes hands the packet to the first hook and the password to the second.
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -122,7 +122,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
             const { username, clientId } = gone.identity;
             const fields = { code: 'connections', username, clientId, address: gone.address };
             // A flood is worth a few lines.
-            if (told.take(now()))
+            if (warnings.take(now()))
               log.info(fields, 'dropped a client: its account has too many, and a newer one has come');
             gone.drop();
           }

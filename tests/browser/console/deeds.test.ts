@@ -234,8 +234,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
       const log = LogBodySchema.parse(body).entries;
       return log.some((one) => one.event === event && one.undoneBy !== null) ? log : undefined;
     });
-    const told = entries.find(({ text }) => text.startsWith('Took back what Dora (control) did'));
-    expect(told?.by).toBe('Anna (control)');
+    const reported = entries.find(({ text }) => text.startsWith('Took back what Dora (control) did'));
+    expect(reported?.by).toBe('Anna (control)');
     await anna.tap('Back');
   });
 

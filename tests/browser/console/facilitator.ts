@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
+import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** Longer than any press-and-hold of the console asks for. */
 const HELD_MS = 900;
 
-/** Farther apart than this, two taps are never taken for one thumb's (kit/one-thumb.ts, in px). */
+/** Farther apart than this, two taps are never taken for one thumb's (kit/double-tap-guard.ts, in px). */
 const FAR_PX = 60;
 
 /** Somebody of Control with the console in hand: a phone by touch, or a laptop when told. */
@@ -64,7 +64,7 @@ export class Facilitator {
     await what.tap({ trial: true });
     const at = await this.#middleOf(what);
     const isNear = Math.hypot(at.x - this.#last.x, at.y - this.#last.y) < FAR_PX;
-    const left = this.#last.at + DOUBT_MS + 50 - performance.now();
+    const left = this.#last.at + SAME_PLACE_MS + 50 - performance.now();
     const steps = (await what.getAttribute('data-repeats')) !== null;
     if (isNear && left > 0 && !steps) await this.page.waitForTimeout(left);
     await what.tap();

@@ -11,7 +11,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 
 const PRESSES = 4;
 const MINUTE = 60_000;
-/** A thumb that hammers, one in a hurry, and one that only just counts as slow (kit/tremble.ts). */
+/** A thumb that hammers, one in a hurry, and one that only just counts as slow (kit/double-tap.ts). */
 const GAPS_MS = [60, 200, 600] as const;
 const BY = ['touch', 'mouse'] as const;
 const WAYS = BY.flatMap((by) => GAPS_MS.map((gapMs) => ({ by, gapMs })));
@@ -161,8 +161,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
   test('of a track counts each press, also while the first is being answered', async () => {
     const wolves = await RunningRoom.start('--game', 'den-of-wolves');
     try {
-      const told = await wolves.client('control');
-      await told.subscribe('pub/track/#');
+      const observer = await wolves.client('control');
+      await observer.subscribe('pub/track/#');
       for (const way of WAYS) {
         const at = await arrive(way.by, wolves);
         await tab(at.page, 'More');
@@ -170,14 +170,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
         const stepper = at.page.locator('.stepper').first();
         const name = (await stepper.getAttribute('aria-label')) ?? '';
         expect(await unguarded(at.page)).toEqual([]);
-        const { track, max } = await told.waitFor('pub/track/+', (body) => {
+        const { track, max } = await observer.waitFor('pub/track/+', (body) => {
           const known = TrackBodySchema.parse(body);
           return known.name === name ? known : undefined;
         });
-        await told.do('track.set', { track, value: max - PRESSES });
+        await observer.do('track.set', { track, value: max - PRESSES });
         await expect.poll(() => stepper.getByRole('textbox').inputValue()).toBe(String(max - PRESSES));
         await press(at, stepper.getByRole('button').last(), way);
-        await expect.poll(() => TrackBodySchema.parse(told.latest(`pub/track/${track}`)).value).toBe(max);
+        await expect.poll(() => TrackBodySchema.parse(observer.latest(`pub/track/${track}`)).value).toBe(max);
         await at.context.close();
       }
     } finally {

@@ -43,7 +43,7 @@ const LITTLE = new Set(
   ),
 );
 /** The words that carry the meaning, each by its beginning: "names" and "named" are one. A verb such as `clock.start` is a name. */
-const gist = (text: string): Set<string> =>
+const keywords = (text: string): Set<string> =>
   new Set(
     (
       text
@@ -56,8 +56,8 @@ const gist = (text: string): Set<string> =>
   );
 /** How much of the hint the message has said already, 0 to 1. */
 const repeated = (message: string, hint: string): number => {
-  const said = gist(message);
-  const words = [...gist(hint)];
+  const said = keywords(message);
+  const words = [...keywords(hint)];
   return words.length === 0 ? 0 : words.filter((word) => said.has(word)).length / words.length;
 };
 

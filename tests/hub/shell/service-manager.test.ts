@@ -97,11 +97,11 @@ describeWith(
       quiet.ready('a room');
       quiet.alive();
       const kept: string[] = [];
-      const told = pino({}, { write: (line: string) => void kept.push(line) });
+      const reported = pino({}, { write: (line: string) => void kept.push(line) });
       const without = serviceManager({
         environment: { NOTIFY_SOCKET: socket, WATCHDOG_USEC: '1000', PATH: newFolder() },
         monotonicMs: () => 1_000,
-        log: told,
+        log: reported,
       });
       without.ready('a room');
       without.leaving();

@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../../schemas/documents/attention.ts';
-import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { memoEach, memoOf } from '../../room.ts';
 
 const CALL = 'call/';
 
@@ -8,14 +8,14 @@ const CALL = 'call/';
 export const callNote = (table: string): string => `${CALL}${table}`;
 
 /** The tables that call. */
-const called = keptOf(
+const called = memoOf(
   ['attention'],
   (_plan, { attention: { notes, claims } }) => [notes, claims],
   (_plan, [notes, claims]): ReadonlyMap<string, CallBody> =>
     new Map(
       notes.flatMap(({ id, since }) =>
         id.startsWith(CALL)
-          ? [[id.slice(CALL.length), { since, coming: own(claims, `attention/${id}`)?.since === since }]]
+          ? [[id.slice(CALL.length), { since, coming: getOwn(claims, `attention/${id}`)?.since === since }]]
           : [],
       ),
     ),
@@ -25,7 +25,7 @@ const called = keptOf(
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
  * tap to give away where each facilitator is.
  */
-export const calls = keptEach(
+export const calls = memoEach(
   ['attention'],
   ({ tableIds }) => tableIds,
   (plan, state) => [called(plan, state)],

@@ -2,7 +2,7 @@ import { ROOM_DESKS } from '../../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import { refuse, type Refusal } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import { isMuted } from '../devices/read.ts';
 import type { AttentionState } from './state.ts';
@@ -22,13 +22,13 @@ export const unknownDesk = ({ manifest }: Plan, desk: string | undefined): Refus
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
 export const atDesks = (
   claims: AttentionState['claims'],
-  things: Parameters<typeof isMuted>[0]['devices']['things'],
+  things: Parameters<typeof isMuted>[0]['devices']['settings'],
   items: readonly Item[],
 ): AttentionBody['items'] =>
   items
-    .filter(({ device }) => device === null || !isMuted({ devices: { things } }, device))
+    .filter(({ device }) => device === null || !isMuted({ devices: { settings: things } }, device))
     .map((item) => {
-      const claim = own(claims, `attention/${item.id}`);
+      const claim = getOwn(claims, `attention/${item.id}`);
       return {
         id: item.id,
         level: item.level,

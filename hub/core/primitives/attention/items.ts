@@ -1,7 +1,7 @@
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Items } from '../../engine/primitive.ts';
-import { keptOf, type Kept, type Room } from '../../room.ts';
+import { memoOf, type Memo, type Room } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { atDesks } from './desks.ts';
 
@@ -15,7 +15,7 @@ const sourceOf = ({ id, box, device }: Pick<Item, 'id' | 'box' | 'device'>): num
   return box === null && device === null && !/^(?:board|bridge|display)\//.test(id) ? 1 : 2;
 };
 
-export type Standing = Kept<AttentionBody['items']>;
+export type Standing = Memo<AttentionBody['items']>;
 
 /**
  * Most urgent first; then what people ask for, what the room says, what devices say; then what has waited longest.
@@ -24,12 +24,12 @@ export const standingItems = (sources: readonly Items<Room>[]): Standing => {
   const reads = [
     ...new Set<keyof RoomState>(['attention', 'devices', ...sources.flatMap((source) => source.reads)]),
   ];
-  return keptOf(
+  return memoOf(
     reads,
     (plan, state) => [
       sources.map((source) => source(plan, state)),
       state.attention.claims,
-      state.devices.things,
+      state.devices.settings,
     ],
     (_plan, [items, claims, things]) =>
       atDesks(claims, things, items.flat()).sort(
@@ -43,7 +43,7 @@ export const standingItems = (sources: readonly Items<Room>[]): Standing => {
 };
 
 /** The notes that stand. */
-export const noteItems = keptOf(
+export const noteItems = memoOf(
   ['attention'],
   (_plan, { attention: { notes } }) => [notes],
   (_plan, [notes]) => notes.map((note): Item => ({ ...note, box: null, device: null })),

@@ -1,9 +1,9 @@
 import { boxItems } from './items.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import type { LogLine } from '../../engine/log-line.ts';
 import { silent, type Before, type Moment } from '../../engine/primitive.ts';
-import { own, type Plan } from '../../plan.ts';
+import { getOwn, type Plan } from '../../plan.ts';
 import type { Primitive, Room } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { describeBoxEvent, type BoxNames } from './describe.ts';
@@ -16,7 +16,7 @@ import { decide } from './verbs.ts';
 
 /** Every event of a box changes that box alone. */
 const onBox = (boxes: Boxes, event: BoxEvent, { at }: Moment<Room>): Boxes => {
-  const held = own(boxes, event.box);
+  const held = getOwn(boxes, event.box);
   const next = held === undefined ? undefined : evolveBox(held, event, at);
   return next === undefined || next === held ? boxes : { ...boxes, [event.box]: next };
 };
@@ -26,29 +26,29 @@ const nameIn = (list: readonly { readonly id: string; readonly name: string }[],
 
 const namesOf = (plan: Plan): BoxNames => ({
   box: (id) => boxPlan(plan, id)?.name ?? id,
-  table: (id) => own(plan.tableNames, id) ?? id,
+  table: (id) => getOwn(plan.tableNames, id) ?? id,
   kind: (id) => nameIn(plan.manifest.kinds, id),
 });
 
 const line = (event: BoxEvent, { plan }: Before<Room>): LogLine => describeBoxEvent(event, namesOf(plan));
 
 /** An outcome that Control put into own words stays in them. */
-const outcomeOf = (outcome: string): Said | string =>
-  outcome === 'success' || outcome === 'failure' ? say(`part/${outcome}`) : outcome;
+const outcomeOf = (outcome: string): Message | string =>
+  outcome === 'success' || outcome === 'failure' ? message(`part/${outcome}`) : outcome;
 
-const standing = (plan: Plan, state: RoomState, id: string): Said | null => {
+const standing = (plan: Plan, state: RoomState, id: string): Message | null => {
   const body = boxBodies.one(plan, state, id);
   if (body === null) return null;
   const { name, tally, outcome, revealed } = body;
-  const stands = { box: name, state: say(`box-state/${body.state}`) };
-  const counted = tally === null ? null : say(`part/${tally.confidence}`);
+  const stands = { box: name, state: message(`box-state/${body.state}`) };
+  const counted = tally === null ? null : message(`part/${tally.confidence}`);
   // It stands on a screen that others see: the outcome once everybody knows it.
-  const told = outcome === null || !revealed.outcome ? null : outcomeOf(outcome);
-  if (told === null)
-    return counted === null ? say('now/box', stands) : say('now/box-counted', { ...stands, counted });
+  const published = outcome === null || !revealed.outcome ? null : outcomeOf(outcome);
+  if (published === null)
+    return counted === null ? message('now/box', stands) : message('now/box-counted', { ...stands, counted });
   return counted === null
-    ? say('now/box-outcome', { ...stands, outcome: told })
-    : say('now/box-whole', { ...stands, counted, outcome: told });
+    ? message('now/box-outcome', { ...stands, outcome: published })
+    : message('now/box-whole', { ...stands, counted, outcome: published });
 };
 
 export const box: Primitive<'box'> = {

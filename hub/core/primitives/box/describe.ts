@@ -1,6 +1,6 @@
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
 import type { LogLine } from '../../engine/log-line.ts';
-import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import type { BoxEvent } from './events.ts';
 
 /** What the ids of an event are called; an id that nobody named is given back as it is. */
@@ -29,7 +29,7 @@ const observed = (body: ObservationBody): string => {
     case 'hatch':
       return `the hatch ${body.initial ? 'was found' : 'was'} ${body.open ? 'open' : 'closed'}`;
     case 'gap':
-      return inEnglish(say(`gap/${body.reason}`));
+      return inEnglish(message(`gap/${body.reason}`));
     case 'crowd':
       return 'more than one tag at once';
     case 'inventory':

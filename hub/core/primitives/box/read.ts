@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import { own, type BoxPlan, type Plan } from '../../plan.ts';
-import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';
+import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
+import { byId, byName, memoEach, memoFrom, memoOf, type Reads } from '../../room.ts';
 import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
@@ -12,7 +12,7 @@ import { boxBody, publicBox } from './view.ts';
 
 export { boxPlan, isUnfinished, offlineItem };
 
-export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => own(box, id);
+export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => getOwn(box, id);
 
 /** By tag of this box: the others into which it went as well. */
 const elsewhereOf = (
@@ -27,7 +27,7 @@ const elsewhereOf = (
 };
 
 /** Of each box: whether its device is there, and has yet to say so after a restart. */
-const presence = keptEach(
+const presence = memoEach(
   ['devices'],
   ({ boxIds }) => boxIds,
   (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
@@ -41,7 +41,7 @@ const presence = keptEach(
 );
 
 /** The other boxes that have read one of a box's tags; hardly ever is there one. */
-const others = keptOf(
+const others = memoOf(
   ['box'],
   (_plan, { box }) => [box],
   (plan, [boxes]): ReadonlyMap<string, readonly BoxState[]> =>
@@ -49,7 +49,7 @@ const others = keptOf(
       ? new Map(
           plan.boxIds.map((id) => [
             id,
-            sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
+            sharingTags(plan, boxes, id).flatMap((other) => getOwn(boxes, other.id) ?? []),
           ]),
         )
       : NO_OTHERS,
@@ -57,7 +57,7 @@ const others = keptOf(
 const NO_OTHERS: ReadonlyMap<string, readonly BoxState[]> = new Map();
 
 /** Each box with what it is read against, by its id in the order of room.yaml. */
-const boxesInWorld = keptEach(
+const boxesInWorld = memoEach(
   ['box', 'tags', 'devices', 'attention'],
   ({ boxIds }) => boxIds,
   (plan, state) => [
@@ -105,10 +105,10 @@ export const sharing = (
 };
 
 /** What Control is told of each box. */
-export const boxBodies = keptFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
+export const boxBodies = memoFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
 
 /** What everybody is told of each box. */
-export const publicBoxes = keptFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
+export const publicBoxes = memoFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
 
 /** What needs Control at each box, most urgent first. */
-export const boxMatters = keptFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));
+export const boxMatters = memoFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));

@@ -1,8 +1,8 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
 import type { Tally } from '../../../../schemas/documents/box.ts';
 import { BADGE_KIND } from '../../../../schemas/manifest.ts';
-import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import { countSabotage, countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
@@ -52,7 +52,7 @@ export const awaitsConfirmation = (box: BoxState, tally: Tally | null): boolean 
 };
 
 /** Why it is a recount, once in English and once as it is said; null when it is certain. */
-const because = (reasons: Said[]): Pick<Tally, 'reason' | 'reasons'> =>
+const because = (reasons: Message[]): Pick<Tally, 'reason' | 'reasons'> =>
   reasons.length === 0 ? { reason: null } : { reason: reasons.map(inEnglish).join('; '), reasons };
 
 const tallyOf = (
@@ -66,8 +66,8 @@ const tallyOf = (
   confidence: rest.reason === null ? 'certain' : 'recount',
 });
 
-const unknownReason = (unknown: number): Said[] =>
-  unknown === 0 ? [] : [say('reason/untaught', { count: unknown })];
+const unknownReason = (unknown: number): Message[] =>
+  unknown === 0 ? [] : [message('reason/untaught', { count: unknown })];
 
 const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contributions): Reckoning => {
   const pairing = pairInTime(contributions.passages, contributions.sightings);
@@ -91,8 +91,8 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
 };
 
 /** What speaks against the box itself, whatever was read in it. */
-const boxDoubts = (box: BoxState, world: BoxWorld): Said[] => {
-  const closing = box.seal === null ? say('reason/unclosed') : describeSeal(box.seal.result);
+const boxDoubts = (box: BoxState, world: BoxWorld): Message[] => {
+  const closing = box.seal === null ? message('reason/unclosed') : describeSeal(box.seal.result);
   // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
   const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
   const offline: Doubt[] =
@@ -100,10 +100,10 @@ const boxDoubts = (box: BoxState, world: BoxWorld): Said[] => {
       ? [{ why: 'offline', at: box.armedAt }]
       : [];
   return [
-    ...(box.strays === 0 ? [] : [say('reason/before', { count: box.strays })]),
+    ...(box.strays === 0 ? [] : [message('reason/before', { count: box.strays })]),
     ...describeDoubts([...box.doubts, ...offline]),
-    ...(missed && world.unproven === true ? [say('reason/hub-away')] : []),
-    ...(world.strange === true ? [say('reason/other-board')] : []),
+    ...(missed && world.unproven === true ? [message('reason/hub-away')] : []),
+    ...(world.strange === true ? [message('reason/other-board')] : []),
     ...(closing === null ? [] : [closing]),
   ];
 };
@@ -145,15 +145,15 @@ const reckonSweep = (
   const uids = sweep.uids.filter((uid) => !late.has(uid) && world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
   const running = expect === 'running';
-  const reasons = running ? [say('reason/running', { count: uids.length })] : [];
+  const reasons = running ? [message('reason/running', { count: uids.length })] : [];
   if (!running) {
     if (expect !== null && expect !== uids.length)
-      reasons.push(say('reason/in-hand', { count: uids.length, expected: expect }));
+      reasons.push(message('reason/in-hand', { count: uids.length, expected: expect }));
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
     reasons.push(...elsewhereReasons(uids, world));
     reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
-      reasons.push(say('reason/late-mixed'));
+      reasons.push(message('reason/late-mixed'));
     }
   }
   const why = because([...reasons, ...unknownReason(unknownUids.length), ...describeDoubts(sweep.doubts)]);

@@ -1,5 +1,5 @@
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../plan.ts';
+import { getOwn } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { decideBox, type BoxCall } from './decide.ts';
 import { emitForBox } from './face.ts';
@@ -15,7 +15,7 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   if (box === undefined || found === null) {
     return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
-  if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
+  if (call.verb === 'box.wounded' && getOwn(plan.tableNames, call.args.owner) === undefined) {
     const known = plan.tables.map((table) => table.id);
     return refuse('table/unknown', { table: call.args.owner, known });
   }

@@ -1,4 +1,4 @@
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { silent } from '../../engine/primitive.ts';
 import type { Primitive } from '../../room.ts';
 
@@ -12,7 +12,7 @@ export const log: Primitive<'displays'>['log'] = {
   'display-muted': ({ display, muted }) => `Display ${display} is ${muted ? 'muted' : 'not muted any more'}`,
   'display-forgotten': silent,
   'link-made': ({ role, table, name }, { plan }) => {
-    const whose = table === null ? role : (own(plan.tableNames, table) ?? table);
+    const whose = table === null ? role : (getOwn(plan.tableNames, table) ?? table);
     return `A link was made for ${whose}${name === null ? '' : ` (${name})`}`;
   },
   'link-ended': ({ link, why }) => (why === 'revoked' ? `${link} was revoked` : ''),

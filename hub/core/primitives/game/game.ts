@@ -1,5 +1,5 @@
 import type { RoomEventOf } from '../../../../schemas/events.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { silent } from '../../engine/primitive.ts';
 import { single, type Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
@@ -66,7 +66,7 @@ export const game: Primitive<'game'> = {
   undo: null,
   looksAt: ({ game: { commands } }, call, user) => {
     if (call.verb !== 'game.do') return [];
-    const command = own(commands, call.args.command);
+    const command = getOwn(commands, call.args.command);
     const parsed = command?.schema.safeParse(call.args.args ?? {});
     const by = actorOf({ actor: user, by: user.username });
     if (command?.unit === undefined || parsed?.success !== true || by === null) return [];

@@ -1,5 +1,5 @@
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
@@ -25,7 +25,7 @@ const tellOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | nul
 const tellOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void => {
   if (before.box === after.box) return;
   for (const box of draft.plan.boxes) {
-    if (own(before.box, box.id) === own(after.box, box.id)) continue;
+    if (getOwn(before.box, box.id) === getOwn(after.box, box.id)) continue;
     const is = boxBodies.one(draft.plan, after, box.id);
     if (is !== null) tellOfBox(draft, box, boxBodies.one(draft.plan, before, box.id), is);
   }
@@ -36,8 +36,8 @@ const tellOfCards = (draft: Draft, before: RoomState): void => {
   for (const event of draft.events) {
     if (event.type !== 'box-observed' || event.observation.body.kind !== 'sighting') continue;
     const box = draft.plan.boxes.find(({ id }) => id === event.box);
-    const tag = own(before.tags, event.observation.body.uid);
-    if (box === undefined || tag === undefined || own(before.box, box.id)?.stage !== 'idle') continue;
+    const tag = getOwn(before.tags, event.observation.body.uid);
+    if (box === undefined || tag === undefined || getOwn(before.box, box.id)?.stage !== 'idle') continue;
     tellGame(draft, 'card', { box: box.id, table: box.table, kind: tag.kind, owner: tag.owner ?? null });
   }
 };
@@ -64,9 +64,9 @@ const tellOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void =
 const tellOfSeats = (draft: Draft, before: RoomState, after: RoomState): void => {
   if (before.roster.seats === after.roster.seats) return;
   for (const key of Object.keys({ ...before.roster.seats, ...after.roster.seats })) {
-    const person = own(after.roster.seats, key)?.person ?? null;
+    const person = getOwn(after.roster.seats, key)?.person ?? null;
     const [table = '', seat = ''] = key.split('/');
-    if (person !== (own(before.roster.seats, key)?.person ?? null))
+    if (person !== (getOwn(before.roster.seats, key)?.person ?? null))
       tellGame(draft, 'seat', { table, seat, person });
   }
 };
@@ -74,7 +74,7 @@ const tellOfSeats = (draft: Draft, before: RoomState, after: RoomState): void =>
 const tellOfTimers = (draft: Draft, before: RoomState, after: RoomState): void => {
   if (before.timers === after.timers) return;
   for (const [timer, { state }] of Object.entries(after.timers)) {
-    if (state === 'finished' && own(before.timers, timer)?.state !== 'finished')
+    if (state === 'finished' && getOwn(before.timers, timer)?.state !== 'finished')
       tellGame(draft, 'timerEnded', { timer });
   }
 };

@@ -1,7 +1,7 @@
 import type { BoxView, RoomView } from '../../../../games/kit/room-view.ts';
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
-import { keptFrom, keptOf, type Kept } from '../../room.ts';
+import { memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 
@@ -18,8 +18,8 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
 
 const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
 
-const looking = (boxes: typeof known): Kept<RoomView, (typeof reads)[number]> =>
-  keptOf(
+const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
+  memoOf(
     reads,
     (plan, state) => {
       const { turn, phase } = clockOf(state);
@@ -36,8 +36,8 @@ const looking = (boxes: typeof known): Kept<RoomView, (typeof reads)[number]> =>
     }),
   );
 
-const known = keptFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));
-const revealed = keptFrom(boxBodies, (_plan, body) =>
+const known = memoFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));
+const revealed = memoFrom(boxBodies, (_plan, body) =>
   boxOf(body, body.revealed.outcome ? body.outcome : null),
 );
 

@@ -1,4 +1,4 @@
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { Posted } from './state.ts';
 
@@ -20,13 +20,13 @@ export const evolve: Primitive<'posts'>['evolve'] = {
     const { all, tables } = state.messages;
     const post: Posted = { at, text };
     if (table === null) return { ...state, messages: { all: withPost(all, post), tables } };
-    const sent = withPost(own(tables, table) ?? [], post);
+    const sent = withPost(getOwn(tables, table) ?? [], post);
     return { ...state, messages: { all, tables: { ...tables, [table]: sent } } };
   },
   'message-cleared': (state, { text, table }) => {
     const { all, tables } = state.messages;
     if (table === null) return { ...state, messages: { all: withoutPost(all, text), tables } };
-    const left = withoutPost(own(tables, table) ?? [], text);
+    const left = withoutPost(getOwn(tables, table) ?? [], text);
     return { ...state, messages: { all, tables: { ...tables, [table]: left } } };
   },
 };

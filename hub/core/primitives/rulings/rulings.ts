@@ -1,8 +1,8 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
-import { kept, single, type Draft, type Primitive } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { memo, single, type Draft, type Primitive } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 
 const KEPT = 300;
@@ -38,11 +38,11 @@ export const rulings: Primitive<'rulings'> = {
     'ruling-noted': ({ text, tables }, { plan }) =>
       tables.length === 0
         ? `Ruling: ${text}`
-        : `Ruling for ${tables.map((id) => own(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
+        : `Ruling for ${tables.map((id) => getOwn(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
   },
   documents: {
     rulings: single(
-      kept(['rulings'], (_plan, { rulings: { items } }) => ({
+      memo(['rulings'], (_plan, { rulings: { items } }) => ({
         items: items.map((ruling) => ({ ...ruling, tables: [...ruling.tables] })),
       })),
     ),

@@ -1,5 +1,5 @@
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { kept, single, type Draft, type Primitive } from '../../room.ts';
+import { memo, single, type Draft, type Primitive } from '../../room.ts';
 import { displayOf } from '../displays/read.ts';
 import { initialSound } from './state.ts';
 
@@ -47,7 +47,7 @@ export const sound: Primitive<'sound'> = {
   },
   documents: {
     sound: single(
-      kept(['sound'], (_plan, { sound: { settings } }) => ({
+      memo(['sound'], (_plan, { sound: { settings } }) => ({
         muted: settings.muted,
         ceilings: { ...settings.ceilings },
       })),

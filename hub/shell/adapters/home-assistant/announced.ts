@@ -63,7 +63,7 @@ export const openAnnouncedBook = (folder: string, room: string, log: PlainLog): 
 /** Takes out of Home Assistant what it was told of in an earlier run and is told of no more. */
 export interface Withdrawal {
   /** What is told now, after each change. */
-  told(current: readonly string[]): void;
+  published(current: readonly string[]): void;
   connected(link: AdapterLink): void;
   /** Home Assistant says that it is there: it hears of it for certain, and nothing has to be remembered. */
   heard(): void;
@@ -77,7 +77,7 @@ export const createWithdrawal = (book: AnnouncedBook): Withdrawal => {
     for (const topic of owed) link?.clear(topic);
   };
   return {
-    told: (current) => {
+    published: (current) => {
       now = current;
       owed = new Set([...owed].filter((topic) => !current.includes(topic)));
       book.keep([...now, ...owed]);

@@ -138,7 +138,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
       announce();
       tellStates();
       tellScans();
-      withdrawal.told([...held.keys()]);
+      withdrawal.published([...held.keys()]);
     },
     batch: ({ events }: Batch) => {
       if (!config.tags) return;

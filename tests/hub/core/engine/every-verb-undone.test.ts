@@ -5,7 +5,7 @@ import { ErrorDocumentSchema } from '../../../../schemas/errors.ts';
 import { VERBS, type Verb } from '../../../../schemas/commands.ts';
 import { VERB_CONTRACTS } from '../../../../schemas/contracts.ts';
 import type { Undo } from '../../../../schemas/primitives/contract.ts';
-import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import { Minutes } from '../../../../schemas/units.ts';
 import { Room } from '../harness.ts';
 import type { GameDefinition } from '../../../../games/kit/game.ts';
@@ -238,7 +238,7 @@ const REFUSED: ReadonlySet<Verb> = new Set<Verb>([
 
 const insteadOf = (verb: Verb): string => {
   const { instead } = undoingOf(verb);
-  return instead === undefined ? '' : inEnglish(say(instead));
+  return instead === undefined ? '' : inEnglish(message(instead));
 };
 
 test('what is said to do instead names verbs that there are', () => {

@@ -6,9 +6,9 @@ import { frame, scan, unframe } from '../../../../hub/shell/journal/frame.ts';
 import { journalPath, readJournal } from '../../../../hub/shell/journal/recover.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { batchOf, newFolder, open } from './samples.ts';
-import type { Beat } from '../../../../schemas/journal.ts';
+import type { Heartbeat } from '../../../../schemas/journal.ts';
 
-const beat: Beat = { kind: 'beat', bootId: 'b', monotonicMs: 5, at: Instant(9_000) };
+const beat: Heartbeat = { kind: 'heartbeat', bootId: 'b', monotonicMs: 5, at: Instant(9_000) };
 
 const filled = async (count: number): Promise<string> => {
   const folder = newFolder();

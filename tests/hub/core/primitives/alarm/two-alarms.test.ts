@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADHOC_TEXT_MOST } from '../../../../../schemas/adhoc-alarm.ts';
+import { MAX_ADHOC_TEXT } from '../../../../../schemas/adhoc-alarm.ts';
 import {
   AlertBodySchema,
   ControlAlarmBodySchema,
@@ -201,10 +201,10 @@ test('a cover that is shut takes back the raise, and never the alarm that stands
 test('a stand-down that was a mistake brings back both as they stood', () => {
   const room = raided();
   own(room);
-  const before = { alert: alert(room).alarms, told: alarm(room).alarms };
+  const before = { alert: alert(room).alarms, reported: alarm(room).alarms };
   room.ok('alarm.standDown', { alarm: alarm(room).alarms[1]?.alarm });
   room.ok('undo');
-  expect({ alert: alert(room).alarms, told: alarm(room).alarms }).toEqual(before);
+  expect({ alert: alert(room).alarms, reported: alarm(room).alarms }).toEqual(before);
 });
 
 test('Control’s own takes nothing off the cooldown of an attack', () => {
@@ -252,8 +252,8 @@ test('what each display has on its screen is kept for each of two alarms', () =>
 
 test('the words of an alarm are as short as a wall can hold', () => {
   const room = new Room();
-  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(ADHOC_TEXT_MOST) })).toBe('ok');
-  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(ADHOC_TEXT_MOST + 1) })).toBe(
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(MAX_ADHOC_TEXT) })).toBe('ok');
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(MAX_ADHOC_TEXT + 1) })).toBe(
     'command/malformed',
   );
 });

@@ -177,8 +177,8 @@ test('an observation lost or told twice is never certain with wrong counts', () 
         const { truth, seen, end } = happen(list, bench.now);
         const at = which % seen.length;
         const twice = [...seen, ...seen.slice(at, at + 1)];
-        const told = lost ? seen.filter((_, index) => index !== at) : twice;
-        const tally = observe(bench, told, end).tally;
+        const reported = lost ? seen.filter((_, index) => index !== at) : twice;
+        const tally = observe(bench, reported, end).tally;
         if (lost) expect(tally?.confidence).toBe('recount');
         else if (tally?.confidence === 'certain') expect(tally.counts).toEqual(truth);
       },

@@ -196,12 +196,13 @@ test('a journal with entries missing holds the clock and tells Control how many 
   room.start({ missing: { entries: 65, from: '14:02:10', until: '15:10:44' } });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
   expect(room.state.timers.tea).toMatchObject({ state: 'paused', remainingMs: Minutes(2) });
-  const told = () => room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
+  const reported = () =>
+    room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
   const line = ['journal/missing', 'alarm', '65 journal entries from 14:02:10 to 15:10:44 are lost. The'];
-  expect(told()).toEqual([line]);
+  expect(reported()).toEqual([line]);
   // Until somebody has dealt with it; the clock alone is not all there is to it.
   room.ok('clock.resume');
-  expect(told()).toEqual([line]);
+  expect(reported()).toEqual([line]);
 });
 
 test('a room whose journal has lost its very first entries tells Control too', () => {

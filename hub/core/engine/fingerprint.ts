@@ -22,7 +22,7 @@ const fnv = (text: string, offset: number): string => {
  * What a command asks for, as 16 hex digits: the verb, its arguments, and who pressed on which revision. A transaction
  * names one such command; under another it is a slip, not a repeat. (Whoever makes two of them collide harms himself.)
  */
-export const askedOf = ({ verb, args, rev, by }: VerbCommand): string => {
+export const fingerprintOf = ({ verb, args, rev, by }: VerbCommand): string => {
   const text = JSON.stringify(canonical([verb, args ?? {}, rev ?? null, by.as ?? null]));
   return fnv(text, 0x811c9dc5) + fnv(text, 0x050c5d1f);
 };

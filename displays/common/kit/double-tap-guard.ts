@@ -1,4 +1,4 @@
-import { DOUBT_MS } from './tremble.ts';
+import { SAME_PLACE_MS } from './double-tap.ts';
 
 /** As near as two taps of one thumb fall, in CSS px: half a key of the least height, and a little more. */
 const NEAR_PX = 40;
@@ -32,7 +32,7 @@ const stepsNear = (x: number, y: number): readonly Element[] =>
   [...document.querySelectorAll('[data-repeats]')].filter((step) => distance(step, x, y) < NEAR_PX);
 
 /** A thumb has been lifted here from something that was done already: from a hold. */
-export const thumbLifted = ({
+export const pointerReleased = ({
   timeStamp,
   clientX,
   clientY,
@@ -46,7 +46,7 @@ const onClick = (event: MouseEvent): void => {
   const key = keyAt(event);
   if (event.target instanceof Element && event.target.closest(HARMLESS) !== null) return;
   // By when it was pressed, not by when a busy page comes to it.
-  const doubted = last !== null && event.timeStamp - last.at < DOUBT_MS && isNear(last, event);
+  const doubted = last !== null && event.timeStamp - last.at < SAME_PLACE_MS && isNear(last, event);
   const steps = key !== null && last?.steps.includes(key);
   if (doubted && !steps) {
     event.preventDefault();
@@ -63,7 +63,7 @@ const onClick = (event: MouseEvent): void => {
  * nearly the same place within DOUBT_MS is nobody's, whatever it meets; only a key whose every press is a step
  * ([data-repeats]) takes it, and only if it lay there already when the first came. Gives back what ends the guard.
  */
-export const guardThumb = (): (() => void) => {
+export const guardDoubleTap = (): (() => void) => {
   window.addEventListener('click', onClick, true);
   return () => {
     window.removeEventListener('click', onClick, true);

@@ -1,5 +1,5 @@
 import type { Types } from './draft.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 /**
  * What is worked out of the room, and kept until what it was worked out of is another. It names the parts of the state that it
@@ -11,13 +11,13 @@ import { own } from './own.ts';
 type Name<T extends Types> = keyof T['state'];
 type Seen<T extends Types, N extends Name<T>> = Pick<T['state'], N>;
 
-export interface Kept<T extends Types, Made, N extends Name<T> = Name<T>> {
+export interface Memo<T extends Types, Made, N extends Name<T> = Name<T>> {
   (plan: T['plan'], state: Seen<T, N>): Made;
   readonly reads: readonly N[];
 }
 
 /** One for each id; the same map as long as every entry is the same. */
-export interface KeptEach<T extends Types, Made, N extends Name<T> = Name<T>> extends Kept<
+export interface MemoEach<T extends Types, Made, N extends Name<T> = Name<T>> extends Memo<
   T,
   ReadonlyMap<string, Made>,
   N
@@ -92,7 +92,7 @@ class Own<Value> {
     return this.of instanceof Map
       ? (this.of.get(name) as Value | undefined)
       : // The cast: it is a record where it is no map.
-        own(this.of as Readonly<Record<string, Value>>, name);
+        getOwn(this.of as Readonly<Record<string, Value>>, name);
   }
   changed(before: Own<unknown>, ids: readonly string[]): readonly string[] {
     if (before.of === this.of) return [];
@@ -164,7 +164,7 @@ const touchedIn = (
 };
 
 /** The ways to keep something of a room; its types are given once (hub/core/room.ts). */
-export const keeping = <T extends Types>() => {
+export const memosOf = <T extends Types>() => {
   const seenOf = <N extends Name<T>>(names: readonly N[], state: Seen<T, N>): Seen<T, N> => {
     // The cast: it is filled with an entry for each of the names.
     const seen = {} as { -readonly [Each in N]: T['state'][Each] };
@@ -181,11 +181,11 @@ export const keeping = <T extends Types>() => {
   };
 
   /** @param pick out of what it reads, what it is made of. */
-  const keptOf = <N extends Name<T>, const Given extends readonly unknown[], Made>(
+  const memoOf = <N extends Name<T>, const Given extends readonly unknown[], Made>(
     reads: readonly N[],
     pick: (plan: T['plan'], seen: Seen<T, N>) => Given,
     make: (plan: T['plan'], given: Given) => Made,
-  ): Kept<T, Made, N> => {
+  ): Memo<T, Made, N> => {
     const memory = new WeakMap<T['plan'], Slot<Given, Made> & { readonly seen: Seen<T, N> }>();
     const value = (plan: T['plan'], state: Seen<T, N>): Made => {
       const before = memory.get(plan);
@@ -200,11 +200,11 @@ export const keeping = <T extends Types>() => {
   };
 
   /** Made of the whole of what it reads. */
-  const kept = <N extends Name<T>, Made>(
+  const memo = <N extends Name<T>, Made>(
     reads: readonly N[],
     make: (plan: T['plan'], seen: Seen<T, N>) => Made,
-  ): Kept<T, Made, N> =>
-    keptOf(
+  ): Memo<T, Made, N> =>
+    memoOf(
       reads,
       (_plan, seen) => [seen],
       (plan, [seen]) => make(plan, seen),
@@ -216,7 +216,7 @@ export const keeping = <T extends Types>() => {
     pick: (plan: T['plan'], seen: Seen<T, N>) => Columns,
     pickOne: (plan: T['plan'], seen: Seen<T, N>, id: string) => At<Columns>,
     make: (plan: T['plan'], given: At<Columns>, id: string) => Made | null,
-  ): KeptEach<T, Made, N> => {
+  ): MemoEach<T, Made, N> => {
     interface Held {
       readonly slots: Map<string, Slot<At<Columns>, Made | null>>;
       /** What was looked at apart from the others (`one`), mostly just before all of them are. */
@@ -275,23 +275,23 @@ export const keeping = <T extends Types>() => {
   };
 
   /**
-   * As `keptOf`, one for each id.
+   * As `memoOf`, one for each id.
    *
    * @param pick what they are made of: of a map, a record (`byId`), other names (`byName`) or a function each takes its own; anything else is for
    * all of them.
    */
-  const keptEach = <N extends Name<T>, const Columns extends readonly unknown[], Made>(
+  const memoEach = <N extends Name<T>, const Columns extends readonly unknown[], Made>(
     reads: readonly N[],
     ids: (plan: T['plan'], seen: Seen<T, N>) => readonly string[],
     pick: (plan: T['plan'], seen: Seen<T, N>) => Columns,
     make: (plan: T['plan'], given: At<Columns>, id: string) => Made | null,
-  ): KeptEach<T, Made, N> => family(reads, ids, pick, (plan, seen, id) => at(pick(plan, seen), id), make);
+  ): MemoEach<T, Made, N> => family(reads, ids, pick, (plan, seen, id) => at(pick(plan, seen), id), make);
 
   /** One made of each of another. */
-  const keptFrom = <N extends Name<T>, Given, Made>(
-    source: KeptEach<T, Given, N>,
+  const memoFrom = <N extends Name<T>, Given, Made>(
+    source: MemoEach<T, Given, N>,
     make: (plan: T['plan'], given: Given, id: string) => Made | null,
-  ): KeptEach<T, Made, N> =>
+  ): MemoEach<T, Made, N> =>
     family(
       source.reads,
       source.ids,
@@ -301,13 +301,13 @@ export const keeping = <T extends Types>() => {
     );
 
   /** A document without a place in its topic. */
-  const single = <N extends Name<T>, Made>(value: Kept<T, Made, N>): KeptEach<T, Made, N> =>
-    keptEach(
+  const single = <N extends Name<T>, Made>(value: Memo<T, Made, N>): MemoEach<T, Made, N> =>
+    memoEach(
       value.reads,
       () => [''],
       (plan, seen) => [new Map([['', value(plan, seen)]])] as const,
       (_plan, [made]) => made ?? null,
     );
 
-  return { kept, keptOf, keptEach, keptFrom, single };
+  return { memo, memoOf, memoEach, memoFrom, single };
 };

@@ -1,8 +1,8 @@
 import { foundPorts } from './doctor/serial-ports.ts';
 
 /** The port asked for, or the only one; else what there is to choose from is printed, as `quarterdeck <command> <port>`. */
-export const portFor = (command: string, asked: string | undefined): string | undefined => {
-  if (asked !== undefined) return asked;
+export const portFor = (command: string, requested: string | undefined): string | undefined => {
+  if (requested !== undefined) return requested;
   const ports = foundPorts();
   if (ports.length === 1) return ports[0];
   console.error(

@@ -44,7 +44,7 @@ export const paceOf = (config: BoardConfig): BoardPace => ({
  * The byte road to a real board; undefined for a simulated one, whose road the rehearsal room has, and for a WLED, which
  * speaks no Firmata (wled/).
  */
-export const roadTo = (config: BoardConfig): OpenTransport | undefined => {
+export const transportFor = (config: BoardConfig): OpenTransport | undefined => {
   switch (config.transport) {
     case 'serial':
       return serialTransport({

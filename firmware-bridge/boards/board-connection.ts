@@ -6,7 +6,7 @@ import type { LoopWatch } from '../loop-watch.ts';
 import type { Mutex } from './mutex.ts';
 
 /** One life of a board, from `ready` until it is lost. After that every write goes nowhere; a new life is a new object. */
-export interface BoardLife extends Mutex, Pick<LoopWatch, 'stalledSince' | 'within' | 'onStall'> {
+export interface BoardConnection extends Mutex, Pick<LoopWatch, 'stalledSince' | 'within' | 'onStall'> {
   readonly io: Firmata;
   readonly five: Board;
   /** False from the moment the board is lost. */
@@ -35,7 +35,7 @@ export interface BoardLoss {
 }
 
 /** Name and version as the board tells them: `node_pixel_firmata.ino 2.5`. */
-export const firmwareOf = ({ io }: BoardLife): string => {
+export const firmwareOf = ({ io }: BoardConnection): string => {
   const { name, version } = io.firmware;
   return `${name ?? 'unnamed'} ${version?.major ?? '?'}.${version?.minor ?? '?'}`;
 };

@@ -1,6 +1,6 @@
 import { isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { isInput } from '../inputs/read.ts';
 import { isMuted } from './read.ts';
@@ -8,7 +8,7 @@ import { isMuted } from './read.ts';
 /** Devices as things in the room: show yourself, be called so, be quiet. */
 
 const onDevice = (draft: Draft, device: string, action: (config: DeviceConfig) => Outcome): Outcome => {
-  const config = own(draft.plan.devices, device);
+  const config = getOwn(draft.plan.devices, device);
   return config === undefined
     ? refuse('device/unknown', { device, known: Object.keys(draft.plan.devices) })
     : action(config);

@@ -5,20 +5,20 @@ import * as z from 'zod';
  * another language makes its own. Its places are `{name}`; `{count#card|cards}` is the number with the word that fits it,
  * `{count?was|were}` that word alone.
  */
-export interface Said {
+export interface Message {
   readonly id: string;
   readonly values: Readonly<Record<string, Value>>;
 }
 
 /** A list of names is told with commas, one of sentences with semicolons; an empty one by the sentence `none`. */
-export type Value = string | number | Said | readonly (string | Said)[];
+export type Value = string | number | Message | readonly (string | Message)[];
 
-export const SaidSchema: z.ZodType<Said> = z.lazy(() =>
+export const MessageSchema: z.ZodType<Message> = z.lazy(() =>
   z.object({
     id: z.string(),
     values: z.record(
       z.string(),
-      z.union([z.string(), z.number(), SaidSchema, z.array(z.union([z.string(), SaidSchema]))]),
+      z.union([z.string(), z.number(), MessageSchema, z.array(z.union([z.string(), MessageSchema]))]),
     ),
   }),
 );
@@ -37,7 +37,7 @@ const PLACE = /\{(\w+)(?:([#?])([^|}]*)\|([^}]*))?\}/g;
 /** The sentence in the words of `sentences`; null where they do not have it, or have a place in it for which there is no value. */
 export const inWordsOf = (
   sentences: Readonly<Record<string, string>>,
-  { id, values }: Said,
+  { id, values }: Message,
 ): string | null => {
   if (!Object.hasOwn(sentences, id)) return null;
   let isWhole = true;

@@ -1,5 +1,5 @@
 /** A record's own value: ids are typed by people, and `constructor` is a valid id. */
-export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+export const getOwn = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The record without that entry. */
