@@ -67,13 +67,13 @@ export const oddPassages = (passages: readonly PassageSeen[], world: PassageLimi
 export const otherOpening = (
   { pairs }: Pick<Pairing, 'pairs'>,
   { kinds, tags }: Pick<BoxWorld, 'kinds' | 'tags'>,
-): Said[] => {
+): Message[] => {
   const openings = new Map(kinds.map(({ id, opening }) => [id, opening]));
   const count = pairs.filter(({ uid, passage }) => {
     const own = openings.get(tags[uid]?.kind ?? '');
     return own !== undefined && own !== passage.beam;
   }).length;
-  return count === 0 ? [] : [say('reason/other-opening', { count })];
+  return count === 0 ? [] : [message('reason/other-opening', { count })];
 };
 
 export const passageDoubts = (
