@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulebook as forTheFleet } from '../../games/for-the-fleet/rules.ts';
+import { rulebook as spaceshipsInSpace } from '../../games/spaceships-in-space/rules.ts';
 import { flagsOf, rulebookFaults } from '../../games/kit/rulebook.ts';
 import type { BookLine, Rulebook, RuleRow } from '../../games/kit/rulebook.ts';
 
 /** Of every game with a rules.ts: the rows, and the file of its rulebook for who has the books (BOOKS=folder). */
 const BOOKS: readonly { readonly rulebook: Rulebook; readonly file: string }[] = [
   { rulebook: forTheFleet, file: '001_be4dba536b13b721.txt' },
+  { rulebook: spaceshipsInSpace, file: '004_a5ba955b062a79e4.txt' },
 ];
 
 /** Every test of a game, as rows name them: `file: name`. */
@@ -19,7 +21,7 @@ const testsOf = (game: string): Set<string> => {
       .flatMap((file) =>
         [
           ...readFileSync(new URL(file, folder), 'utf8').matchAll(
-            /^\s*test(?:\.each\(.*\))?\(\s*(['"`])(.*?)\1,/gm,
+            /^\s*(?:test(?:\.each\(.*\))?|\](?: as const)?\))\(\s*(['"`])(.*?)\1,/gm,
           ),
         ].map(([, , name = '']) => `${file}: ${name}`),
       ),
