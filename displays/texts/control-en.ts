@@ -87,6 +87,7 @@ export const controlEn = {
     unseen: [
       'A card waved at the slot forces a recount, so anyone can spoil a box on purpose: count by hand, and talk to the table.',
       'A copied tag has the number of the real card. You only notice when both turn up.',
+      'A blank of paper or plastic pushed in while a real card is held at the same opening counts as that card. It stays in the box: look for blanks when you empty it.',
       'Two thin cards exactly on top of each other pass as one, with one tag read. When it matters, look into the box.',
     ],
     noReason: 'no reason given',

@@ -13,6 +13,8 @@ const given = {
   'reason/short': '{count#Durchgang|Durchgänge} zu kurz für eine Karte',
   'reason/turned-back':
     '{count#Karte|Karten} nicht ganz durchgegangen (vielleicht an einem Klebeband wieder herausgezogen)',
+  'reason/other-opening':
+    '{count#Karte|Karten} gelesen, während durch die andere Öffnung etwas ging (Karten gehören in den Schlitz, Marken in die Luke)',
   'reason/shut': 'am Schlitz bewegte sich etwas, während der Deckel zu war',
   'reason/again':
     '{count#Karte|Karten} noch einmal gelesen, nachdem sie schon drin {count?war|waren} (vielleicht zurückgezogen)',

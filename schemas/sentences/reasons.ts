@@ -10,6 +10,8 @@ export const REASONS = {
   'reason/short': '{count#passage|passages} too short for a card',
   'reason/turned-back':
     '{count#card|cards} that did not go right through (perhaps pulled back out, on a tape)',
+  'reason/other-opening':
+    '{count#card|cards} read while something else passed the other opening (cards go through the slot, tokens through the port)',
   'reason/shut': 'something moved at the slot while the lid was shut',
   'reason/again': '{count#card|cards} read again after it had gone in (perhaps pulled back)',
   'reason/not-swept': '{count#card|cards} that went in {count?was|were} not swept',

@@ -60,6 +60,22 @@ export const oddPassages = (passages: readonly PassageSeen[], world: PassageLimi
   ];
 };
 
+/**
+ * Cards and tokens that were read while something passed the opening that is not theirs. One antenna reads to both openings: without
+ * this a blank through the one and a card held to the other would be one passage with one tag.
+ */
+export const otherOpening = (
+  { pairs }: Pick<Pairing, 'pairs'>,
+  { kinds, tags }: Pick<BoxWorld, 'kinds' | 'tags'>,
+): Message[] => {
+  const openings = new Map(kinds.map(({ id, opening }) => [id, opening]));
+  const count = pairs.filter(({ uid, passage }) => {
+    const own = openings.get(tags[uid]?.kind ?? '');
+    return own !== undefined && own !== passage.beam;
+  }).length;
+  return count === 0 ? [] : [message('reason/other-opening', { count })];
+};
+
 export const passageDoubts = (
   { passages, sightings }: Pick<Contributions, 'passages' | 'sightings'>,
   pairing: Pairing,

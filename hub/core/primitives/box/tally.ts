@@ -8,7 +8,14 @@ import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
 import { pileDoubts, pileOfSweep } from './pile.ts';
-import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
+import {
+  missingFromSweep,
+  mixesLate,
+  otherOpening,
+  passageDoubts,
+  passagesOfSweep,
+  uidsOf,
+} from './reasons.ts';
 import { elsewhereReasons } from './same-card.ts';
 import {
   type BoxState,
@@ -66,6 +73,7 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const { counts, unknownUids } = countUids(uids, world);
   const why = because([
     ...passageDoubts(contributions, pairing, world),
+    ...otherOpening(pairing, world),
     ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),

@@ -138,11 +138,13 @@ export class Bench {
     );
   }
 
-  /** One card through the slot, as hands do it, and a second's rest. */
-  card(number: number, miss?: 'tag' | 'beam'): this {
+  /** One card or token through its own opening, or the one named, as hands do it, and a second's rest. */
+  card(number: number, miss?: 'tag' | 'beam', through?: 'slot' | 'port'): this {
     const start = this.now;
+    const kind = this.world.tags[uid(number)]?.kind;
+    const own = this.world.kinds.find(({ id }) => id === kind)?.opening ?? 'slot';
     this.wait(600);
-    if (miss !== 'beam') this.passage(start + 120, start + 240);
+    if (miss !== 'beam') this.passage(start + 120, start + 240, through ?? own);
     if (miss !== 'tag') this.sighting(uid(number), start, start + 300);
     return this.wait(1_000);
   }

@@ -46,6 +46,8 @@ interface Seen {
   readonly start: number;
   readonly end: number;
   readonly uid: string | null;
+  /** That of its kind. */
+  readonly beam: 'slot' | 'port';
 }
 
 /** What was observed of the pushes, and how many of each kind are in the box. */
@@ -59,15 +61,17 @@ const happen = (list: readonly Push[], from: number) => {
       const kind = TAGS[uid(of)]?.kind ?? '';
       truth[kind] = (truth[kind] ?? 0) + 1;
     };
+    const kind = TAGS[uid(number)]?.kind;
+    const beam = KINDS.find(({ id }) => id === kind)?.opening ?? 'slot';
     if (fault !== 'finger' && fault !== 'waved') put(number);
     // The second card of a wad; the reader sees the outer one alone.
     if (fault === 'stack') put(1);
     const length = fault === 'stack' ? beamMs + WORLD.longestPassageMs : beamMs;
     if (fault !== 'missBeam' && fault !== 'waved') {
-      seen.push({ push, start: time + 100, end: time + 100 + length, uid: null });
+      seen.push({ push, start: time + 100, end: time + 100 + length, uid: null, beam });
     }
     if (fault !== 'missTag' && fault !== 'finger') {
-      seen.push({ push, start: time, end: time + 120 + length, uid: uid(number) });
+      seen.push({ push, start: time, end: time + 120 + length, uid: uid(number), beam });
     }
   });
   return { truth, seen, end: time + 1_000 };
@@ -97,7 +101,7 @@ const observe = (bench: Bench, seen: readonly Seen[], end: number): Bench => {
   bench.now = Math.max(bench.now, end);
   for (const one of seen) {
     const span = [DeviceTime(one.start), DeviceTime(one.end)] as const;
-    if (one.uid === null) bench.passage(...span);
+    if (one.uid === null) bench.passage(...span, one.beam);
     else bench.sighting(one.uid as ReturnType<typeof uid>, ...span);
   }
   return bench.close();

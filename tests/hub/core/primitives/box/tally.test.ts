@@ -28,6 +28,19 @@ describe('a tally', () => {
     );
   });
 
+  test.each([
+    ['a card held to the slot while a blank goes through the port', 1, 'port'],
+    ['a token held to the port while a blank goes through the slot', 21, 'slot'],
+  ] as const)('is a recount for %s', (_what, number, through) => {
+    const bench = Bench.open().card(2).card(number, undefined, through).close();
+    expect(bench.tally).toMatchObject({
+      beam: 2,
+      confidence: 'recount',
+      reason:
+        '1 card read while something else passed the other opening (cards go through the slot, tokens through the port)',
+    });
+  });
+
   test('names the numbers when they differ', () => {
     const { tally } = Bench.open().cards(1, 2, 3, 4).card(5, 'tag').close();
     expect(tally?.reason).toMatch(/^5 passages but 4 cards read; /);
