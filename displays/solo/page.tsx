@@ -12,6 +12,8 @@ const came = friendsIn(location.hash);
 if (came !== undefined) rememberFriends(came);
 const isMine = takeLink();
 const key = rememberedKey();
+// Another tab of this device, and one that is opened tomorrow, go on with the same ship.
+if (isMine && key !== undefined) rememberKey(key, true);
 
 /** A friend's first page: which of the bots to send away. */
 const Seats = () => (
