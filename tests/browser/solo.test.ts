@@ -74,11 +74,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one person at
     expect(seen.join('\n')).toMatch(/How many of your|Push your luck|asks you/);
     expect(await page.locator('.solo .said li').count()).toBeGreaterThan(0);
     const laptop = await me.newPage();
-    await laptop.setViewportSize({ width: 1280, height: 800 });
-    await laptop.goto(`${room.http}/solo`);
-    await laptop.locator('.solo .options button').first().waitFor();
-    await keep(laptop, 'solo-laptop');
-    await laptop.close();
+    try {
+      await laptop.setViewportSize({ width: 1280, height: 800 });
+      await laptop.goto(`${room.http}/solo`);
+      await laptop.locator('.solo .options button').first().waitFor();
+      await keep(laptop, 'solo-laptop');
+    } finally {
+      await laptop.close();
+      await page.bringToFront();
+    }
   });
 
   test('a reload, and a hub that was killed, go on where they stood', async () => {
