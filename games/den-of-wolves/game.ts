@@ -1,22 +1,51 @@
 import * as z from 'zod';
 import { defineGame } from '../kit/game.ts';
+import { ask, close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { duties } from './duties.ts';
+import {
+  aboardFace,
+  broadcastFace,
+  jumpsFace,
+  moraleGrid,
+  moraleOnTablet,
+  riotFace,
+  rolledFace,
+} from './faces.ts';
 import { manifest } from './manifest.ts';
-import { morale } from './morale.ts';
+import { isVessel, vesselName } from './names.ts';
 import { onInput } from './panels.ts';
-import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules.ts';
+import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
+import { emergencyJump } from './rules/emergency.ts';
+import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
+import {
+  beginMorale,
+  countHarm,
+  FOOD,
+  NEWS,
+  rollMorale,
+  rollTheRest,
+  takeBackMorale,
+  WATER,
+} from './rules/morale.ts';
+import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Request } from '../kit/rule.ts';
+import type { Documents } from '../kit/views.ts';
 import type { State } from './state.ts';
-
-/** More of them nobody reads from across a room. */
-const JUMPS_SHOWN = 4;
 
 const DistanceSchema = z.enum(['short', 'medium', 'long']);
 
 const asking = (requests: readonly Request[], request: (each: Request) => void): void =>
   requests.forEach((each) => request(each));
+
+const asks = ask({ title: 'Questions', nameOf: vesselName, desk: 'tables' });
+
+/** Documents that have something to show. */
+const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
+  Object.fromEntries(
+    Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
+  );
 
 const jump = command({
   name: 'The fleet jumps',
@@ -43,34 +72,70 @@ const fleetMorale = command({
   },
 });
 
-/** The last jumps; how far each went is what the Destination Card said, face up before all. */
-export const jumpsFace = ({ jumps }: Pick<State, 'jumps'>): FaceInput => ({
-  title: 'Jumps of the fleet',
-  rows: jumps.slice(-JUMPS_SHOWN).map(({ turn, distance }) => ({
-    table: null,
-    name: turn === null ? 'Before turn 1' : `Turn ${turn}`,
-    value: distance,
-  })),
-});
-
 export const game = defineGame<State>({
   manifest,
-  mechanisms: { morale, duties },
+  version: 2,
+  mechanisms: { asks, duties },
   setup: (context) => ({
     jumps: [],
     panels: {},
-    morale: morale.setup(context),
+    emergencies: {},
+    asks: asks.setup(context),
+    morale: {},
+    harm: {},
+    riots: {},
+    riotsMade: 0,
+    riotRolls: {},
+    broadcast: null,
     duties: duties.setup(context),
   }),
-  units: ['panels/*'],
-  commands: { jump, 'fleet-morale': fleetMorale },
+  units: ['panels/*', 'emergencies/*', 'morale/*', 'harm/*', 'riots/*', 'riotRolls/*'],
+  commands: {
+    jump,
+    'fleet-morale': fleetMorale,
+    'emergency-jump': emergencyJump,
+    'roll-morale': rollMorale,
+    'roll-the-rest': rollTheRest,
+    'take-back-morale': takeBackMorale,
+    'count-harm': countHarm,
+    'roll-riot': rollRiot,
+    disperse,
+    'draft-broadcast': draftBroadcast,
+    'release-broadcast': releaseBroadcast,
+  },
   on: {
-    turnEnded: (_state, _moment, { room, request }) => asking(pursuersGain(room), request),
+    phaseBegan: (state, { phase }, context) => {
+      if (phase !== 'team') return;
+      removeDispersed(state, 'team-phase', context.room);
+      state.riotRolls = {};
+      beginMorale(state, context);
+    },
+    turnEnded: (state, { turn }, context) => {
+      asking(pursuersGain(context.room), context.request);
+      removeDispersed(state, 'turn-end', context.room);
+      spreadRiots(state, turn, context);
+      for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
+      state.harm = {};
+    },
     input: onInput,
   },
   view: {
-    public: (state) => ({ fleet: { jumps: state.jumps, face: jumpsFace(state) } }),
+    public: (state, room) => ({
+      fleet: { jumps: state.jumps, face: jumpsFace(state) },
+      unrest: { face: aboardFace(state, room) },
+    }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
-    control: (state) => ({ panels: { vessels: state.panels } }),
+    control: (state, room) => ({
+      panels: { vessels: state.panels },
+      ...faced({ 'morale-grid': moraleGrid(state, room), broadcast: broadcastFace(state) }),
+    }),
+    table: (state, table, room) =>
+      isVessel(table)
+        ? faced({
+            morale: moraleOnTablet(state, table, room),
+            rolled: state.morale[table] === undefined ? null : rolledFace(state, [table]),
+            riots: riotFace(state, table),
+          })
+        : faced({ broadcast: broadcastFace(state) }),
   },
 });

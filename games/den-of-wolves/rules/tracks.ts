@@ -1,9 +1,9 @@
-import { moveWithin } from '../kit/track-move.ts';
-import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from './manifest.ts';
-import { vessels } from './vessels.ts';
-import type { RoomView } from '../kit/room-view.ts';
-import type { Request } from '../kit/rule.ts';
-import type { JumpDistance } from './manifest.ts';
+import { moveWithin } from '../../kit/track-move.ts';
+import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from '../manifest.ts';
+import { vessels } from '../vessels.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Request } from '../../kit/rule.ts';
+import type { JumpDistance } from '../manifest.ts';
 
 /** A request to move a track, cut short at its ends; none when it would not move. */
 export const moving = (room: RoomView, track: string, by: number): Request[] => {
