@@ -20,11 +20,11 @@ interface Planned {
 }
 
 /**
- * `told: 'now'` is the machine's own monotonic clock; a stepped wall clock does not move it. Bare setTimeout rounds fractions away and
+ * `timing: 'now'` is the machine's own monotonic clock; a stepped wall clock does not move it. Bare setTimeout rounds fractions away and
  * counts from the event loop's last look at the time, so that of two calls planned 1 ms apart the later may run first:
  * bytes of a simulated line would overtake each other.
  *
- * `told: 'due'` is the same for what is simulated: inside a planned call it is the moment for which that was planned, so
+ * `timing: 'due'` is the same for what is simulated: inside a planned call it is the moment for which that was planned, so
  * that a simulated card of 120 ms takes 120 ms however late a loaded machine comes to it, as a real one does.
  */
 export const createSystemClock = (timing: 'now' | 'due' = 'now'): BridgeClock => {

@@ -37,7 +37,7 @@ export interface DeviceRoster {
   tellStates(): void;
   /** Sends whatever the hub has not journaled once more. */
   repeatAll(): void;
-  /** Says of each device until when everything has been told. */
+  /** Says of each device until when everything has been reported. */
   tellWatched(): void;
   hubChanged(): void;
   /** A word of `wled/<board>/status`. */

@@ -10,7 +10,7 @@ export interface LoopWatch {
   readonly stalledSince: (at: number) => number;
   /**
    * Calls `run` when somebody had `ms` to be heard in: later than that by as long as this process stood still. Where it
-   * hardly gets to listen at all it waits no longer than four times over, for silence has to be told as well.
+   * hardly gets to listen at all it waits no longer than four times over, for silence has to be reported as well.
    */
   readonly within: (ms: number, run: () => void) => Cancel;
   /**

@@ -71,7 +71,7 @@ export type Choice = z.infer<typeof ChoiceSchema>;
 /** A member's card chose, at a vote box. Secret: it crosses `dev/<id>/evt`, which the hub alone reads. */
 const BallotBodySchema = z.object({ kind: z.literal('ballot'), uid: UidSchema, choice: ChoiceSchema });
 export type BallotBody = z.infer<typeof BallotBodySchema>;
-/** More than any deck has cards. A pile with more tags is told as `cut-short`. */
+/** More than any deck has cards. A pile with more tags is reported as `cut-short`. */
 export const MAX_IN_PILE = 500;
 
 /**
@@ -172,7 +172,7 @@ export const JournaledUpToSchema = z.object({
    * them. A hub that has not heard of them is another one, and they never come again.
    */
   freed: z.number().int().nonnegative().optional(),
-  /** How that board finds lid and hatch now: for a hub to which it never told. */
+  /** How that board finds lid and hatch now: for a hub to which it never reported. */
   found: z.object({ lidOpen: z.boolean().optional(), hatchOpen: z.boolean().optional() }).optional(),
 });
 export type ReportedUpTo = z.infer<typeof JournaledUpToSchema>;
@@ -201,7 +201,7 @@ export const BoardReportSchema = z.object({
   transport: z.enum(['serial', 'tcp', 'virtual', 'emulated', 'wled', 'wled-mqtt']),
   state: z.enum(['searching', 'opening', 'ready', 'lost']),
   firmware: z.string().optional(),
-  /** What it says that it is: `Mega 2560`. Absent where that cannot be told. */
+  /** What it says that it is: `Mega 2560`. Absent where that cannot be determined. */
   model: z.string().optional(),
   /** What is the matter and what to do: why it is not there, or what is wrong with one that is. */
   errors: z.array(ErrorDocumentSchema).default([]),
@@ -258,7 +258,7 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
     /** The lease's end, in hub time: at most SIREN_LEASE_MS ahead of the moment it was sent. */
     until: InstantSchema,
   }),
-  /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been told. */
+  /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been reported. */
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
   /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
   z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(MAX_ATTEND_MS) }),

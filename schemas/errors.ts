@@ -15,7 +15,7 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'The state as it is now came with this answer: decide again by that.',
-  'command/late': 'Look how things stand now, then send it again.',
+  'command/late': 'Check the current state, then send it again.',
   'command/transaction-used':
     'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
@@ -58,7 +58,7 @@ export const ERROR_HINTS = {
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
-  'box/not-resolved': 'Fix the cut-off or resolve the box first.',
+  'box/not-resolved': 'Close contributions or resolve the box first.',
   'tag/contradicted': 'Keep one of the two; nothing of the list was learned.',
   'tag/random': 'Phones and passports do that: use another tag. Nothing of the list was learned.',
   'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',

@@ -42,7 +42,7 @@ export const BatchSchema = z.object({
 export type Batch = z.infer<typeof BatchSchema>;
 
 /** Goes up when what is journaled changes so that an older journal cannot be replayed. */
-export const JOURNAL_FORMAT = 2;
+export const JOURNAL_FORMAT = 3;
 
 /** First line of a journal. */
 export const JournalHeaderSchema = z.object({
@@ -55,7 +55,7 @@ export const JournalHeaderSchema = z.object({
 });
 export type JournalHeader = z.infer<typeof JournalHeaderSchema>;
 
-/** Every five seconds: ties hub time to this boot of the machine's own monotonic time (design.md, Time). */
+/** Every five seconds: ties hub time to this boot of the machine's own monotonic time. */
 export const HeartbeatSchema = z.object({
   kind: z.literal('heartbeat'),
   bootId: z.string(),

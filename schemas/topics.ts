@@ -1,13 +1,13 @@
 import type { Id } from './ids.ts';
 
 /**
- * The topics of a room (design.md, MQTT). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
+ * The topics of a room (docs/mqtt.md). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
  * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `cue`, `dev`, `time`.
  */
 export const topicRoot = (room: Id): string => `qd/1/${room}`;
 
 /**
- * Trees of others beside ours (design.md, MQTT): Home Assistant's discovery, and a WLED's own topics. A topic of theirs is
+ * Trees of others beside ours (docs/mqtt.md): Home Assistant's discovery, and a WLED's own topics. A topic of theirs is
  * written with a slash before it wherever ours are relative: `/homeassistant/status`.
  */
 const NEIGHBOURS = ['homeassistant/', 'wled/'] as const;

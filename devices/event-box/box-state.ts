@@ -40,7 +40,7 @@ export interface BeamState {
 export const innerOf = { slot: 'innerSlot', port: 'innerPort' } as const satisfies Record<Beam, BoxBeam>;
 export const BOX_BEAMS = [...BEAMS, innerOf.slot, innerOf.port] as const;
 
-/** The lid is closed; whether the box is quiet inside is still open (design.md: "Closed is"). */
+/** The lid is closed; whether the box is quiet inside is still open. */
 export interface Settling {
   /** Only a poll begun at or after this counts. */
   readonly from: DeviceTime;

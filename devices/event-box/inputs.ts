@@ -57,7 +57,7 @@ function onBeam(state: BoxMachineState, beam: BoxBeam, broken: boolean, now: Dev
 function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' }>, now: DeviceTime): Change {
   const crowded = poll.crowd || poll.uids.length > 1;
   const found: TimedObservation[] = [];
-  // The end of a time without answers is told as well: the box may have been armed in the middle of it.
+  // The end of a time without answers is reported as well: the box may have been armed in the middle of it.
   if (before.outage?.reported === true && matters(before)) found.push(gap(before.outage.reason, now));
   if (crowded && !before.crowded) found.push({ at: now, body: { kind: 'crowd' } });
 

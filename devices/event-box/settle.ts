@@ -2,7 +2,7 @@ import type { DeviceTime } from '../../schemas/units.ts';
 import type { BoxMachineState, Change } from './box-state.ts';
 import { sightingsOf } from './presence.ts';
 
-/** Ends the settling: every tag seen so far is told before, so that the tally has all of them. */
+/** Ends the settling: every tag seen so far is reported before, so that the tally has all of them. */
 export function settled(
   state: BoxMachineState,
   result: 'clear' | 'no-answer' | 'card-in-field' | 'beam-blocked',

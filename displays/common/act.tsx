@@ -5,7 +5,7 @@ import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
 import { useHubWords } from './hub-words.ts';
-import { hintOf, refusalText } from './refusal.ts';
+import { hintOf, isOvertaken, refusalText } from './refusal.ts';
 import { isStep, StepRuns } from './step-runs.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
@@ -138,7 +138,7 @@ const ToastLine = ({
     <div class="toast" data-tone={tone}>
       <Icon name={ICONS[tone]} />
       <div>
-        {tone === 'bad' ? (
+        {tone === 'bad' && !(error !== null && isOvertaken(error)) ? (
           <strong>{several ? texts.act.notDoneOf(steps.refused, steps.pressed) : texts.act.notDone} </strong>
         ) : null}
         {error === null ? text : refusalText(what, error, words)}

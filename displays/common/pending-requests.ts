@@ -17,24 +17,24 @@ const own = (code: 'hub/unanswered' | 'hub/away', message: string, id: string = 
 const unanswered = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: own('hub/unanswered', 'No answer came yet.'),
+  error: own('hub/unanswered', 'No answer yet.'),
   transaction,
 });
 const away = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: own('hub/away', 'The hub is away: nothing was sent.'),
+  error: own('hub/away', 'The hub is offline: nothing was sent.'),
   transaction,
 });
 
 const behind = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: own('hub/away', 'The press before it has no answer yet: nothing was sent.', 'hub/away#behind'),
+  error: own('hub/away', 'The previous press has no answer yet: nothing was sent.', 'hub/away#behind'),
   transaction,
 });
 
-/** So many are remembered; what came of an older one is never told. */
+/** So many are remembered; what came of an older one is never reported. */
 const MAX_OPEN = 20;
 
 /**

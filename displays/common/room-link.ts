@@ -336,7 +336,7 @@ export class RoomLink {
     }
   }
 
-  /** Listeners are told once for all the documents of one burst. */
+  /** Listeners are reported once for all the documents of one burst. */
   #announce(): void {
     if (this.#announced) return;
     this.#announced = true;

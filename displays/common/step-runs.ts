@@ -14,7 +14,7 @@ export const isStep = (args: object): boolean => ('deltaMs' in args || 'by' in a
 export class StepRuns {
   readonly #runs = new Map<string, Run>();
 
-  /** @param told whether a refusal of this step still stands. */
+  /** @param answered whether a refusal of this step still stands. */
   press(deed: string, answered: boolean): void {
     const run = this.#runs.get(deed);
     const { pressed, open, refused } =

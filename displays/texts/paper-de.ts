@@ -2,7 +2,7 @@ import type { PaperTexts } from '../../schemas/paper/texts.ts';
 
 /** Die Worte des Papiers auf Deutsch. */
 export const paperDe: PaperTexts = {
-  title: (game) => `${game}: wo der Raum steht`,
+  title: (game) => `${game}: Stand des Raums`,
   blankTitle: (game) => `${game}: leere Bögen`,
   asOf: (time) => `Stand ${time}. Nur für die Leitung.`,
   phase: (phase, turn, turns) =>
@@ -68,12 +68,12 @@ export const paperDe: PaperTexts = {
     open: 'scharf',
     closing: 'schließt',
     sealed: 'versiegelt',
-    fixed: 'Stichzeit vorbei',
+    fixed: 'geschlossen',
     collecting: 'eingesammelt',
     recounting: 'wird nachgezählt',
     resolved: 'erledigt',
   },
-  offline: 'weg',
+  offline: 'offline',
   tampered: 'manipuliert',
   certain: 'sicher',
   recount: (why) => `nachzählen: ${why}`,

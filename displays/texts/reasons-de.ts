@@ -33,7 +33,7 @@ const given = {
   'reason/late-mixed': 'späte Karten sind von den anderen nicht zu unterscheiden',
   'reason/elsewhere':
     '{count#Karte|Karten}, die auch in {boxes} {count?ging|gingen} (wieder herausgezogen, oder ein kopierter Tag)',
-  'reason/untaught': '{count#Tag|Tags}, die niemand angelernt hat',
+  'reason/untaught': '{count#unbekannte Karte|unbekannte Karten}',
   'reason/unclosed': 'dass der Deckel zuging, hat niemand gesehen',
   'reason/other-board': 'ihr Board war das einer anderen Box: Wessen Karten sind es?',
   'reason/hub-away': 'die Zentrale war eine Zeit lang fort, und die Box hat sich seither nicht gemeldet',

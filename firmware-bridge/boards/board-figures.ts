@@ -5,7 +5,7 @@ import type { BoardFigures } from '../../schemas/board-figures.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { QuarterdeckTalk, StatusHeard } from './quarterdeck-talk.ts';
 
-/** A change is told no sooner after the last: each is a retained message and an entry in the journal. */
+/** A change is reported no sooner after the last: each is a retained message and an entry in the journal. */
 const TOLD_EVERY_MS = 10_000;
 /** Polls are counted over at least so long. */
 const COUNTED_OVER_MS = 2_000;

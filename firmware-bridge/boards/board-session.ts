@@ -159,7 +159,7 @@ export const openBoardSession = (
     if (state === 'over') return;
     state = 'ready';
     strayReported = line.stray;
-    // Noise is told as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
+    // Noise is reported as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
     let resting = false;
     const noiseHeard: (() => void)[] = [];
     const listen = (): void => {

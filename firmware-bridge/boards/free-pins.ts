@@ -24,7 +24,7 @@ export interface FreedPins {
 
 /**
  * Gives back the pins that a board with our own firmware holds for what it was told before, by another bridge or another
- * room.yaml: Firmata's words on them go unheard. Siren and strip always: whoever is to have them is told anew. Its box,
+ * room.yaml: Firmata's words on them go unheard. Siren and strip always: whoever is to have them is reported anew. Its box,
  * which it knows by its EEPROM from its first moment on, where `boxToo` says that it is to be none; but no box that has seen
  * a card of which no hub knows. Resolves when the pins are free for whatever is told it next. Never rejects.
  */

@@ -61,7 +61,7 @@ const readerAnswers = (
   });
 
 /**
- * Our firmware polls the reader itself, once it has been told its box: so it is told what room.yaml says, as `start` does.
+ * Our firmware polls the reader itself, once it has been reported its box: so it is told what room.yaml says, as `start` does.
  * The same box again changes nothing there, and a board that had none forgets it again.
  */
 const probeBox = async (

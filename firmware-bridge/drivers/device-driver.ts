@@ -43,7 +43,7 @@ export interface DeviceHost {
   /** The same of a board that numbers and keeps its own. */
   keep(observation: KeptObservation): void;
   did(done: DeviceDid): void;
-  /** What was asked to be confirmed has been told: the hub is to know at once. */
+  /** What was asked to be confirmed has been reported: the hub is to know at once. */
   watched(): void;
   /** Publishes the device's state; identical repeats cost nothing. */
   report(state: Pick<DeviceState, 'state' | 'error' | 'guarded'>): void;
@@ -71,7 +71,7 @@ export interface DeviceDriver<Life = BoardConnection> {
   /** A clock, the alert, a table, a track, the hub's presence or its time has changed. */
   hubChanged?(): void;
   /**
-   * Until when (bridge time) everything that happened at the device has been told; undefined while nobody watches it.
+   * Until when (bridge time) everything that happened at the device has been reported; undefined while nobody watches it.
    * Of a device that observes.
    */
   wholeUntil?(): number | undefined;

@@ -73,7 +73,7 @@ export const createEventBoxDriver = (
   let readerError: ErrorDocument | undefined;
   /** When the newest whole poll began. */
   let polledFrom = 0;
-  /** Since when the hub waits for a word that all until then has been told. */
+  /** Since when the hub waits for a word that all until then has been reported. */
   let confirmSince: number | undefined;
 
   const now = (): DeviceTime => DeviceTime(clock.now());

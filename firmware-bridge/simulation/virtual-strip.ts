@@ -1,6 +1,6 @@
 /**
  * node-pixel's side of sysex 0x51, as its firmware keeps it: one array of pixels over all strips, set by commands, shown
- * by SHOW. Command bytes as in its docs/firmata.md.
+ * by SHOW. Command bytes as in the firmata.md of node-pixel.
  */
 export interface VirtualStrip {
   /**

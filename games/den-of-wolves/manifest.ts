@@ -113,7 +113,7 @@ export const manifest: Manifest = {
       marks: [
         {
           id: 'team-soon',
-          label: 'Two minutes until you must be at your table',
+          label: 'Two-minute warning: to your tables',
           atMs: house(Minutes(-2), 'Time to finish a sentence and cross the room.'),
           does: 'tell',
         },

@@ -175,7 +175,7 @@ export const manifest: Manifest = {
       marks: [
         {
           id: 'last-orders',
-          label: 'Two minutes left to commit',
+          label: 'Two-minute warning',
           atMs: house(Minutes(-2), 'A call before the tokens lock saves arguments.'),
           does: 'tell',
         },

@@ -16,7 +16,7 @@ export interface ControlClient {
   ask<V extends Verb>(verb: V, args: VerbArguments<V>): Promise<Answer>;
   /** As `ask`, and throws what the hub refuses. */
   do<V extends Verb>(verb: V, args: VerbArguments<V>): Promise<unknown>;
-  /** Calls `told` with the document as it stands and with each that follows, also after a restart of the hub. */
+  /** Calls `listener` with the document as it stands and with each that follows, also after a restart of the hub. */
   follow<Schema extends z.ZodType>(
     topic: string,
     schema: Schema,

@@ -47,7 +47,7 @@ export type Command =
       readonly observation: Observation;
       /** Its place in hub time. */ readonly at: Instant;
     }
-  /** What a bridge says on `watched`: all until then has been told. */
+  /** What a bridge says on `watched`: all until then has been reported. */
   | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
   | {
@@ -59,13 +59,13 @@ export type Command =
       /** Its boards, where it tells of them. */
       readonly boards?: readonly BoardReport[];
     }
-  /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
+  /** A client is there (it asks for the time) or has fallen silent: repeated, it changes nothing. */
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   /** A device has done what it was asked for. */
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
-  /** Something beside the room (a hook) does not work, or works again (`text` null): told again, it changes nothing. */
+  /** Something beside the room (a hook) does not work, or works again (`text` null): repeated, it changes nothing. */
   | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
@@ -108,11 +108,11 @@ export type Effect =
   | { readonly type: 'silence' }
   /** One siren alone falls silent. */
   | { readonly type: 'quieten'; readonly device: string }
-  /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
+  /** A cut-off was fixed at `at`: the device is to say when all until then has been reported. */
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
   /** Cards are held to its reader for the next while. */
   | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
-  /** What the box does is told to Control for the next while. */
+  /** What the box does is reported to Control for the next while. */
   | { readonly type: 'watch'; readonly device: string; readonly box: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */

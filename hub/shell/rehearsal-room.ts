@@ -49,7 +49,7 @@ const PILE_READER = { kind: 'm6e-nano', port: 'simulated', region: 'EU' } as con
 
 /**
  * The room without hardware: each table that has a box gets a virtual board with box and strip, and one siren has a
- * board of its own (a siren never shares one with a reader: design.md, Devices and boards).
+ * board of its own (a siren never shares one with a reader: hardware.md).
  */
 export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions): RoomConfig => {
   const boards: NonNullable<RoomFile['boards']> = { 'board-siren': { transport: 'virtual' } };

@@ -10,7 +10,7 @@ export interface Message {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** A list of names is told with commas, one of sentences with semicolons; an empty one by the sentence `none`. */
+/** A list of names is written with commas, one of sentences with semicolons; an empty one by the sentence `none`. */
 export type Value = string | number | Message | readonly (string | Message)[];
 
 export const MessageSchema: z.ZodType<Message> = z.lazy(() =>

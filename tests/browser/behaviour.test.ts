@@ -320,10 +320,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     expect(verbs().filter((verb) => verb === 'alarm.ack')).toHaveLength(1);
     await hub.show({ 'pub/alert': { alarms: [], emergency: null, last: null } });
     await page.getByRole('button', { name: 'Call Control' }).click();
-    await page.getByText('Control is called').waitFor();
+    await page.getByText('Control has been called').waitFor();
     await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: false } });
     await page.reload();
-    await page.getByText('Control is called').waitFor();
+    await page.getByText('Control has been called').waitFor();
     await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: true } });
     await page.getByText('Somebody is coming').waitFor();
     await page.getByRole('button', { name: 'No longer needed' }).click();

@@ -60,7 +60,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
     await expect.poll(() => held.textContent()).toBe('nothing');
     await keep(table, 'table-held-nothing');
     await table.goto(`${room.http}/table/${box}?lang=de`);
-    const german = table.locator('.revealed dt', { hasText: 'Darin war' }).locator('+ dd');
+    const german = table.locator('.revealed dt', { hasText: 'Inhalt' }).locator('+ dd');
     await expect.poll(() => german.textContent()).toBe('nichts');
   });
 

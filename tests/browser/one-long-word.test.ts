@@ -6,7 +6,7 @@ import { alarmDocuments, consoleDay, deskDocuments } from './console/room-of-fif
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
-/** As long as the hub takes each text that a person types (schemas/commands.ts, schemas/desk-verbs.ts). */
+/** As long as the hub takes each text that a person types (schemas/primitives). */
 const MOST: Readonly<Record<string, number>> = {
   text: 200,
   instructions: 140,

@@ -15,7 +15,7 @@ type Place = Pick<Difference, 'path' | 'was' | 'is'>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Undefined stands for what is not there. Arrays of another length are told as a whole. */
+/** Undefined stands for what is not there. Arrays of another length are reported as a whole. */
 const between = (was: unknown, is: unknown, path: readonly string[]): Place[] => {
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
   const isTwoArrays = Array.isArray(was) && Array.isArray(is) && was.length === is.length;

@@ -87,7 +87,7 @@ class Story {
     room.rig.box.setLid(false);
     await this.#live(1_500);
     while (this.#planned.length > 0) await this.#live(100);
-    // Whoever came back has told what it kept.
+    // Whoever came back has reported what it kept.
     const reported = await room.until(() => this.#isReady() && room.box().state === 'sealed', 25_000);
     await room.live(1_500);
     this.figures.rounds += 1;

@@ -22,7 +22,7 @@ interface Me {
 const Person = createContext<Me>({ name: '', rename: () => undefined });
 export const useMe = (): Me => useContext(Person);
 
-/** Whether `by` in a document is this very person: as the hub names who shares an account (hub/core/who.ts). */
+/** Whether `by` in a document is this very person: as the hub names who shares an account (hub/core/engine/who.ts). */
 export const useIsMe = (): ((by: string) => boolean) => {
   const { name } = useMe();
   const { username } = useLink();

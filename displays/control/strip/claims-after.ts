@@ -27,7 +27,7 @@ const undoneSince = (
     return own === undefined || !isMe(own.by) ? [] : [{ what: `undone/${undoes}`, name: own.text, by }];
   });
 
-/** What is known of one's own after the hub has `told`: what others have taken since `before` is lost until it comes back. */
+/** What is known of one's own after the hub has `reported`: what others have taken since `before` is lost until it comes back. */
 export const claimsAfter = (
   before: KeptClaims,
   { boxes, matters, log }: KnownClaims,

@@ -59,7 +59,7 @@ export const createQuarterdeckBox = (
   let trouble: ErrorDocument | undefined;
   /** By boot: how many records the board had lost when that was last told as a gap. */
   const lost = new Map<string, number>();
-  /** The board has told a gap of its own for what it lost since. */
+  /** The board has reported a gap of its own for what it lost since. */
   let reportedLoss = false;
   let isFull = false;
 
@@ -137,7 +137,7 @@ export const createQuarterdeckBox = (
     host.report({ state: begun ? 'ready' : 'init', ...(reported && { error: reported }) });
   };
 
-  /** Where the board has lost records and told no gap of its own, as one with older firmware may not, there is one all the same. */
+  /** Where the board has lost records and reported no gap of its own, as one with older firmware may not, there is one all the same. */
   const hearLoss = ({ lastN, lost: count, flags }: StatusHeard['status']): void => {
     const wasFull = isFull;
     isFull = (flags & FLAG.OVERFLOWED) !== 0;

@@ -8,7 +8,7 @@ import type { BridgeClock, Cancel } from '../../bridge-clock.ts';
 
 type BoardRecord = BoardFields<'RECORD'>;
 
-/** So long after the newest record the board has told what it keeps: one takes 5 ms on the line, a slot 10 ms to look at. */
+/** So long after the newest record the board has reported what it keeps: one takes 5 ms on the line, a slot 10 ms to look at. */
 const QUIET_MS = 400;
 /** So often is asked again for a number that is missing though nothing was damaged: it is missing for good. */
 const MAX_ROUNDS = 5;
@@ -47,7 +47,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
   const taken = new Map<string, number>();
   let identity = 0;
   let boot: number | undefined;
-  /** Records of earlier boots, until the board has told them all. */
+  /** Records of earlier boots, until the board has reported them all. */
   let earlier: BoardRecord[] = [];
   let isDamaged = false;
   /** What is distrusted was damaged, and not only incomplete. */

@@ -151,7 +151,7 @@ const decideVerb = <T extends Types>(
   const fingerprint = fingerprintOf(command);
   const answered = answeredBefore(state, command, fingerprint);
   if (answered !== undefined) return answered;
-  // A page has told its person that no answer came: done now, it would surprise everyone.
+  // A page has reported its person that no answer came: done now, it would surprise everyone.
   if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
     const lateMs = context.now - command.before;
     return failed(command, refusal('command/late', { seconds: (lateMs / 1_000).toFixed(1) }), null);

@@ -63,7 +63,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
       preConnect: (client, packet, callback) => {
         const { will, keepalive = 0, protocolVersion, clean } = packet;
         const address = sessions.of(client)?.address;
-        // Aedes itself refuses both (return codes 1 and 6); here it is told in words.
+        // Aedes itself refuses both (return codes 1 and 6); here it is reported in words.
         if (protocolVersion !== 3 && protocolVersion !== 4) {
           const message =
             'refused a client: the embedded broker speaks MQTT 3.1.1; for MQTT 5 put the room on another broker (broker.url)';

@@ -1,7 +1,7 @@
 import { Instant, Millis } from '../../../schemas/units.ts';
 import type { Heartbeat } from '../../../schemas/journal.ts';
 
-/** How hub time goes on after a start (design.md, Time). Pure: the machine's readings come in. */
+/** How hub time goes on after a start. Pure: the machine's readings come in. */
 export interface Reading {
   readonly bootId: string;
   readonly monotonicMs: number;

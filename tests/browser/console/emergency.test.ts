@@ -48,7 +48,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
       expect(await findings(anna.page)).toEqual([]);
       await anna.keep(`emergency-clock-${size}`);
 
-      await card.getByRole('button', { name: 'To the emergency' }).click();
+      await card.getByRole('button', { name: 'Go to the emergency' }).click();
       const cover = anna.page.getByRole('button', { name: /^The danger is over/ });
       await cover.waitFor();
       await expect.poll(() => cover.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -73,7 +73,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     await anna.tab('Alarm');
     await anna.page.getByText('Raise an alarm').waitFor();
     await control.do('emergency.stop', { reason: 'Smoke in the kitchen' });
-    await anna.sees('No alarm can be raised before the emergency has ended');
+    await anna.sees('End the emergency before raising an alarm');
     expect(await anna.page.getByText('Ashiva attack').count()).toBe(0);
     await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));
     await anna.page.getByRole('button', { name: 'End it and resume the clock' }).waitFor();
@@ -133,7 +133,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
       const end = anna.page.getByRole('button', { name: 'End the rounds' });
       await end.waitFor();
       await observer.do('emergency.stop', { reason: 'Smoke in the kitchen' });
-      await anna.sees('No alarm can be raised before the emergency has ended');
+      await anna.sees('End the emergency before raising an alarm');
       await expect.poll(() => end.count()).toBe(0);
       expect(await anna.page.locator('.rounds').count()).toBe(1);
       await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));

@@ -37,7 +37,7 @@ export class Facilitator {
     await one.page.goto(`${room.http}${path}#user=${user.username}&key=${user.password}`);
     if (path !== '/control') return one;
     await one.page.getByLabel('Your name').fill(name);
-    const me = one.page.getByRole('button', { name: 'That is me' });
+    const me = one.page.getByRole('button', { name: 'That’s me' });
     const at = await one.#middleOf(me);
     await me.click();
     one.#last = { ...at, at: performance.now() };

@@ -58,7 +58,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
     async (width) => {
       const page = await arrive(width);
       try {
-        await twice(page, { more: 'Mehr', roster: 'Besatzung', name: 'Wie der Platz heißt' });
+        await twice(page, { more: 'Mehr', roster: 'Besatzung', name: 'Name des Platzes' });
         const toast = page.locator('.toast[data-tone=bad]');
         await toast.getByText(/Einen Platz „Prüfer“ gibt es schon\. *Nenne ihn anders/).waitFor();
         expect(await toast.innerText()).not.toMatch(ENGLISH);
@@ -95,7 +95,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
         `${room.http}/control?lang=en#user=${user?.username ?? ''}&key=${user?.password ?? ''}`,
       );
       await page.getByRole('button', { name: 'Without a name' }).click();
-      await twice(page, { more: 'More', roster: 'Roster', name: 'What the seat is called' });
+      await twice(page, { more: 'More', roster: 'Roster', name: 'Name of the seat' });
       await page.getByText(/There is a seat "Prüfer" already\. *Call it something else/).waitFor();
     } finally {
       await page.close();

@@ -37,7 +37,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
     const user = where.credentials().users.find(({ role }) => role === 'control');
     await page.goto(`${where.http}/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
     await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: 'That is me' }).click();
+    await page.getByRole('button', { name: 'That’s me' }).click();
     return { page, context };
   };
   /** So many presses at one place, `gapMs` from one to the next, whatever is being answered meanwhile. */
@@ -145,7 +145,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper
         await at.page.waitForTimeout(900);
         await at.page.keyboard.up('Enter');
       };
-      await hold(/^Hold to open what is in it/);
+      await hold(/^Hold to show the contents/);
       const wounded = sheet.locator('.stepper', { hasText: 'Wounded' });
       await wounded.waitFor();
       await at.page.waitForTimeout(800);

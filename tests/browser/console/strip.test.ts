@@ -47,8 +47,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
   test('pages that Control has muted are told on every console, with the way back', async () => {
     await hub.show({ ...consoleDay(Date.now()), ...muted });
     await arrive('boxes');
-    await page.locator('.strip').getByText('Every page is muted.').waitFor();
-    await page.locator('.strip').getByRole('button', { name: 'Unmute the pages' }).waitFor();
+    await page.locator('.strip').getByText('All pages are muted.').waitFor();
+    await page.locator('.strip').getByRole('button', { name: 'Unmute all pages' }).waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3), ...muted, ...devices([]) });
     await arrive('alarm');
     const standing = page.locator('.standing');
-    await standing.getByText('Nothing sounds: every page is muted').waitFor();
+    await standing.getByText('No sound: all pages are muted').waitFor();
     expect(await standing.getByText('The siren sounds').count()).toBe(0);
     await hub.show(devices([siren]));
     await standing.getByText('The siren sounds for').waitFor();
@@ -68,7 +68,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     const now = Date.now();
     await hub.show({ ...consoleDay(now), ...alarmDocuments(now - 60_000, 3) });
     await arrive('alarm');
-    await page.locator('.standing').getByText('The siren has sounded').waitFor();
+    await page.locator('.standing').getByText('The siren has stopped').waitFor();
     expect(await page.locator('.standing').textContent()).not.toMatch(/sounds for|0:00/);
   });
 

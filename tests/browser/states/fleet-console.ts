@@ -89,7 +89,7 @@ export const fleetConsole = (now: number): Documents => ({
   'priv/control/attention': {
     items: [
       matter(now, 'note/1', 'warning', 'The Market host needs change', { desk: 'market' }),
-      matter(now, 'box/4', 'warning', 'Orchard Row: the box is offline: what is put in now is not seen'),
+      matter(now, 'box/4', 'warning', 'Orchard Row: the box is offline: cards put in now are not seen'),
       matter(now, 'note/2', 'note', 'Two players dispute a Shuttle', {
         claim: { by: 'Anna (control)', at: now - MINUTE },
       }),

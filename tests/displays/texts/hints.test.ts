@@ -83,8 +83,8 @@ test('a hint says what to do, and never once more what the message says', () => 
 });
 
 test('the measure finds what stood twice', () => {
-  expect(repeated('No alarm stands.', 'No alarm stands; nothing to do.')).toBeGreaterThanOrEqual(0.5);
-  expect(repeated('This link is too old.', 'Ask Control for a new link.')).toBeLessThan(0.5);
+  expect(repeated('No alarm is active.', 'No alarm is active; nothing to do.')).toBeGreaterThanOrEqual(0.5);
+  expect(repeated('This link has expired.', 'Ask Control for a new link.')).toBeLessThan(0.5);
 });
 
 /** Words for whoever writes commands: a verb, a field with its value, a command line. */

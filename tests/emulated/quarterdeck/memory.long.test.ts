@@ -39,7 +39,7 @@ const askFromBoot = (board: QuarterdeckBoard): number => {
   board.run(900);
   return from;
 };
-/** Passages through the port, as fast as they are told apart. */
+/** Passages through the port, as fast as they are distinguished. */
 const passages = (board: QuarterdeckBoard, count: number): void => {
   for (let passage = 0; passage < count; passage += 1) {
     board.uno.setPin(PINS.portBeam, false);
@@ -164,7 +164,7 @@ describeWith(FIRMWARE_PACKAGES, 'the memory of Quarterdeck firmware', () => {
     board.run(300);
     passages(board, 2);
     board.run(300);
-    // What the lid did meanwhile was lost: it is told anew.
+    // What the lid did meanwhile was lost: it is reported anew.
     expect(
       board
         .records()

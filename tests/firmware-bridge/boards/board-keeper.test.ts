@@ -234,7 +234,7 @@ test('a board whose word throws inside firmata-io is lost at once, in the words 
   const clock = new HandClock();
   const board = new TinyFirmata();
   const { driver, keeper } = await kept(board, clock);
-  // The state of pin 99, which it has never told of: a damaged number, or one asked for by a room.yaml for another model.
+  // The state of pin 99, which it has never reported of: a damaged number, or one asked for by a room.yaml for another model.
   board.say([0xf0, 0x6e, 99, 1, 0, 0xf7]);
   expect(keeper.report()).toMatchObject({
     state: 'lost',

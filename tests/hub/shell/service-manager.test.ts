@@ -35,7 +35,7 @@ const listen = async (): Promise<{ socket: string; heard: () => readonly string[
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await expect.poll(() => text).toContain('listening\n');
-  // systemd-notify asks with each word to be told when it has been read (sd_notify_barrier): closing the socket tells it.
+  // systemd-notify asks with each word to be reported when it has been read (sd_notify_barrier): closing the socket tells it.
   return { socket, heard: () => text.split('\n').filter((word) => !/^(?:listening|BARRIER=1|)$/.test(word)) };
 };
 

@@ -53,7 +53,11 @@ export const claim = (
   const held = claimOf(draft, matter);
   if (held?.by === draft.by) return done({ by: draft.by });
   if (held !== undefined && take !== true) {
-    return refuseWith({ by: held.by, at: held.at }, refusal('claim/taken', { by: held.by, what: name }));
+    const values = { by: held.by.replace(/ \([^()]*\)$/, ''), what: name };
+    return refuseWith(
+      { by: held.by, at: held.at },
+      what.startsWith('box/') ? refusal('claim/taken#box', values) : refusal('claim/taken', values),
+    );
   }
   dropSettled(standing, draft);
   draft.emit({ type: 'claimed', what, by: draft.by, since });

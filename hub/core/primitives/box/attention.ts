@@ -16,7 +16,7 @@ export interface BoxAttention {
   readonly since: Instant;
 }
 
-/** By its name alone what says that the box is away is told from all else. */
+/** By its name alone what says that the box is away is distinguished from all else. */
 export const offlineItem = (box: string): string => `box-${box}-offline`;
 
 /**

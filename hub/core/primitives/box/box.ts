@@ -76,7 +76,7 @@ export const box: Primitive<'box'> = {
   log: {
     'box-armed': line,
     'box-cost-changed': line,
-    // Observations come card by card: who just walked away from a box must not be told apart.
+    // Observations come card by card: who just walked away from a box must not be distinguished.
     'box-observed': silent,
     'box-fixed': line,
     'box-confirmed': line,

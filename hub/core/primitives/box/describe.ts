@@ -15,7 +15,7 @@ const counts = (of: Readonly<Record<string, number>>, { kind: nameOf }: BoxNames
     .map(([kind, count]) => `${count} ${nameOf(kind)}`)
     .join(', ') || 'nothing';
 
-/** No UID and no kind: who stood at the box a moment ago must not be told apart by the log. */
+/** No UID and no kind: who stood at the box a moment ago must not be distinguished by the log. */
 const observed = (body: ObservationBody): string => {
   switch (body.kind) {
     case 'sighting':

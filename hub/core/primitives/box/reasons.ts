@@ -13,7 +13,7 @@ export const uidsOf = ({ sightings }: Contributions): string[] =>
 
 /**
  * Shorter than this is no card: a token of 20 mm would have to go through at 4 m/s. It is a flicker, and what it hides
- * cannot be told.
+ * cannot be determined.
  */
 export const SHORTEST_PASSAGE_MS = 5;
 

@@ -85,7 +85,7 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
 /** What speaks against the box itself, whatever was read in it. */
 const boxDoubts = (box: BoxState, world: BoxWorld): Message[] => {
   const closing = box.seal === null ? message('reason/unclosed') : describeSeal(box.seal.result);
-  // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
+  // Carried off, a box is unplugged on purpose; but not before it has reported all until the cut-off.
   const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
   const offline: Doubt[] =
     missed && !world.online && world.unproven !== true && box.armedAt !== null

@@ -17,7 +17,7 @@ import { troubleOf, type Matter } from './trouble.ts';
  * another firmware, or keeps pins for a box that it was before.
  */
 
-/** What a matter at a device is told from: whether anybody waits for it, too. */
+/** What a matter at a device is distinguished from: whether anybody waits for it, too. */
 export type DevicesInPlay = Reads<'devices' | 'box' | 'timetable'>;
 
 /**
@@ -110,7 +110,7 @@ export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string
   );
 };
 
-/** Every board of room.yaml, `unseen` where no bridge that is there has told of it. */
+/** Every board of room.yaml, `unseen` where no bridge that is there has reported it. */
 export const boards = memoEach(
   ['devices'],
   (plan) => Object.keys(plan.room.boards),

@@ -101,7 +101,7 @@ const adopt = (draft: Draft, box: BoxPlan, device: string, reported: Watched['de
 };
 
 /**
- * A device has told all that happened until some moment. Believed only of the boot that was heard last and where every
+ * A device has reported all that happened until some moment. Believed only of the boot that was heard last and where every
  * observation has come: a bridge that has just started knows nothing of what its earlier life never sent.
  */
 export const decideWatched = (draft: Draft, devices: Watched['devices']): void => {

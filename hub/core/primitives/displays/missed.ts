@@ -69,7 +69,7 @@ export const missedItems = (state: State): Item[] =>
           {
             id: `display/${display}`,
             level: 'warning',
-            ...withText(message('matter/display', { display: calledOf(held), path: pathOf(held) })),
+            ...withText(message('matter/display', { display: calledOf(held) })),
             box: null,
             device: null,
             since: held.since,

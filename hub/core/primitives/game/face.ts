@@ -7,7 +7,7 @@ import { keepUnfinished, noteRule, runRequest, textOf } from './requests.ts';
 import { runRule, type RuleResult } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
 
-/** What happens in the room is told to the game. */
+/** What happens in the room is reported to the game. */
 
 /** A game that moves the clock on from within the clock's own moments must come to an end. */
 const DEEPEST = 4;

@@ -8,7 +8,7 @@ import { tellGame } from './face.ts';
 
 /**
  * What has happened to boxes, alarms, rounds, cards and seats, found by comparing the room with how the batch came upon it:
- * those primitives know of no game. What comes of it in turn is not told again.
+ * those primitives know of no game. What comes of it in turn is not repeated.
  */
 
 const tellOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | null, is: BoxBody): void => {

@@ -61,7 +61,7 @@ const add = (draft: Draft, table: string, name: string, person: string | null, n
   return seat;
 };
 
-/** Two seats of one name at one table could not be told apart on any page. */
+/** Two seats of one name at one table could not be distinguished on any page. */
 const sameSeat = (draft: Draft, table: string, name: string) => {
   const seats = seatsOf(draft.plan, draft.state, table);
   const same = seats.find((each) => each.name.toLowerCase() === name.toLowerCase());

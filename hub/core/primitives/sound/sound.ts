@@ -8,7 +8,7 @@ import { initialSound } from './state.ts';
 const test = (draft: Draft, display: string | undefined): Outcome => {
   const { state } = draft;
   if (state.alarm.emergency !== null) return refuse('emergency/stands#sound');
-  // A test that nobody hears must not be told as done.
+  // A test that nobody hears must not be reported as done.
   if (state.sound.settings.muted) return refuse('device/muted#pages');
   if (display === undefined) {
     draft.effect({ type: 'page-chirp' });

@@ -12,7 +12,7 @@ import { stillLate, type VoteState } from './state.ts';
 
 /**
  * A vote box that is away keeps its ballots until it is back. What was cast before the close and comes after it is not in the
- * result, for that has been told: it is counted apart, and counts where whoever closed the vote takes the close back.
+ * result, for that has been reported: it is counted apart, and counts where whoever closed the vote takes the close back.
  */
 
 type Late = NonNullable<VotesBody['votes'][number]['result']>['late'][number];

@@ -29,7 +29,7 @@ export const vote: Primitive<'vote'> = {
   evolve,
   log: {
     'vote-opened': ({ question }) => `The vote "${question}" is open`,
-    // Who has just voted must not be told apart.
+    // Who has just voted must not be distinguished.
     'ballot-cast': silent,
     'ballot-late': silent,
     'ballot-by-hand': ({ vote: id, name, table, uid, choice }, { plan, before }) => {

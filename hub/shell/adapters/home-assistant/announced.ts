@@ -8,7 +8,7 @@ import type { PlainLog } from '../../plain-log.ts';
 import type { AdapterLink, RoomAdapter } from '../room-adapter.ts';
 
 /**
- * What Home Assistant has been told of, over restarts: a device that leaves room.yaml, or an adapter that is turned off, is
+ * What Home Assistant has been reported of, over restarts: a device that leaves room.yaml, or an adapter that is turned off, is
  * taken out of it again. On a broker that remembers, whatever stays there retained stays in Home Assistant for good.
  *
  * @see https://www.home-assistant.io/integrations/mqtt/#removing-a-device-or-entity (an empty retained payload)

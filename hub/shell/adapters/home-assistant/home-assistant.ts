@@ -167,7 +167,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     receive: (message) => {
       const { topic, payload, retained } = message;
       if (topic === topics.homeAssistantStatus) {
-        // It has started, and asks to be told once more ("Use the birth and will messages to trigger discovery").
+        // It has started, and asks to be repeated ("Use the birth and will messages to trigger discovery").
         if (StatusSchema.safeParse(payload.toString('utf8')).data === 'online' && !retained) {
           everything();
           withdrawal.heard();

@@ -16,7 +16,7 @@ describe('a box at a glance', () => {
   test.each([
     ['open', 'open', 'Open'],
     ['open', 'closed', 'Armed, lid shut'],
-    ['open', 'unknown', 'Armed, lid not seen'],
+    ['open', 'unknown', 'Armed, lid unknown'],
     ['closing', 'closed', 'Closing'],
     ['idle', 'open', 'No Event'],
     ['resolved', 'closed', 'Resolved'],

@@ -94,14 +94,14 @@ describe('a journal', () => {
     expect(recovered?.batches).toHaveLength(2);
   });
 
-  test.each([1, 3])(
+  test.each([1, 2, 4])(
     'of format %i is refused by its number, before anything else of it is read',
     async (format) => {
       const header = frame({ kind: 'journal', format, of: 'another time' });
       const folder = folderWith(Buffer.concat([header, frame({ kind: 'unheard of' })]));
       await expect(open(folder)).rejects.toMatchObject({
         code: 'data/other-format',
-        message: `${journalPath(folder)} has format ${format}, and this version of Quarterdeck reads format 2`,
+        message: `${journalPath(folder)} has format ${format}, and this version of Quarterdeck reads format 3`,
       });
       expect(readdirSync(folder)).toEqual(['journal.ndjson']);
     },

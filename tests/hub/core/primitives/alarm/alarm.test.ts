@@ -84,7 +84,7 @@ test('tables acknowledge one by one, each for itself alone', () => {
       {
         acknowledged: ['dione', 'vulcan'],
         missing: ['aegis'],
-        acknowledgement: '2 of 3; Aegis has not',
+        acknowledgement: '2 of 3 tables have heard; missing: Aegis',
       },
     ],
   });

@@ -88,7 +88,7 @@ export class Bench {
     return this;
   }
 
-  /** The box says that all until hub time `after` has been told. */
+  /** The box says that all until hub time `after` has been reported. */
   confirm(after: number = this.instant): this {
     const events = decideBoxWatched(this.box, Instant(after));
     return events.length === 0 ? this : this.take(events);

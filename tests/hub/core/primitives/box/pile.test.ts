@@ -67,7 +67,7 @@ describe('a pile that was read', () => {
       bench: () => filled(2, [1, 2], { nameless: true }),
       reason: /cannot name a card/,
     },
-    { what: 'a tag that nobody has taught', bench: () => filled(2, [1, 99]), reason: /nobody has taught/ },
+    { what: 'a tag that nobody has taught', bench: () => filled(2, [1, 99]), reason: /unknown card/ },
     {
       what: 'a passage too long for one card',
       bench: () => {

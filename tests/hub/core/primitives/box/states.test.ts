@@ -144,7 +144,7 @@ describe('a box that is armed', () => {
   test('is a recount when its board began to watch only afterwards', () => {
     const bench = new Bench().arm().lid(false, true).lid(true).card(1).close();
     expect(bench.tally).toMatchObject({ confidence: 'recount' });
-    expect(bench.tally?.reason).toContain('not watched all the time since it was armed');
+    expect(bench.tally?.reason).toContain('not watched the whole time since it was armed');
   });
 
   test('does not hang when the lid is found closed after an outage', () => {

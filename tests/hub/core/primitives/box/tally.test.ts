@@ -175,7 +175,7 @@ describe('a tally', () => {
       .close()
       .cutoff();
     expect(bench.tally).toMatchObject({ counts: {}, unknown: 1, confidence: 'recount' });
-    expect(bench.tally?.reason).toBe('1 tag that nobody has taught');
+    expect(bench.tally?.reason).toBe('1 unknown card');
     expect(bench.body).toMatchObject({ unknownUids: [STRANGER], outcome: null });
     bench.world = { ...WORLD, tags: { ...TAGS, [STRANGER]: { kind: 'fuel', owner: null, value: null } } };
     expect(bench.tally).toMatchObject({ counts: { fuel: 1 }, unknown: 0, confidence: 'certain' });

@@ -325,5 +325,5 @@ test('after an outage longer than the next phase the clock holds and asks: nobod
   room.now = Instant(room.now + Minutes(30));
   room.start({ downMs: Minutes(30) });
   expect(room.clock).toMatchObject({ state: 'overtime', phase: 'plan', overtimeSince: START + Minutes(10) });
-  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('holds there');
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('paused there');
 });
