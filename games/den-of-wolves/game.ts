@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineGame } from '../kit/game.ts';
 import { ask, close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
+import { battleFace, billFace, billsFace, mapFace } from './battle-faces.ts';
 import { duties } from './duties.ts';
 import {
   aboardFace,
@@ -12,9 +13,13 @@ import {
   riotFace,
   rolledFace,
 } from './faces.ts';
-import { manifest } from './manifest.ts';
+import { manifest, WOLF_ATTACK } from './manifest.ts';
 import { isVessel, vesselName } from './names.ts';
 import { onInput } from './panels.ts';
+import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
+import { battleCommands } from './rules/battle-commands.ts';
+import { newForces } from './rules/forces.ts';
+import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump } from './rules/emergency.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
@@ -86,10 +91,26 @@ export const game = defineGame<State>({
     riots: {},
     riotsMade: 0,
     riotRolls: {},
+    forces: newForces(context.tables),
+    boarders: {},
+    battle: null,
+    bills: {},
+    separated: {},
     broadcast: null,
     duties: duties.setup(context),
   }),
-  units: ['panels/*', 'emergencies/*', 'morale/*', 'harm/*', 'riots/*', 'riotRolls/*'],
+  units: [
+    'panels/*',
+    'emergencies/*',
+    'morale/*',
+    'harm/*',
+    'riots/*',
+    'riotRolls/*',
+    'boarders/*',
+    'battle/packs/*',
+    'battle/jumped/*',
+    'separated/*',
+  ],
   commands: {
     jump,
     'fleet-morale': fleetMorale,
@@ -100,6 +121,7 @@ export const game = defineGame<State>({
     'count-harm': countHarm,
     'roll-riot': rollRiot,
     disperse,
+    ...battleCommands,
     'draft-broadcast': draftBroadcast,
     'release-broadcast': releaseBroadcast,
   },
@@ -115,7 +137,23 @@ export const game = defineGame<State>({
       removeDispersed(state, 'turn-end', context.room);
       spreadRiots(state, turn, context);
       for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
-      state.harm = {};
+      // Boarders who are still inside have been inside in the next turn too.
+      state.harm = Object.fromEntries(
+        Object.entries(state.boarders)
+          .filter(([, boarders]) => boarders > 0)
+          .map(([vessel, boarders]) => [vessel, { damage: 0, boarders, other: 0 }]),
+      );
+    },
+    alarmBegan: (state, { alarm }, context) => {
+      if (alarm === WOLF_ATTACK) beginBattle(state, context);
+    },
+    roundBegan: (state, { alarm, round, side }) => {
+      if (alarm === WOLF_ATTACK) beginRound(state, round, side);
+    },
+    alarmEnded: (state, { alarm }, context) => {
+      if (alarm !== WOLF_ATTACK) return;
+      close(state.asks, QUADRANT_QUESTION, context);
+      endBattle(state, context);
     },
     input: onInput,
   },
@@ -123,10 +161,15 @@ export const game = defineGame<State>({
     public: (state, room) => ({
       fleet: { jumps: state.jumps, face: jumpsFace(state) },
       unrest: { face: aboardFace(state, room) },
+      ...faced({ map: mapFace(state, room) }),
     }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
     control: (state, room) => ({
       panels: { vessels: state.panels },
+      ...faced({
+        battle: battleFace(state, room),
+        bills: state.battle === null ? billsFace(state, room) : null,
+      }),
       ...faced({ 'morale-grid': moraleGrid(state, room), broadcast: broadcastFace(state) }),
     }),
     table: (state, table, room) =>
@@ -135,6 +178,7 @@ export const game = defineGame<State>({
             morale: moraleOnTablet(state, table, room),
             rolled: state.morale[table] === undefined ? null : rolledFace(state, [table]),
             riots: riotFace(state, table),
+            bill: billFace(state, table),
           })
         : faced({ broadcast: broadcastFace(state) }),
   },

@@ -52,6 +52,7 @@ const kinds: CardKind[] = [
 /** House: the book leaves the effect of the news on morale to Control; so far up and down at the most. */
 export const NEWS_MOST = 3;
 
+export const WOLF_ATTACK = 'wolf-attack';
 export const PURSUIT = 'pursuit';
 export const moraleTrack = (vessel: string): string => `morale-${vessel}`;
 
@@ -161,7 +162,7 @@ export const manifest: Manifest = {
   ],
   alarms: [
     {
-      id: 'wolf-attack',
+      id: WOLF_ATTACK,
       name: 'Wolf Attack',
       desk: 'combat',
       instructions: [
@@ -233,6 +234,13 @@ export const manifest: Manifest = {
       type: 'choice',
       choices: ['team-phase', 'turn-end'],
       default: rulebook('team-phase', 'Riots'),
+    },
+    {
+      id: 'boarding-targets',
+      name: 'Wolf boarding squadrons board',
+      type: 'choice',
+      choices: ['distinct', 'independent'],
+      default: rulebook('distinct', 'Combat'),
     },
     {
       id: 'spread-rolls',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atTable, CONTROL } from '../room.ts';
-import { begin, falling, released, room, roomWith, rules, team, withMorale } from './wolves.ts';
+import { begin, falling, released, room, roomWith, rules, withMorale } from './wolves.ts';
 import type { Riot, State } from '../../../games/den-of-wolves/state.ts';
 
 const dione = atTable('dione');
