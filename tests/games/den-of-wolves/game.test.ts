@@ -25,6 +25,7 @@ test('what moves the whole fleet is asked for by more than a tap', () => {
     'The fleet jumps',
     'Fleet Morale moves',
     'Emergency jump of a vessel',
+    'Battle: a vessel jumps',
   ]);
 });
 
