@@ -1,7 +1,5 @@
-import * as z from 'zod';
 import { defineGame } from '../kit/game.ts';
 import { ask, close } from '../kit/mechanisms/ask.ts';
-import { command } from '../kit/rule.ts';
 import { battleFace, billFace, billsFace, mapFace } from './battle-faces.ts';
 import { duties } from './duties.ts';
 import {
@@ -22,7 +20,9 @@ import { newForces } from './rules/forces.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump } from './rules/emergency.ts';
-import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
+import { callVote, tellVote } from './rules/council.ts';
+import { asking, fleetMorale, jump } from './fleet-commands.ts';
+import { pursuersGain } from './rules/tracks.ts';
 import {
   beginMorale,
   countHarm,
@@ -35,47 +35,21 @@ import {
 } from './rules/morale.ts';
 import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
-import type { Request } from '../kit/rule.ts';
 import type { Documents } from '../kit/views.ts';
 import type { State } from './state.ts';
 
-const DistanceSchema = z.enum(['short', 'medium', 'long']);
-
-const asking = (requests: readonly Request[], request: (each: Request) => void): void =>
-  requests.forEach((each) => request(each));
-
-const asks = ask({ title: 'Questions', nameOf: vesselName, desk: 'tables' });
+const asks = ask({
+  title: 'Questions',
+  nameOf: vesselName,
+  desk: 'tables',
+  then: (id, question, { log }) => tellVote(id, question, log),
+});
 
 /** Documents that have something to show. */
 const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
   Object.fromEntries(
     Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
   );
-
-const jump = command({
-  name: 'The fleet jumps',
-  deliberate: true,
-  schema: z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') }),
-  run: (state: State, { distance }, { room, request }) => {
-    state.jumps.push({ turn: room.turn, distance });
-    // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
-    state.panels = {};
-    asking(fleetJumps(room, distance), request);
-    return { data: { distance } };
-  },
-});
-
-const fleetMorale = command({
-  name: 'Fleet Morale moves',
-  deliberate: true,
-  schema: z.strictObject({
-    by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
-  }),
-  run: (_state: State, { by }, { room, request }) => {
-    asking(fleetMoraleMoves(room, by), request);
-    return undefined;
-  },
-});
 
 export const game = defineGame<State>({
   manifest,
@@ -122,6 +96,7 @@ export const game = defineGame<State>({
     'roll-riot': rollRiot,
     disperse,
     ...battleCommands,
+    'call-vote': callVote,
     'draft-broadcast': draftBroadcast,
     'release-broadcast': releaseBroadcast,
   },

@@ -125,6 +125,40 @@ test('Fleet Morale moves the track of every vessel in play, each to its own end 
   ]);
 });
 
+test('an emergency jump rolls one die more each time, and what it damages counts for morale', () => {
+  const fallen = [3, 4, 1, 2];
+  const dice = { roll: () => fallen.shift() ?? 0 };
+  const jumps = (state: State) => rules.does(state, 'emergency-jump', { vessel: 'dione' }, { room, dice });
+  const one = jumps(begin);
+  expect(one.data).toEqual({ dice: [3], damage: 1 });
+  const two = jumps(one.state);
+  expect(two.data).toEqual({ dice: [4, 1], damage: 1 });
+  expect(two.state.harm.dione?.damage).toBe(2);
+  expect(two.state.emergencies.dione).toEqual({ count: 2, turn: 1 });
+});
+
+test('what is due in each phase stands on the list of its desk', () => {
+  const due = (phase: string) => {
+    const { state } = rules.tell(begin, 'phaseBegan', { turn: 1, phase }, { room });
+    const { face } = rules.shows(state, 'control', room).duties as {
+      face: { steps: { id: string; desk: string }[] };
+    };
+    return face.steps.map(({ id, desk }) => [id, desk]);
+  };
+  expect(due('action')).toEqual([
+    ['drives', null],
+    ['destination', 'galaxy'],
+    ['council', 'room'],
+  ]);
+  expect(due('team')).toEqual([
+    ['crew', null],
+    ['broadcast', 'room'],
+    ['news-effect', 'tables'],
+    ['morale', 'tables'],
+    ['riots', 'tables'],
+  ]);
+});
+
 test('an unknown distance is refused by the schema', () => {
   expect(game.commands.jump?.schema.safeParse({ distance: 'very long' }).success).toBe(false);
 });
