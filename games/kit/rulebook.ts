@@ -12,6 +12,18 @@ export interface BookLine {
   readonly orders: boolean;
 }
 
+/** As a row of a table of lines. */
+export const bookLine = (
+  line: number,
+  hash: string,
+  holds: '' | 'number' | 'orders' | 'both' = '',
+): BookLine => ({
+  line,
+  hash,
+  number: holds === 'number' || holds === 'both',
+  orders: holds === 'orders' || holds === 'both',
+});
+
 /** Games.md's four ways to hold a rule. */
 export type Way = 'run' | 'advise' | 'print' | 'ruling';
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulebook as denOfWolves } from '../../games/den-of-wolves/rules.ts';
 import { rulebook as forTheFleet } from '../../games/for-the-fleet/rules.ts';
+import { rulebook as spaceshipsInSpace } from '../../games/spaceships-in-space/rules.ts';
 import { flagsOf, rulebookFaults } from '../../games/kit/rulebook.ts';
 import type { BookLine, Rulebook, RuleRow } from '../../games/kit/rulebook.ts';
 
@@ -10,6 +11,7 @@ import type { BookLine, Rulebook, RuleRow } from '../../games/kit/rulebook.ts';
 const BOOKS: readonly { readonly rulebook: Rulebook; readonly file: string }[] = [
   { rulebook: forTheFleet, file: '001_be4dba536b13b721.txt' },
   { rulebook: denOfWolves, file: '003_1c08df39961dc149.txt' },
+  { rulebook: spaceshipsInSpace, file: '004_a5ba955b062a79e4.txt' },
 ];
 
 /** Every test of a game, as rows name them: `file: name`. */
@@ -21,7 +23,7 @@ const testsOf = (game: string): Set<string> => {
       .flatMap((file) =>
         [
           ...readFileSync(new URL(file, folder), 'utf8').matchAll(
-            /^\s*test(?:\.each\(.*\))?\(\s*(['"`])(.*?)\1,/gm,
+            /^\s*(?:test(?:\.each\(.*\))?|\](?: as const)?\))\(\s*(['"`])(.*?)\1,/gm,
           ),
         ].map(([, , name = '']) => `${file}: ${name}`),
       ),

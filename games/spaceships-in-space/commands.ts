@@ -1,0 +1,400 @@
+import * as z from 'zod';
+import { command } from '../kit/rule.ts';
+import { CLOCK_KINDS, CLOCK_PLANS, EFFECTS, SECTIONS } from './content/clocks.ts';
+import { PREPARATIONS, QUALITIES, SUIT, SUIT_UPGRADES } from './content/crew.ts';
+import { PREPARED_DECKS } from './content/decks.ts';
+import { MODULES, MODULE_KINDS, SLOTS, SYSTEMS, TOKENS, USES } from './content/ship.ts';
+import { TABLES } from './content/tables.ts';
+import { SEAT_IDS, THE_SHIP, nameOf } from './manifest.ts';
+import { readingsFrom } from './readings.ts';
+import { beginMission, endMission, prepare, setExpertise, upgrade } from './rules/advancement.ts';
+import {
+  bendClock,
+  countClock,
+  endClock,
+  moveTracks,
+  setClock,
+  startClock,
+  startPlanned,
+} from './rules/clocks.ts';
+import { bumpDamage, dealDamage, defend, payHealing, takeDamage } from './rules/damage.ts';
+import {
+  addCard,
+  answerCard,
+  clearDeck,
+  composeDeck,
+  drawCard,
+  keepCard,
+  layPrepared,
+  putBack,
+  setPicks,
+} from './rules/decks.ts';
+import {
+  INSTEAD,
+  callOff,
+  foresee,
+  helpWith,
+  insteadOfDice,
+  rollCrew,
+  rollGroup,
+  rollHealing,
+  rollShip,
+  setDesperate,
+  settle,
+  spendOnDie,
+  takeTool,
+  throwDice,
+  useExpertise,
+} from './rules/rolling.ts';
+import {
+  beginShunt,
+  endShunt,
+  equip,
+  fitModule,
+  juryRig,
+  mend,
+  moveDie,
+  repairModule,
+  setExposed,
+  setFocus,
+  setToken,
+  spendLifeSupport,
+  useModule,
+} from './rules/ship.ts';
+import { rollTable, showResult } from './rules/tables.ts';
+import { refuse } from './rules/tools.ts';
+import type { GameCommand, RuleContext, Who } from '../kit/rule.ts';
+import type { Mission } from './mission.ts';
+import type { Rule, Tools } from './rules/tools.ts';
+
+export const toolsOf = ({ dice, room, log, request }: RuleContext): Tools => ({
+  dice,
+  log,
+  request,
+  readings: readingsFrom(room.options),
+  phase: room.phase,
+});
+
+/** Seats that a call names and that nobody plays. */
+const absentIn = (mission: Mission, args: object): string | undefined =>
+  (['who', 'mate', 'patient'] as const)
+    .flatMap((key) => {
+      const named = (args as Readonly<Record<string, unknown>>)[key];
+      return typeof named === 'string' && named !== THE_SHIP ? [named] : [];
+    })
+    .find((seat) => mission.crew[seat] === undefined);
+
+const played = <Args extends object>(
+  mission: Mission,
+  rule: Rule<Args>,
+  args: Args,
+  context: RuleContext,
+) => {
+  const absent = absentIn(mission, args);
+  if (absent !== undefined)
+    return refuse('Crew', `${nameOf(absent)} does not play. Raise the crew in the options`);
+  const refusal = rule(mission, args, toolsOf(context));
+  if (refusal === undefined) moveTracks(mission, context);
+  return refusal;
+};
+
+type Args<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+const given =
+  (who: readonly Who[]) =>
+  <Shape extends z.ZodRawShape>(
+    name: string,
+    shape: Shape,
+    rule: Rule<Args<Shape>>,
+    more: Pick<GameCommand, 'deliberate'> = {},
+  ) =>
+    command({
+      name,
+      who,
+      ...more,
+      schema: z.strictObject(shape),
+      // The cast: a strict object has the output of a plain one.
+      run: (mission: Mission, args, context) => played(mission, rule, args as Args<Shape>, context),
+    });
+
+/** What anyone aboard may do for the ship. */
+const aboard = given(['control', 'table', 'seat']);
+/** What the Navigator does. */
+const navigator = given(['control']);
+
+const member = (label: string) =>
+  z.enum(SEAT_IDS, { error: `a crew member is one of ${SEAT_IDS.join(', ')}` }).describe(label);
+const roller = z
+  .enum([THE_SHIP, ...SEAT_IDS], { error: `a roller is the ship or one of ${SEAT_IDS.join(', ')}` })
+  .optional()
+  .describe('The ship, or a crew member');
+
+/** What one crew member does, or the ship: a personal page acts for its own seat, the tablet and the Navigator name one. */
+const one = <Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  rule: Rule<Args<Shape> & { who: string }>,
+  more: { readonly crewAlone?: boolean } = {},
+) =>
+  command({
+    name,
+    who: ['control', 'table', 'seat'],
+    schema: z.strictObject({ ...shape, who: roller }),
+    run: (mission: Mission, all, context) => {
+      // The cast: the shape beside `who` is that of the rule's arguments.
+      const { who: named, ...args } = all as { who?: string } & Args<Shape>;
+      const seat = context.by.seat;
+      const who = named ?? seat ?? undefined;
+      if (who === undefined) return refuse(name, 'name the crew member');
+      if (who === THE_SHIP && more.crewAlone === true) return refuse(name, 'that is for a crew member');
+      if (seat !== null && who !== THE_SHIP && who !== seat)
+        return refuse(name, 'a personal page acts for its own seat');
+      return played(mission, rule, { ...args, who } as unknown as Args<Shape> & { who: string }, context);
+    },
+  });
+const crewAlone = { crewAlone: true };
+
+const die = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
+const dice = z
+  .array(z.number().int().min(1).max(6))
+  .max(12)
+  .optional()
+  .describe('Dice as they were thrown; without them the hub rolls');
+const text = (label: string, max = 60) => z.string().trim().min(1).max(max).describe(label);
+const slot = z.enum(SLOTS).describe('The module, by its number');
+const step = z.union([z.literal(1), z.literal(-1)]).describe('One more, or one less');
+const clock = z.string().max(8).describe('The clock');
+const deck = z.string().max(8).describe('The deck');
+const isDesperate = z.boolean().optional().describe('Desperate');
+
+export const commands = {
+  'roll-ship': aboard(
+    'Roll for the ship',
+    { system: z.enum(SYSTEMS).describe('The system'), desperate: isDesperate },
+    rollShip,
+  ),
+  'roll-crew': one('Roll for a crew member', { desperate: isDesperate }, rollCrew, crewAlone),
+  'roll-group': aboard('Roll for the whole crew', { desperate: isDesperate }, rollGroup),
+  'roll-healing': one('Heal a crew mate', { patient: member('Who is healed') }, rollHealing, crewAlone),
+  'take-tool': one(
+    'Use a tool',
+    { tool: z.enum(['none', ...SUIT]).describe('The tool') },
+    takeTool,
+    crewAlone,
+  ),
+  'use-expertise': one(
+    'Use an expertise',
+    { expert: z.boolean().describe('It applies') },
+    useExpertise,
+    crewAlone,
+  ),
+  'help-with': aboard('A module helps', { slot, helps: z.boolean().describe('It helps') }, helpWith),
+  'set-desperate': navigator(
+    'Make the roll desperate',
+    { desperate: z.boolean().describe('Desperate') },
+    setDesperate,
+  ),
+  throw: one('Roll the dice', { thrown: dice }, throwDice),
+  'spend-focus': one(
+    'Spend Focus on a die',
+    {
+      shown: z.number().int().min(1).max(6).describe('What the die shows'),
+      again: die('What it shows now, where it was thrown again'),
+    },
+    spendOnDie,
+  ),
+  'instead-of-dice': one(
+    'Succeed without dice',
+    { by: z.enum(INSTEAD).describe('What is spent') },
+    insteadOfDice,
+  ),
+  foresee: one('Spend Foresight', {}, foresee, crewAlone),
+  settle: one('The dice stay', {}, settle),
+  'call-off': aboard('Call the roll off', {}, callOff),
+
+  'take-damage': one('Take damage', { thrown: die('The die, where it was thrown') }, takeDamage),
+  'bump-damage': one('Move the die of damage', { by: step }, bumpDamage, crewAlone),
+  defend: one(
+    'Step in for a crew mate',
+    { mate: member('Who is defended'), thrown: dice },
+    defend,
+    crewAlone,
+  ),
+  'pay-healing': one(
+    'Pay for a healing',
+    { with: z.enum(['focus', 'damage']).describe('With what') },
+    payHealing,
+    crewAlone,
+  ),
+  'deal-damage': navigator(
+    'Deal damage',
+    { who: z.enum([THE_SHIP, ...SEAT_IDS]).describe('The ship, or a crew member') },
+    dealDamage,
+  ),
+
+  'begin-shunt': aboard(
+    'Move the ship’s dice',
+    { by: z.enum(['critical', 'focus', 'engineering', 'downtime']).describe('By what') },
+    beginShunt,
+  ),
+  'move-die': aboard(
+    'Move one die',
+    { from: z.enum(SYSTEMS).describe('From'), to: z.enum(SYSTEMS).describe('To') },
+    moveDie,
+  ),
+  'end-shunt': aboard('The dice lie right', {}, endShunt),
+  'use-module': aboard('Use a module', { slot }, useModule),
+  'repair-module': aboard('Repair a module', { slot }, repairModule),
+  'jury-rig': aboard(
+    'Jury-rig a module',
+    {
+      slot,
+      name: text('What it is now', 40),
+      kind: z.enum(MODULE_KINDS).describe('Its kind'),
+      system: z.enum(SYSTEMS).optional().describe('The system it helps'),
+      uses: z
+        .union(USES.map((uses) => z.literal(uses)))
+        .optional()
+        .describe('How often it can be used'),
+    },
+    juryRig,
+  ),
+  'fit-module': aboard(
+    'Fit a module',
+    { slot, module: z.enum(MODULES.map(({ id }) => id)).describe('The module') },
+    fitModule,
+  ),
+  'spend-life-support': aboard('Life Support heals the crew', {}, spendLifeSupport, { deliberate: true }),
+  mend: one(
+    'Mended by Life Support',
+    { what: z.enum(['vitality', ...SUIT]).describe('What') },
+    mend,
+    crewAlone,
+  ),
+  'set-token': navigator(
+    'A token of the ship',
+    { token: z.enum(TOKENS).describe('The token'), held: z.boolean().describe('The ship has it') },
+    setToken,
+  ),
+  'set-exposed': navigator(
+    'Exposed, or safe',
+    { who: member('Who; all where nobody is named').optional(), exposed: z.boolean().describe('Exposed') },
+    setExposed,
+  ),
+  'set-focus': navigator(
+    'A Focus Token more or less',
+    { who: z.enum([THE_SHIP, ...SEAT_IDS]).describe('The ship, or a crew member'), by: step },
+    setFocus,
+  ),
+  equip: one(
+    'Choose tools',
+    { primary: text('Primary tool', 30), secondary: text('Secondary tool', 30) },
+    equip,
+    crewAlone,
+  ),
+
+  'start-clock': navigator(
+    'Start a clock',
+    {
+      name: text('What it counts'),
+      kind: z.enum(CLOCK_KINDS).default('push').describe('Its kind'),
+      sections: z
+        .union(SECTIONS.map((sections) => z.literal(sections)))
+        .default(6)
+        .describe('Sections'),
+      effect: z.enum(EFFECTS).default('story').describe('What happens when it is full'),
+      desperate: z.boolean().default(false).describe('Every roll is desperate while it runs'),
+      hidden: z.boolean().default(false).describe('Players do not see what happens'),
+    },
+    startClock,
+  ),
+  'start-planned': navigator(
+    'Start a prepared clock',
+    { plan: z.enum(CLOCK_PLANS.map(({ id }) => id)).describe('The clock') },
+    startPlanned,
+  ),
+  'set-clock': navigator('Move a clock', { clock, by: step }, setClock),
+  'count-clock': navigator(
+    'The next roll moves a clock',
+    { clock, counts: z.boolean().describe('It does') },
+    countClock,
+  ),
+  'end-clock': navigator('End a clock', { clock }, endClock, { deliberate: true }),
+  'bend-clock': one('Spend Willpower on a clock', { clock, by: step }, bendClock, crewAlone),
+
+  'roll-table': navigator(
+    'Roll on a table',
+    {
+      table: z.enum(TABLES.map(({ id }) => id)).describe('The table'),
+      section: die('The first die of a long table, where it was thrown'),
+      entry: die('The die, where it was thrown'),
+    },
+    rollTable,
+  ),
+  'show-result': navigator(
+    'Show what the table gave',
+    { shown: z.boolean().describe('Players see it') },
+    showResult,
+  ),
+  'lay-deck': navigator(
+    'Lay a prepared deck',
+    { plan: z.enum(PREPARED_DECKS.map(({ id }) => id)).describe('The deck') },
+    layPrepared,
+  ),
+  'compose-deck': navigator('Make a deck together', { name: text('What is searched') }, composeDeck),
+  'add-card': aboard('Wish for a card', { deck, text: text('What you hope to find', 120) }, addCard),
+  'answer-card': navigator(
+    'Answer a card',
+    {
+      deck,
+      tone: z.enum(['bad', 'neutral']).describe('Bad or neutral'),
+      text: text('The card; ours where it is empty', 120).optional(),
+    },
+    answerCard,
+  ),
+  'draw-card': aboard('Draw a card', { deck }, drawCard),
+  'keep-card': aboard(
+    'Keep a card',
+    { deck, card: z.number().int().min(0).max(1).describe('Which of the two') },
+    keepCard,
+  ),
+  'put-back': navigator('Put the last card back', { deck }, putBack),
+  'set-picks': navigator(
+    'Draw one or two',
+    { deck, picks: z.union([z.literal(1), z.literal(2)]).describe('Cards') },
+    setPicks,
+  ),
+  'clear-deck': navigator('Take a deck off the table', { deck }, clearDeck, { deliberate: true }),
+
+  'end-mission': navigator('End the mission', { success: z.boolean().describe('It succeeded') }, endMission, {
+    deliberate: true,
+  }),
+  upgrade: one(
+    'Upgrade',
+    {
+      list: z.enum(['quality', 'suit-upgrade']).describe('From which list'),
+      choose: z
+        .enum([...QUALITIES, ...SUIT_UPGRADES])
+        .optional()
+        .describe('What you take where the choice is yours'),
+      lose: z
+        .enum([...QUALITIES, ...SUIT_UPGRADES])
+        .optional()
+        .describe('What goes where you have two'),
+      die: die('The die, where it was thrown'),
+    },
+    upgrade,
+    crewAlone,
+  ),
+  prepare: one(
+    'Prepare for the next mission',
+    {
+      choose: z.enum(PREPARATIONS).optional().describe('One of them; two are rolled where none is chosen'),
+      thrown: dice,
+    },
+    prepare,
+    crewAlone,
+  ),
+  'set-expertise': one('Name your field', { field: text('The field', 30) }, setExpertise, crewAlone),
+  'begin-mission': navigator('Begin the next mission', {}, beginMission, { deliberate: true }),
+} satisfies Readonly<Record<string, GameCommand<Mission>>>;

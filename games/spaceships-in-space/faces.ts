@@ -1,0 +1,185 @@
+import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
+import { QUALITY_WORDS, SUIT, SUIT_NAMES, SUIT_UPGRADE_WORDS, VITALITY } from './content/crew.ts';
+import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
+import { nameOf } from './manifest.ts';
+import { crewOf, holds, isDown, isFull } from './mission.ts';
+import { OUTCOME_WORDS } from './rules/outcome.ts';
+import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
+import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
+import type { Clock, CrewMember, Mission, Module, Roll, Throw } from './mission.ts';
+import type { Readings } from './readings.ts';
+
+export const row = (name: string, value: string, more: Partial<Row> = {}): Row => ({
+  table: null,
+  name,
+  value: value.slice(0, 120),
+  text: null,
+  ...more,
+});
+export const face = (title: string, rows: Row[]): RowsFace => ({ kind: 'rows', title, rows });
+export const key = (
+  label: string,
+  command: string,
+  args: Record<string, unknown> = {},
+): Pick<Row, 'tap'> => ({
+  tap: { label, command, args },
+});
+
+/** "●●○ 2 of 3": a clock or a store at a glance. */
+export const dots = (full: number, of: number): string =>
+  `${'●'.repeat(Math.min(full, of))}${'○'.repeat(Math.max(0, of - full))}`;
+
+export const clockWords = ({ filled, sections }: Clock): string =>
+  `${dots(filled, sections)} ${filled} of ${sections}`;
+
+const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: boolean): string =>
+  [
+    CLOCK_NAMES[kind],
+    ...(desperate ? ['every roll is desperate'] : []),
+    ...(hidden && !isOpen ? ['what comes is not known'] : [`when full: ${EFFECT_WORDS[effect]}`]),
+  ].join('; ');
+
+/** Every clock, running ones first. */
+export const clocksInOrder = (mission: Mission): [id: string, clock: Clock][] =>
+  Object.entries(mission.clocks).sort(
+    ([, one], [, other]) => Number(isFull(one)) - Number(isFull(other)) || one.number - other.number,
+  );
+
+export const clockRows = (mission: Mission, isOpen: boolean): Row[] =>
+  clocksInOrder(mission).map(([, clock]) =>
+    row(clock.name, isFull(clock) ? 'Full' : clockWords(clock), { text: clockText(clock, isOpen) }),
+  );
+
+const moduleWords = ({ kind, system, uses, destroyed }: Module): string => {
+  const what =
+    kind === 'core'
+      ? `+1 on ${system === null ? '' : SYSTEM_NAMES[system]}`
+      : kind === 'limited'
+        ? `${uses ?? 0} left`
+        : 'always on';
+  // Passive Modules: they go on when they are destroyed.
+  if (!destroyed) return what;
+  return kind === 'passive' ? 'Destroyed, and still on' : 'Destroyed';
+};
+
+export const coreWords = ({ ship }: Mission): string =>
+  SYSTEMS.map((system) => `${SYSTEM_NAMES[system]} ${ship.core[system]}`).join('  ');
+
+/** The ship's dice, Focus and tokens: what a roll needs. */
+export const shipLines = (mission: Mission): Row[] => {
+  const { ship } = mission;
+  const held = TOKENS.filter((token) => holds(ship, token)).map((token) => TOKEN_NAMES[token]);
+  const gone = TOKENS.filter((token) => !holds(ship, token)).map(
+    (token) => `${TOKEN_NAMES[token]} ${ship.tokens[token]}`,
+  );
+  return [
+    row('CORE', `${coreWords(mission)}, Focus ${ship.focus}`),
+    row('Tokens', [...held, ...gone].join(', ')),
+  ];
+};
+
+export const moduleRows = ({ ship }: Mission, isFull: boolean): Row[] =>
+  SLOTS.map((slot) =>
+    row(`${slot}. ${ship.modules[slot].name}`, moduleWords(ship.modules[slot]), {
+      text: isFull ? ship.modules[slot].text : null,
+    }),
+  );
+
+const conditionWords = (member: CrewMember): string => {
+  if (member.dead) return 'Dead';
+  const lost = SUIT.filter((system) => !member.suit[system]).map((system) =>
+    SUIT_NAMES[system].toLowerCase(),
+  );
+  return [
+    isDown(member) ? 'Down and Out' : `vitality ${dots(member.vitality, VITALITY)}`,
+    `Focus ${member.focus}`,
+    ...(member.exposed ? ['Exposed'] : []),
+    ...(lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`]),
+  ].join(', ');
+};
+
+const itemWords = (member: CrewMember): string =>
+  [
+    ...member.qualities.map((quality) => QUALITY_WORDS[quality].name),
+    ...member.upgrades.map((upgrade) => SUIT_UPGRADE_WORDS[upgrade].name),
+  ].join(', ');
+
+export const memberRow = (who: string, member: CrewMember): Row =>
+  row(nameOf(who), conditionWords(member), {
+    text: [`${member.tools.primary}, ${member.tools.secondary}`, itemWords(member)]
+      .filter((each) => each !== '')
+      .join('. '),
+  });
+
+export const crewRows = (mission: Mission): Row[] =>
+  crewOf(mission).map(([who, member]) => memberRow(who, member));
+
+/** What a glance takes in while dice fall. */
+export const crewLines = (mission: Mission): Row[] =>
+  crewRows(mission).map((each) => ({ ...each, text: null }));
+
+const rollTitle = (mission: Mission, { kind, system, patient }: Roll): string => {
+  if (kind === 'ship') return `The ship rolls ${system === null ? '' : SYSTEM_NAMES[system]}`;
+  if (kind === 'group') return 'The crew rolls together';
+  const [who = ''] = Object.keys(mission.roll?.throws ?? {});
+  return kind === 'heal' && patient !== null
+    ? `${nameOf(who)} heals ${nameOf(patient)}`
+    : `${nameOf(who)} rolls`;
+};
+
+/** "Vitality 3 + Medkit 2 = 5 dice". */
+export const poolWords = (mission: Mission, roll: Roll, who: string, own: Throw): string => {
+  const pool = poolOf(mission, roll, who, own);
+  return `${pool.map(({ name, dice }) => `${name} ${dice}`).join(' + ')} = ${diceIn(pool)} dice`;
+};
+
+export const throwRow = (mission: Mission, roll: Roll, who: string, own: Throw, readings: Readings): Row => {
+  const why = own.foreseen ? [] : desperateFor(mission, roll, who, readings);
+  const text = why.length === 0 ? null : `Desperate: ${why.join(', ')}`;
+  if (own.dice.length === 0 && own.outcome === null)
+    return row(nameOf(who), poolWords(mission, roll, who, own), { text });
+  const dice = own.dice.length === 0 ? 'no dice' : own.dice.join(' ');
+  return row(nameOf(who), own.outcome === null ? dice : `${dice}: ${OUTCOME_WORDS[own.outcome]}`, { text });
+};
+
+const hurtRows = (mission: Mission): Row[] =>
+  Object.entries(mission.hurt).map(([who, { times, die }]) =>
+    row(nameOf(who), die === null ? 'Damage is due' : `Damage: the die shows ${die}`, {
+      text: times > 1 ? `${times} times` : null,
+    }),
+  );
+
+const OVER_WORDS = {
+  wrecked: 'The ship is wrecked',
+  'all-down': 'The whole crew is Down and Out',
+  success: 'The mission has succeeded',
+  failure: 'The mission has failed',
+} as const;
+
+export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
+  const { roll, last, over } = mission;
+  const rows = [
+    ...(over === null ? [] : [row('The end', OVER_WORDS[over])]),
+    ...(roll === null
+      ? last === null
+        ? []
+        : [
+            row('Last roll', OUTCOME_WORDS[last.outcome], {
+              text: last.dice.length === 0 ? null : `${nameOf(last.who)}: ${last.dice.join(' ')}`,
+            }),
+          ]
+      : Object.entries(roll.throws).map(([who, own]) => throwRow(mission, roll, who, own, readings))),
+    ...hurtRows(mission),
+  ];
+  return face(roll === null ? `Mission ${mission.number}` : rollTitle(mission, roll), rows);
+};
+
+/** What lies face up of each deck, and what a table has shown. */
+export const foundRows = (mission: Mission): Row[] => [
+  ...Object.values(mission.decks).flatMap(({ name, pile, found, choosing, owed }) => [
+    row(name, `${pile.length} cards`, { text: owed === 0 ? null : `The Navigator owes ${owed}` }),
+    ...choosing.map(({ text }, at) => row(`Keep one: ${at + 1}`, text)),
+    ...found.slice(-3).map(({ text }) => row('Found', text)),
+  ]),
+  ...(mission.result?.shown === true ? [row(mission.result.table, mission.result.entry)] : []),
+];

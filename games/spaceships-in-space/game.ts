@@ -1,0 +1,55 @@
+import { defineGame } from '../kit/game.ts';
+import { commands, toolsOf } from './commands.ts';
+import { clockRows, crewRows, face, foundRows, moduleRows, rollFace, shipLines } from './faces.ts';
+import { actionFace, clockKeys, crewFace, foundFace, navigatorFace, secretFace, shipFace } from './keys.ts';
+import { SCENE, manifest } from './manifest.ts';
+import { newMission } from './mission.ts';
+import { readingsFrom } from './readings.ts';
+import { moveByTime, moveTracks } from './rules/clocks.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Documents } from '../kit/views.ts';
+import type { Mission } from './mission.ts';
+
+/** With the keys of one seat, or of all (null): the tablet of the ship. */
+const withKeys = (mission: Mission, seat: string | null, room: RoomView): Documents => {
+  const readings = readingsFrom(room.options);
+  const whose = { seat, readings, phase: room.phase };
+  return {
+    roll: { face: actionFace(mission, rollFace(mission, readings), whose) },
+    clocks: { face: face('Clocks', clockRows(mission, false)) },
+    crew: { face: crewFace(mission, whose) },
+    ship: { face: shipFace(mission, whose) },
+    found: { face: foundFace(mission) },
+  };
+};
+
+export const game = defineGame<Mission>({
+  manifest,
+  setup: ({ options }) => newMission(readingsFrom(options).crew),
+  units: ['crew/*', 'clocks/*', 'decks/*', 'hurt/*', 'owes/*', 'mends/*'],
+  commands,
+  on: {
+    phaseEnded: (mission, { phase }, context) => {
+      if (phase !== SCENE) return;
+      moveByTime(mission, toolsOf(context));
+      moveTracks(mission, context);
+    },
+  },
+  view: {
+    public: (mission, room) => ({
+      roll: { face: rollFace(mission, readingsFrom(room.options)) },
+      clocks: { face: face('Clocks', clockRows(mission, false)) },
+      crew: { face: face('The crew', crewRows(mission)) },
+      ship: { face: face('The ship', [...shipLines(mission), ...moduleRows(mission, true)]) },
+      found: { face: face('Found', foundRows(mission)) },
+    }),
+    table: (mission, _table, room) => withKeys(mission, null, room),
+    seat: (mission, { seat }, room) =>
+      mission.crew[seat] === undefined ? {} : withKeys(mission, seat, room),
+    control: (mission) => ({
+      'clock-keys': { face: clockKeys(mission) },
+      navigator: { face: navigatorFace(mission) },
+      secret: { face: secretFace(mission) },
+    }),
+  },
+});

@@ -1,0 +1,28 @@
+import type { Outcome } from '../mission.ts';
+import type { Readings } from '../readings.ts';
+
+/** Rolling: the highest die decides; two sixes are critical. No dice are a fiasco. */
+export const outcomeOf = (dice: readonly number[]): Outcome => {
+  if (dice.filter((die) => die === 6).length >= 2) return 'critical';
+  const highest = Math.max(0, ...dice);
+  if (highest === 6) return 'success';
+  return highest >= 4 ? 'drawback' : 'fiasco';
+};
+
+/** Group Roll, row by row from the top; a mix that the book leaves out by its reading. */
+export const groupOutcome = (each: readonly Outcome[], { group }: Pick<Readings, 'group'>): Outcome => {
+  const all = (outcome: Outcome): boolean => each.every((one) => one === outcome);
+  if (all('critical')) return 'critical';
+  if (each.includes('critical')) return 'success';
+  if (all('success')) return 'success';
+  if (each.includes('success')) return 'drawback';
+  if (all('fiasco')) return 'fiasco';
+  return group === 'a-fiasco' && each.includes('fiasco') ? 'fiasco' : 'drawback';
+};
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  critical: 'Critical success',
+  success: 'Success',
+  drawback: 'Success with drawback',
+  fiasco: 'Fiasco',
+};

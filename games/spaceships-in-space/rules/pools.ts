@@ -1,0 +1,69 @@
+import { SYSTEM_NAMES } from '../content/ship.ts';
+import { SUIT_NAMES, TOOL_DICE, VITALITY } from '../content/crew.ts';
+import { THE_SHIP } from '../manifest.ts';
+import { has, isDown, memberOf, runningClocks } from '../mission.ts';
+import type { CrewMember, Mission, Roll, Throw } from '../mission.ts';
+import type { SuitSystem } from '../content/crew.ts';
+import type { Readings } from '../readings.ts';
+
+type Pool = Throw['pool'];
+
+/** Dice that a tool in the hand gives now; 0: it gives none. */
+export const toolDice = (member: CrewMember, tool: SuitSystem): number => {
+  if (!member.suit[tool]) return 0;
+  if (tool === 'primary') return TOOL_DICE.primary;
+  if (tool === 'secondary') return TOOL_DICE.secondary + (has(member, 'oversized-systems') ? 1 : 0);
+  return has(member, 'auxiliary-arm') ? 1 : 0;
+};
+
+const bodyDice = (member: CrewMember): number => {
+  if (isDown(member)) return has(member, 'relentless') ? 1 : 0;
+  return has(member, 'resourceful') ? VITALITY : member.vitality;
+};
+
+/** Who is Down and Out does nothing physical and nothing expert, but for the Relentless. */
+export const canAct = (member: CrewMember): boolean =>
+  !member.dead && (!isDown(member) || has(member, 'relentless'));
+
+const crewPool = (member: CrewMember, { tool, expert }: Throw): Pool => {
+  const named: Pool = [{ name: isDown(member) ? 'Relentless' : 'Vitality', dice: bodyDice(member) }];
+  if (tool !== 'none') {
+    const name = tool === 'life' ? SUIT_NAMES.life : member.tools[tool];
+    named.push({ name, dice: toolDice(member, tool) });
+  }
+  if (expert) named.push({ name: member.expertise === '' ? 'Expert' : member.expertise, dice: 1 });
+  if (has(member, 'limiter-override')) named.push({ name: 'Limiter override', dice: 1 });
+  return named;
+};
+
+/** Rolling: each source of dice with its count. */
+export const poolOf = (mission: Mission, roll: Pick<Roll, 'system'>, who: string, thrown: Throw): Pool => {
+  const { ship } = mission;
+  if (who !== THE_SHIP) return crewPool(memberOf(mission, who), thrown).filter(({ dice }) => dice > 0);
+  if (roll.system === null) throw new RangeError('a roll of the ship has a system');
+  return [
+    { name: SYSTEM_NAMES[roll.system], dice: ship.core[roll.system] },
+    ...thrown.modules.map((slot) => ({ name: ship.modules[slot].name, dice: 1 })),
+  ];
+};
+
+export const diceIn = (pool: Pool): number => pool.reduce((sum, { dice }) => sum + dice, 0);
+
+/** Why this roll is desperate for this roller; none: it is a standard roll. A Foresight Token is not looked at. */
+export const desperateFor = (
+  mission: Mission,
+  { desperate }: Pick<Roll, 'desperate'>,
+  who: string,
+  { exposed }: Pick<Readings, 'exposed'>,
+): string[] => {
+  const reasons = desperate ? ['the Navigator says so'] : [];
+  for (const [, clock] of runningClocks(mission)) if (clock.desperate) reasons.push(clock.name);
+  if (who === THE_SHIP) {
+    if (mission.ship.tokens.engineering === 'lost') reasons.push('Engineering is lost');
+    return reasons;
+  }
+  const member = memberOf(mission, who);
+  if (member.exposed && (exposed === 'always' || !member.suit.life)) reasons.push('Exposed');
+  if (has(member, 'limiter-override')) reasons.push('Limiter override');
+  return reasons;
+};
