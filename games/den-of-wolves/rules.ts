@@ -2,6 +2,7 @@ import { defineGame } from '../kit/game.ts';
 import { BOOK_LINES } from './book-lines.ts';
 import { duties } from './duties.ts';
 import { fleetMorale, jump } from './fleet-commands.ts';
+import { OPEN } from './open-rules.ts';
 import { onInput } from './panels.ts';
 import {
   beginBattle,
@@ -28,11 +29,7 @@ import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } f
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
 import type { Rulebook, RuleRow } from '../kit/rulebook.ts';
 
-const NOT_PRINTED = 'Cards and tokens are not printed by the hub yet.';
-
-type Row = Omit<RuleRow, 'tests'> & Partial<Pick<RuleRow, 'tests'>>;
-/** A row that runs, or helps, without its tests where it is still open. */
-const rows: readonly Row[] = [
+const rows: readonly RuleRow[] = [
   {
     id: 'turn',
     heading: 'Sequence of Action',
@@ -177,41 +174,6 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    id: 'laws',
-    heading: 'The Interstellar Council',
-    lines: [195, 197],
-    way: 'advise',
-    open: 'No list of the laws in force and of emergency orders; Control keeps them under Rulings.',
-  },
-  {
-    id: 'elections',
-    heading: 'Elections',
-    lines: [205, 209],
-    way: 'ruling',
-    open: 'No office holders that change; Control keeps a ruling.',
-  },
-  {
-    id: 'stores',
-    heading: 'Resources and Units',
-    lines: [213, 217, 223, 229, 235, 241, 261, 265, 275, 279, 281, 283, 285],
-    way: 'print',
-    open: `${NOT_PRINTED} No vessel panels of ours.`,
-  },
-  {
-    id: 'stations',
-    heading: 'Stations and Crew',
-    lines: [91, 289, 293, 295],
-    way: 'print',
-    open: `${NOT_PRINTED} No vessel panels of ours.`,
-  },
-  {
-    id: 'damage-cards',
-    heading: 'Damaged Stations',
-    lines: [301, 305, 307, 309, 311, 313, 317, 319],
-    way: 'print',
-    open: `${NOT_PRINTED} No Damage Cards of ours: the bill says how many to draw.`,
-  },
-  {
     id: 'fleet-map',
     heading: 'The Fleet Map',
     lines: [325, 327, 331, 335, 337],
@@ -223,13 +185,6 @@ const rows: readonly Row[] = [
       'battle.test.ts: the last answer stands at the next siren',
     ],
     note: 'House: the sizes of the vessels, and where each begins.',
-  },
-  {
-    id: 'map-manners',
-    heading: 'The Fleet Map',
-    lines: [333, 339, 341, 343],
-    way: 'ruling',
-    open: 'Who may come near and who swaps is between players; no reminder is printed yet.',
   },
   {
     id: 'pursuit',
@@ -352,13 +307,6 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    id: 'destinations',
-    heading: 'Destination Cards',
-    lines: [427, 429, 435],
-    way: 'print',
-    open: `${NOT_PRINTED} No Destination Cards of ours; drawing one is a step on Control’s list.`,
-  },
-  {
     id: 'jump-inputs',
     heading: 'FTL Jumps',
     lines: [423, 433, 439, 443, 449],
@@ -368,13 +316,6 @@ const rows: readonly Row[] = [
       'game.test.ts: a vessel that holds up its indicator calls Control, with the co-ordinates on its panel',
       'game.test.ts: five digits are co-ordinates, and nothing else is; the last ones count',
     ],
-  },
-  {
-    id: 'separation',
-    heading: 'FTL Jumps',
-    lines: [445, 447],
-    way: 'advise',
-    open: 'Who is separated is kept after a Wolf Attack alone, and no command brings a vessel back to the fleet; fuel by distance is not checked.',
   },
   {
     id: 'emergency-jump',
@@ -402,34 +343,13 @@ const rows: readonly Row[] = [
     way: 'ruling',
     tests: ['game.test.ts: what a vessel has entered is told to Control alone'],
   },
-  {
-    id: 'action-cards',
-    heading: 'Action Cards',
-    lines: [463, 469, 471, 473, 475],
-    way: 'print',
-    open: `${NOT_PRINTED} No Action Cards of ours.`,
-  },
-  {
-    id: 'where-players-are',
-    heading: 'Player Locations',
-    lines: [99, 510, 512],
-    way: 'ruling',
-    open: 'No reminder is printed yet; Control sees to it.',
-  },
-  {
-    id: 'sickbay-and-brig',
-    heading: 'Players in Sickbay',
-    lines: [516, 518, 520, 522, 524, 526, 528, 529, 531],
-    way: 'run',
-    open: 'Nobody is entered as being in sickbay or brig; Control keeps a ruling.',
-  },
 ];
 
 /** Every line of the book: in a row, or prose. */
 export const rulebook: Rulebook = {
   game: 'den-of-wolves',
   lines: BOOK_LINES,
-  rows: rows.map((row) => ({ tests: [], ...row })),
+  rows: [...rows, ...OPEN],
   pieces: [],
   prose: [
     { lines: [1, 7, 9, 11, 13, 18, 19, 20, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 61, 63, 69, 71, 73, 77, 81, 85, 101, 107, 109, 111, 113, 115, 117, 119, 121, 123, 125, 127, 131, 133, 135, 137, 139, 147, 151, 185, 191, 199, 207, 211, 215, 221, 227, 233, 239, 245, 251, 253, 255, 259, 277, 287, 291, 299, 315, 323, 345, 349, 382, 413, 421, 425, 441, 455, 461, 477, 489, 493, 508, 514] },
