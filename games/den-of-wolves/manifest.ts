@@ -48,6 +48,10 @@ const kinds: CardKind[] = [
   },
 ];
 
+/** House: the book leaves the effect of the news on morale to Control; so far up and down at the most. */
+export const NEWS_MOST = 3;
+
+export const WOLF_ATTACK = 'wolf-attack';
 export const PURSUIT = 'pursuit';
 export const moraleTrack = (vessel: string): string => `morale-${vessel}`;
 
@@ -158,7 +162,7 @@ export const manifest: Manifest = {
   ],
   alarms: [
     {
-      id: 'wolf-attack',
+      id: WOLF_ATTACK,
       name: 'Wolf Attack',
       desk: 'combat',
       instructions: [
@@ -216,6 +220,34 @@ export const manifest: Manifest = {
       max: 20,
       unit: 'Strytium Fuel',
       default: rulebook(3, 'Destination Cards'),
+    },
+    {
+      id: 'aegis-damage-rest',
+      name: 'Damage of the Aegis that makes no full three',
+      type: 'choice',
+      choices: ['is-lost', 'counts'],
+      default: rulebook('is-lost', 'Morale Tracks'),
+    },
+    {
+      id: 'dispersed-riots-go',
+      name: 'Dispersed riots are removed at the',
+      type: 'choice',
+      choices: ['team-phase', 'turn-end'],
+      default: rulebook('team-phase', 'Riots'),
+    },
+    {
+      id: 'boarding-targets',
+      name: 'Wolf boarding squadrons board',
+      type: 'choice',
+      choices: ['distinct', 'independent'],
+      default: rulebook('distinct', 'Combat'),
+    },
+    {
+      id: 'spread-rolls',
+      name: 'Riots spread',
+      type: 'choice',
+      choices: ['old-riots-alone', 'after-new-riots'],
+      default: rulebook('old-riots-alone', 'Riot Propagation'),
     },
   ],
 };

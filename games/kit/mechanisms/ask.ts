@@ -31,6 +31,8 @@ export interface Question {
   isOpen: boolean;
   /** Everybody sees the answers once it is closed; else Control alone. */
   isPublic: boolean;
+  /** Control answers for the tables, and no tablet shows it. */
+  isControls: boolean;
 }
 
 export interface Asked {
@@ -52,6 +54,7 @@ export interface Asking {
   /** The deadline, so long from now; without it Control closes the question. */
   readonly forMs?: Millis;
   readonly isPublic?: boolean;
+  readonly isControls?: boolean;
 }
 
 type Asks = Pick<RuleContext, 'request' | 'room'>;
@@ -60,7 +63,16 @@ const timerOf = (question: string): string => `ask-${question}`;
 
 /** Asks, under an id of the game's own: it is also the side timer's, which Control may prolong. Asked again, it begins anew. */
 export const pose = (asked: Asked, id: string, asking: Asking, { request, room }: Asks): void => {
-  const { text, options, tables, usual = {}, repeats = false, forMs, isPublic = false } = asking;
+  const {
+    text,
+    options,
+    tables,
+    usual = {},
+    repeats = false,
+    forMs,
+    isPublic = false,
+    isControls = false,
+  } = asking;
   const ids = new Set(options.map((option) => option.id));
   const usualOf = (table: string): string | undefined =>
     [repeats ? asked.last[id]?.[table] : undefined, typeof usual === 'string' ? usual : usual[table]].find(
@@ -80,6 +92,7 @@ export const pose = (asked: Asked, id: string, asking: Asking, { request, room }
     vetoed: {},
     isOpen: true,
     isPublic,
+    isControls,
   };
   if (forMs !== undefined) {
     request({
@@ -231,7 +244,11 @@ export const ask = ({ title, nameOf, desk, then }: AskOptions): Mechanism<Asked>
     named: (command: string) => string,
   ): { readonly face: AskFaceInput } | null => {
     const questions = Object.entries(asked.questions)
-      .filter(([, question]) => question.isOpen || question.tables.some((table) => isShown(question, table)))
+      .filter(([, question]) =>
+        question.isOpen
+          ? by !== null || !question.isControls
+          : question.tables.some((table) => isShown(question, table)),
+      )
       .map(([id, question]) => questionFace(id, question, isShown, by, named));
     return questions.length === 0 ? null : { face: { kind: 'ask', title, questions } };
   };
@@ -260,6 +277,8 @@ export const ask = ({ title, nameOf, desk, then }: AskOptions): Mechanism<Asked>
           if (by.table !== null && other !== undefined && other !== by.table)
             return { refused: 'a tablet answers for its own table. Ask the other table, or Control' };
           if (!question.tables.includes(table)) return { refused: `${nameOf(table)} is not asked` };
+          if (by.table !== null && question.isControls)
+            return { refused: `"${question.text}" is for Control to answer` };
           if (by.table !== null && !question.isOpen)
             return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
           const name = nameIn(question, option);
@@ -346,7 +365,8 @@ export const ask = ({ title, nameOf, desk, then }: AskOptions): Mechanism<Asked>
             ...asked,
             questions: Object.fromEntries(
               Object.entries(asked.questions).filter(
-                ([, { tables, isPublic, isOpen }]) => tables.includes(table) && (isOpen || isPublic),
+                ([, { tables, isPublic, isOpen, isControls }]) =>
+                  tables.includes(table) && (isOpen ? !isControls : isPublic),
               ),
             ),
           },

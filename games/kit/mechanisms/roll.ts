@@ -76,6 +76,50 @@ const modifierBy = (modifier: Modifier, given: unknown, table: string): number =
   return modifier.by(Number(given), table) + 0;
 };
 
+type Bands = readonly [Band, ...Band[]];
+const bandOf = (sum: number, bands: Bands): Band =>
+  bands.find(({ from }) => sum >= from) ?? bands[bands.length - 1] ?? bands[0];
+
+/** A roll as it is kept: the dice, the modifiers that count for something, the sum and its band. */
+export const reckoned = (
+  turn: number | null,
+  dice: readonly number[],
+  typed: boolean,
+  modifiers: Made['modifiers'],
+  bands: Bands,
+): Made => {
+  const added = modifiers.filter(({ by }) => by !== 0);
+  const sum = [...dice, ...added.map(({ by }) => by)].reduce((all, each) => all + each, 0);
+  return { turn, dice: [...dice], typed, modifiers: added, sum, band: bandOf(sum, bands).id };
+};
+
+const meaning = ({ band }: Made, bands: Bands): string => bands.find(({ id }) => id === band)?.means ?? band;
+
+/** "4 (thrown), -1 Water = 3: no change". */
+export const inWords = (made: Made, bands: Bands): string => {
+  const lines = made.modifiers.map(({ name, by }) => `${signed(by)} ${name}`);
+  const shown = [`${made.dice.join(' + ')}${made.typed ? ' (thrown)' : ''}`, ...lines].join(', ');
+  return `${shown} = ${made.sum}: ${meaning(made, bands)}`;
+};
+
+/** The newest rolls of these tables. */
+export const rollFace = (
+  title: string,
+  state: Rolls,
+  tables: readonly string[],
+  bands: Bands,
+  nameOf: (table: string) => string,
+): RollFace => ({
+  kind: 'roll',
+  title,
+  rolls: tables.flatMap((table) => {
+    const made = state[table];
+    if (made === undefined) return [];
+    const { dice, typed, modifiers, sum } = made;
+    return [{ table, name: nameOf(table), dice, typed, modifiers, sum, means: meaning(made, bands) }];
+  }),
+});
+
 /**
  * A roll for a table: dice of the hub or those that were thrown, modifiers with their headings, and what the sum means. A die
  * of the hub is overruled by `game.overrule`, a typed one by an undo.
@@ -93,20 +137,8 @@ export const roll = (options: RollOptions): Mechanism<Rolls> => {
     rolls = () => true,
     then,
   } = options;
-  const bandOf = (sum: number): Band =>
-    bands.find(({ from }) => sum >= from) ?? bands[bands.length - 1] ?? bands[0];
   const face = (state: Rolls, tables: readonly string[]): { readonly face: RollFace } => ({
-    face: {
-      kind: 'roll',
-      title,
-      rolls: tables.flatMap((table) => {
-        const made = state[table];
-        if (made === undefined) return [];
-        const { dice, typed, sum, band } = made;
-        const means = bands.find(({ id }) => id === band)?.means ?? band;
-        return [{ table, name: nameOf(table), dice, typed, modifiers: made.modifiers, sum, means }];
-      }),
-    },
+    face: rollFace(title, state, tables, bands, nameOf),
   });
   return {
     setup: () => ({}),
@@ -128,27 +160,14 @@ export const roll = (options: RollOptions): Mechanism<Rolls> => {
           if (!room.tables.includes(table) || !rolls(table))
             return { refused: `"${table}" does not roll for ${title}` };
           const fell = thrown ?? Array.from({ length: count }, () => dice.roll(sides));
-          const added = modifiers
-            .map((modifier) => ({ name: modifier.name, by: modifierBy(modifier, given[modifier.id], table) }))
-            .filter(({ by: amount }) => amount !== 0);
-          const sum = [...fell, ...added.map(({ by: amount }) => amount)].reduce(
-            (all, each) => all + each,
-            0,
-          );
-          const { id: band, means } = bandOf(sum);
-          state[table] = {
-            turn: room.turn,
-            dice: fell,
-            typed: thrown !== undefined,
-            modifiers: added,
-            sum,
-            band,
-          };
-          const lines = added.map(({ name, by: amount }) => `${signed(amount)} ${name}`);
-          const shown = [`${fell.join(' + ')}${thrown === undefined ? '' : ' (thrown)'}`, ...lines].join(
-            ', ',
-          );
-          log({ text: `${title} of ${nameOf(table)}: ${shown} = ${sum}: ${means}` });
+          const added = modifiers.map((modifier) => ({
+            name: modifier.name,
+            by: modifierBy(modifier, given[modifier.id], table),
+          }));
+          const made = reckoned(room.turn, fell, thrown !== undefined, added, bands);
+          const { sum, band } = made;
+          state[table] = made;
+          log({ text: `${title} of ${nameOf(table)}: ${inWords(made, bands)}` });
           then?.(table, band, context);
           return { data: { table, dice: fell, sum, band } };
         },

@@ -1,4 +1,4 @@
-import { jumpsFace } from '../../../games/den-of-wolves/game.ts';
+import { jumpsFace } from '../../../games/den-of-wolves/faces.ts';
 import { manifest as wolves } from '../../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { alarm, periodic, alternating, ownAlarm, ownBeside, emergency } from './alarms.ts';

@@ -384,8 +384,8 @@ const gameOwn = (scribe: Scribe): void => {
   for (const [option, value] of Object.entries(options)) scribe.thrice('game.option', { option, value });
   for (const [command, [args]] of Object.entries(commands)) scribe.thrice('game.do', { command, args });
   if (scribe.place.game === 'den-of-wolves') {
-    const args = { table: scribe.place.tables[1] };
-    const { event } = scribe.ok('game.do', { command: 'morale-make', args });
+    const args = { vessel: scribe.place.tables[1] };
+    const { event } = scribe.ok('game.do', { command: 'emergency-jump', args });
     scribe.ok('game.overrule', { event, dice: [2] });
     scribe.no('game/bad-dice', 'game.overrule', { event: scribe.revision, dice: [2, 3] });
     scribe.no('game/no-roll', 'game.overrule', { event: 1, dice: [2] });

@@ -171,7 +171,7 @@ const argsOf = (game: string, box: string): object =>
 /** A command for which the hub rolls, and other dice for it. */
 const rollOf = (game: string): { readonly roll: object; readonly dice: readonly number[] } =>
   game === 'den-of-wolves'
-    ? { roll: { command: 'morale-make', args: { table: 'dione' } }, dice: [2] }
+    ? { roll: { command: 'emergency-jump', args: { vessel: 'dione' } }, dice: [2] }
     : { roll: { command: 'draw-event', args: { ship: 'kiln' } }, dice: Array<number>(15).fill(1) };
 
 /** What the room shows, but for the log, which keeps what was taken back. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { game } from '../../games/den-of-wolves/game.ts';
-import { atTable, frozen, playing, roomOf } from './room.ts';
-import { AttentionBodySchema } from '../../schemas/documents/attention.ts';
-import { RoomSchema } from '../../schemas/room.ts';
-import { Room } from '../hub/core/harness.ts';
-import type { GameInput, MomentName, Moments } from '../../games/kit/hooks.ts';
-import type { RoomView } from '../../games/kit/room-view.ts';
-import type { State } from '../../games/den-of-wolves/state.ts';
-import type { ObservationBody } from '../../schemas/device-messages.ts';
+import { game } from '../../../games/den-of-wolves/game.ts';
+import { frozen, playing, roomOf } from '../room.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+import { Room } from '../../hub/core/harness.ts';
+import type { GameInput, MomentName, Moments } from '../../../games/kit/hooks.ts';
+import type { RoomView } from '../../../games/kit/room-view.ts';
+import type { State } from '../../../games/den-of-wolves/state.ts';
+import type { ObservationBody } from '../../../schemas/device-messages.ts';
 
 const { manifest } = game;
 const room = roomOf(game);
@@ -21,7 +21,12 @@ const does = (name: string, args: unknown, view: RoomView) => rules.does(begin, 
 
 test('what moves the whole fleet is asked for by more than a tap', () => {
   const deliberate = Object.values(game.commands).filter((command) => command.deliberate === true);
-  expect(deliberate.map(({ name }) => name)).toEqual(['The fleet jumps', 'Fleet Morale moves']);
+  expect(deliberate.map(({ name }) => name)).toEqual([
+    'The fleet jumps',
+    'Fleet Morale moves',
+    'Emergency jump of a vessel',
+    'Battle: a vessel jumps',
+  ]);
 });
 
 describe('the figures', () => {
@@ -74,7 +79,9 @@ describe('Pursuit Track', () => {
       { verb: 'track.move', args: { track: 'pursuit', by: 1 } },
     ]);
     for (const { id: phase } of manifest.phases) {
-      expect(asks(at(3), 'phaseBegan', { turn: 1, phase })).toEqual([]);
+      expect(asks(at(3), 'phaseBegan', { turn: 1, phase }).map(({ verb }) => verb)).not.toContain(
+        'track.move',
+      );
       expect(asks(at(3), 'phaseEnded', { turn: 1, phase })).toEqual([]);
     }
   });
@@ -118,69 +125,38 @@ test('Fleet Morale moves the track of every vessel in play, each to its own end 
   ]);
 });
 
-describe('Morale Tracks, Updates', () => {
-  const rolled = (sum: number) => {
-    // One die and what is added to it by hand: the sum is what the test names.
-    const args = { thrown: [1], news: 0, food: 'normal', other: 0 };
-    const more = sum - 1;
-    const parts = { news: Math.max(-9, Math.min(9, more)), other: more - Math.max(-9, Math.min(9, more)) };
-    const given = { room: frozen({ ...room, phase: 'team' }), by: atTable('dione') };
-    return rules.does(begin, 'morale-make', { ...args, ...parts }, given);
+test('an emergency jump rolls one die more each time, and what it damages counts for morale', () => {
+  const fallen = [3, 4, 1, 2];
+  const dice = { roll: () => fallen.shift() ?? 0 };
+  const jumps = (state: State) => rules.does(state, 'emergency-jump', { vessel: 'dione' }, { room, dice });
+  const one = jumps(begin);
+  expect(one.data).toEqual({ dice: [3], damage: 1 });
+  const two = jumps(one.state);
+  expect(two.data).toEqual({ dice: [4, 1], damage: 1 });
+  expect(two.state.harm.dione?.damage).toBe(2);
+  expect(two.state.emergencies.dione).toEqual({ count: 2, turn: 1 });
+});
+
+test('what is due in each phase stands on the list of its desk', () => {
+  const due = (phase: string) => {
+    const { state } = rules.tell(begin, 'phaseBegan', { turn: 1, phase }, { room });
+    const { face } = rules.shows(state, 'control', room).duties as {
+      face: { steps: { id: string; desk: string }[] };
+    };
+    return face.steps.map(({ id, desk }) => [id, desk]);
   };
-  test.each([
-    [19, 2],
-    [13, 2],
-    [12, 1],
-    [7, 1],
-    [6, 0],
-    [1, 0],
-    [0, -1],
-    [-3, -1],
-    [-4, -2],
-    [-17, -2],
-  ])('a sum of %i moves the track by %i', (sum, by) => {
-    const { requests, state } = rolled(sum);
-    expect(state.morale.dione?.sum).toBe(sum);
-    expect(requests).toEqual(by === 0 ? [] : [{ verb: 'track.move', args: { track: 'morale-dione', by } }]);
-  });
-
-  test.each([
-    [{ food: 'luxurious' }, 4],
-    [{ food: 'increased' }, 2],
-    [{}, 0],
-    [{ water: 'low' }, -1],
-    [{ water: 'minimum' }, -2],
-    [{ food: 'critical' }, -4],
-    [{ water: 'none' }, -6],
-    [{ food: 'low', water: 'critical' }, -5],
-    [{ damage: 2 }, -2],
-    [{ boarders: 2 }, -2],
-    [{ news: 3 }, 3],
-    [{ news: -3 }, -3],
-  ])('%j adds %i to the die', (modifiers, by) => {
-    const { state } = rules.does(
-      begin,
-      'morale-make',
-      { thrown: [4], table: 'dione', ...modifiers },
-      { room },
-    );
-    expect(state.morale.dione?.sum).toBe(4 + by);
-  });
-
-  test('damage to the Aegis counts per 3, and the news desk has no morale', () => {
-    const make = (table: string, damage: number) =>
-      rules.does(begin, 'morale-make', { thrown: [4], table, damage }, { room });
-    expect(make('aegis', 2).state.morale.aegis?.sum).toBe(4);
-    expect(make('aegis', 7).state.morale.aegis?.sum).toBe(2);
-    expect(make('news', 0).refused).toContain('does not roll');
-  });
-
-  test('the hub rolls where nothing was thrown, and a tablet rolls for its own table alone', () => {
-    const given = { room, by: atTable('dione'), dice: { roll: () => 3 } };
-    const { state, log } = rules.does(begin, 'morale-make', { table: 'vulcan', water: 'low' }, given);
-    expect(Object.keys(state.morale)).toEqual(['dione']);
-    expect(log).toEqual(['Morale of Dione: 3, -1 Water = 2: no change']);
-  });
+  expect(due('action')).toEqual([
+    ['drives', null],
+    ['destination', 'galaxy'],
+    ['council', 'room'],
+  ]);
+  expect(due('team')).toEqual([
+    ['crew', null],
+    ['broadcast', 'room'],
+    ['news-effect', 'tables'],
+    ['morale', 'tables'],
+    ['riots', 'tables'],
+  ]);
 });
 
 test('an unknown distance is refused by the schema', () => {

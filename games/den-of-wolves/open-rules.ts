@@ -1,0 +1,95 @@
+import type { RuleRow } from '../kit/rulebook.ts';
+
+const NOT_PRINTED = 'Cards and tokens are not printed by the hub yet.';
+
+/** Rules that are not built yet, with what is missing. */
+export const OPEN: readonly RuleRow[] = [
+  {
+    id: 'laws',
+    heading: 'The Interstellar Council',
+    lines: [195, 197],
+    way: 'advise',
+    tests: [],
+    open: 'No list of the laws in force and of emergency orders; Control keeps them under Rulings.',
+  },
+  {
+    id: 'elections',
+    heading: 'Elections',
+    lines: [205, 209],
+    way: 'ruling',
+    tests: [],
+    open: 'No office holders that change; Control keeps a ruling.',
+  },
+  {
+    id: 'stores',
+    heading: 'Resources and Units',
+    lines: [213, 217, 223, 229, 235, 241, 261, 265, 275, 279, 281, 283, 285],
+    way: 'print',
+    tests: [],
+    open: `${NOT_PRINTED} No vessel panels of ours.`,
+  },
+  {
+    id: 'stations',
+    heading: 'Stations and Crew',
+    lines: [91, 289, 293, 295],
+    way: 'print',
+    tests: [],
+    open: `${NOT_PRINTED} No vessel panels of ours.`,
+  },
+  {
+    id: 'damage-cards',
+    heading: 'Damaged Stations',
+    lines: [301, 305, 307, 309, 311, 313, 317, 319],
+    way: 'print',
+    tests: [],
+    open: `${NOT_PRINTED} No Damage Cards of ours: the bill says how many to draw.`,
+  },
+  {
+    id: 'map-manners',
+    heading: 'The Fleet Map',
+    lines: [333, 339, 341, 343],
+    way: 'ruling',
+    tests: [],
+    open: 'Who may come near and who swaps is between players; no reminder is printed yet.',
+  },
+  {
+    id: 'destinations',
+    heading: 'Destination Cards',
+    lines: [427, 429, 435],
+    way: 'print',
+    tests: [],
+    open: `${NOT_PRINTED} No Destination Cards of ours; drawing one is a step on Control’s list.`,
+  },
+  {
+    id: 'separation',
+    heading: 'FTL Jumps',
+    lines: [445, 447],
+    way: 'advise',
+    tests: [],
+    open: 'Who is separated is kept after a Wolf Attack alone, and no command brings a vessel back to the fleet; fuel by distance is not checked.',
+  },
+  {
+    id: 'action-cards',
+    heading: 'Action Cards',
+    lines: [463, 469, 471, 473, 475],
+    way: 'print',
+    tests: [],
+    open: `${NOT_PRINTED} No Action Cards of ours.`,
+  },
+  {
+    id: 'where-players-are',
+    heading: 'Player Locations',
+    lines: [99, 510, 512],
+    way: 'ruling',
+    tests: [],
+    open: 'No reminder is printed yet; Control sees to it.',
+  },
+  {
+    id: 'sickbay-and-brig',
+    heading: 'Players in Sickbay',
+    lines: [516, 518, 520, 522, 524, 526, 528, 529, 531],
+    way: 'run',
+    tests: [],
+    open: 'Nobody is entered as being in sickbay or brig; Control keeps a ruling.',
+  },
+];
