@@ -18,7 +18,12 @@ const sources = (value: unknown, path = ''): { path: string; source: unknown }[]
 };
 
 test('the catalogue holds the four games of the house', () => {
-  expect(all.map(([id]) => id)).toEqual(['so-say-we-all', 'den-of-wolves', 'for-the-fleet', 'spaceships-in-space']);
+  expect(all.map(([id]) => id)).toEqual([
+    'so-say-we-all',
+    'den-of-wolves',
+    'for-the-fleet',
+    'spaceships-in-space',
+  ]);
 });
 
 test('core, schemas and pages know no game: they name none, nor what only one of them has', () => {

@@ -33,7 +33,7 @@ test('a link of Control brings a phone to its seat, and the account is of that s
   const one = room();
   one.verb('token.make', link);
   expect(one.last.effects).toMatchObject([{ type: 'make-link', ...link, page: '/seat/north/cook' }]);
-  const [{ link: id = '' } = {}] = (one.document('priv/control/access') as { links: { link: string }[] })
+  const [{ link: id = '' } = {}] = (one.document('priv/control/access') as { links: { link?: string }[] })
     .links;
   one.run({ type: 'link-used', link: id, username: 'phone-cook' });
   expect(one.document('priv/control/access')).toMatchObject({

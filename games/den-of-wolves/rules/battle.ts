@@ -259,8 +259,4 @@ export const endBattle = (state: State, { room }: Pick<RuleContext, 'room'>): vo
   state.battle = null;
 };
 
-/** Where each squadron may be sent: its quadrant, or its owner's vessel. */
-export const whereIs = (state: State, { at }: Force): string =>
-  QUADRANTS.find(({ id }) => id === at)?.name ?? `aboard ${vesselName(at)}`;
-
 export const quadrantName = (id: string): string => QUADRANTS.find((each) => each.id === id)?.name ?? id;

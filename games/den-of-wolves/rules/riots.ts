@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { command, type RuleContext } from '../../kit/rule.ts';
 import { RIOT_ODDS, SPREADS_TO } from '../content/riots.ts';
 import { moraleTrack } from '../manifest.ts';
-import { vesselName, vesselsOf } from '../names.ts';
+import { vesselName } from '../names.ts';
 import { vesselArgument, whose } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Riot, State } from '../state.ts';
@@ -123,6 +123,3 @@ export const riotWords = (state: Pick<State, 'riots'>, table: string): string | 
   const up = all.filter(([, { dispersed }]) => !dispersed).length;
   return `${up} rioting, ${all.length - up} dispersed and still shut`;
 };
-
-export const riotingVessels = (state: Pick<State, 'riots'>, tables: readonly string[]): string[] =>
-  vesselsOf(tables).filter((table) => standing(state, table).length > 0);

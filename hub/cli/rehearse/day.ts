@@ -70,7 +70,7 @@ export const rehearseDay = ({ game, room, seed }: DayInput): RehearsedDay => {
   const refusals = new Map<string, number>();
   const figures: Readonly<Record<string, number>>[] = [];
   // The cast: what the game's own setup gave.
-  const now = (): object => state.game.state as object;
+  const now = (): object => state.game.state;
   let transactions = 0;
   const note = (): void => {
     while (figures.length <= bots.turn(now())) figures.push(bots.figures(now()));

@@ -261,7 +261,9 @@ const boxes = (scribe: Scribe): void => {
   scribe.thrice('box.collect', { box: first });
   scribe.observe(`box-${first}`, { kind: 'hatch', open: true, initial: false });
   scribe.observe(`box-${first}`, { kind: 'hatch', open: false, initial: false });
-  scribe.thrice('box.flipped', { box: first, owner: scribe.place.tables[1], count: 1 });
+  const turned = { box: first, owner: scribe.place.tables[1], count: 1 };
+  if (scribe.place.game === 'so-say-we-all') scribe.thrice('box.flipped', turned);
+  else scribe.no('box/no-other-side', 'box.flipped', turned);
   scribe.thrice('box.correct', { box: first, counts: { [food]: 2, [crew]: 1 } });
   scribe.thrice('box.force', { box: first });
   scribe.ok('box.reveal', { box: first, what: 'counts' });

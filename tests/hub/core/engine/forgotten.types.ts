@@ -65,13 +65,13 @@ const reads = ['track'] as const;
 const ids = (): string[] => [];
 const values = (_plan: Plan, { track }: Reads<'track'>) => [byId(track)] as const;
 // @ts-expect-error what is made is handed what it says that it reads, and nothing else
-kept(reads, (_plan, { alarm }) => String(alarm));
+memo(reads, (_plan, { alarm }) => String(alarm));
 // @ts-expect-error so is what picks its parts
 memoOf(reads, (_plan, { alarm }) => [alarm], ids);
 // @ts-expect-error one for each id is handed what was picked for it, and not the rest
 memoEach(reads, ids, values, (_plan, _given, _id, state) => state);
 // @ts-expect-error what is made of another reads what that one reads
-kept(reads, (plan, state) => mutedSirens(plan, state));
+memo(reads, (plan, state) => mutedSirens(plan, state));
 // @ts-expect-error its documents
 contract({ units: 'each', verbs: {}, events: {} });
 
