@@ -388,8 +388,8 @@ const gameOwn = (scribe: Scribe): void => {
   if (scribe.place.game === 'den-of-wolves') {
     const args = { vessel: scribe.place.tables[1] };
     const { event } = scribe.ok('game.do', { command: 'emergency-jump', args });
+    scribe.no('game/bad-dice', 'game.overrule', { event, dice: [2, 3] });
     scribe.ok('game.overrule', { event, dice: [2] });
-    scribe.no('game/bad-dice', 'game.overrule', { event: scribe.revision, dice: [2, 3] });
     scribe.no('game/no-roll', 'game.overrule', { event: 1, dice: [2] });
     const step = { step: 'morale' };
     scribe.send(
