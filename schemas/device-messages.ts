@@ -3,6 +3,7 @@ import { BoardFiguresSchema } from './board-figures.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { DeviceTimeSchema, InstantSchema } from './units.ts';
+import { SirenPatternSchema } from './siren-terms.ts';
 
 /**
  * What crosses MQTT between a bridge and the hub, on `dev/<id>/...`.
@@ -219,14 +220,6 @@ export const BridgeStateSchema = z.object({
   devices: z.array(IdSchema).optional(),
 });
 export type BridgeState = z.infer<typeof BridgeStateSchema>;
-
-export const SIREN_PATTERNS = ['attack', 'all-clear', 'phase-end', 'chirp'] as const;
-export const SirenPatternSchema = z.enum(SIREN_PATTERNS);
-export type SirenPattern = z.infer<typeof SirenPatternSchema>;
-
-/** A siren's lease: renewed each second, good for 3 s; QoS 0 and never retained. */
-export const SIREN_RENEW_MS = 1_000;
-export const SIREN_LEASE_MS = 3_000;
 
 /** A reader goes back to its rest by itself, should nobody ask again. */
 export const MAX_ATTEND_MS = 120_000;

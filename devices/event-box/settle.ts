@@ -14,6 +14,6 @@ export function settled(
 
 /** Tells every tag of which nothing was told yet; it stays remembered until it has left the field. */
 export const flush = (state: BoxMachineState): Change => ({
-  state: { ...state, presences: state.presences.map((presence) => ({ ...presence, told: true })) },
+  state: { ...state, presences: state.presences.map((presence) => ({ ...presence, reported: true })) },
   found: sightingsOf(state.presences),
 });

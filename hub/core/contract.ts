@@ -2,14 +2,8 @@ import type { Dice } from '../../games/kit/dice.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
-import type {
-  BoardReport,
-  DeviceState,
-  Observation,
-  SimAct,
-  SirenPattern,
-  Watched,
-} from '../../schemas/device-messages.ts';
+import type { BoardReport, DeviceState, Observation, SimAct, Watched } from '../../schemas/device-messages.ts';
+import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';

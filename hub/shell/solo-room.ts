@@ -8,7 +8,7 @@ export const soloRoom = ({ manifest, solo }: GameDefinition): RoomConfig => {
   if (solo === null) {
     throw new QuarterdeckError(
       'room/invalid',
-      `${manifest.name} has no bots to play with. --solo goes with --game for-the-fleet`,
+      `${manifest.name} has no bots to play with. Use --solo with a game that has them`,
     );
   }
   return RoomSchema.parse({
