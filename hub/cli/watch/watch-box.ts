@@ -1,9 +1,10 @@
 import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { openingsWithInnerBeam } from '../../../schemas/room.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { WatchMessageSchema } from '../../../schemas/watch-messages.ts';
 import { gatherComings, type Coming } from './comings.ts';
-import type { BoxLevels } from '../../../schemas/device-messages.ts';
+import type { Beam, BoxLevels } from '../../../schemas/device-messages.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { ControlClient } from '../control-client.ts';
 
@@ -24,8 +25,8 @@ export interface BoxEvents {
 export interface WatchedBox {
   readonly name: string;
   readonly device: string;
-  /** Which of its openings have a second beam. */
-  readonly twoBeams: boolean;
+  /** Its openings with a second beam. */
+  readonly secondBeams: readonly Beam[];
   stop(): void;
 }
 
@@ -53,11 +54,10 @@ export const watchBox = async (
   const looking = setInterval(() => {
     for (const coming of comings.whole(performance.now())) events.came?.(coming);
   }, LOOK_MS);
-  const { innerSlotBeam, innerPortBeam } = config.pins;
   return {
     name,
     device,
-    twoBeams: innerSlotBeam !== undefined && innerPortBeam !== undefined,
+    secondBeams: openingsWithInnerBeam(config),
     stop() {
       clearInterval(asking);
       clearInterval(looking);
