@@ -127,7 +127,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
       }),
       { qos: 1 },
     );
-    await page.getByText('heard after it: not in the result', { exact: false }).waitFor();
+    await page.getByText('not in the result', { exact: false }).waitFor();
     await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
     await keep(page, 'control-vote-closed');
     expect(faults).toEqual([]);

@@ -63,7 +63,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
 
   test.each([
     ['/wall', 'display', 'Not started'],
-    ['/table/prosecutor', 'table-prosecutor', 'Looking on'],
+    ['/table/prosecutor', 'table-prosecutor', 'View only'],
   ])('leaves %s to look on as a guest, and says why', async (address, username, shows) => {
     const page = await open(`${address}#user=${username}&key=wrong`);
     await page.getByText(`“${username}” ${WRONG}`).waitFor();

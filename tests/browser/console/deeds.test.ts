@@ -202,7 +202,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.tap('Create a link');
     const other = (await anna.page.locator('.made .address').textContent()) ?? '';
     await anna.tap('Revoke');
-    await anna.sees(/^This link is not open any more/);
+    await anna.sees(/^This link is no longer valid/);
     const page = await phone.newPage();
     await page.goto(`${room.http}/join#token=nonsense`);
     await page.getByText(/no such link/).waitFor();

@@ -110,7 +110,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
   });
 
   test('a preflight does not end as armed while something was not seen: it asks, and keeps what was not seen', async () => {
-    expect(await anna.page.getByRole('button', { name: /^The room is armed/ }).count()).toBe(0);
+    expect(await anna.page.getByRole('button', { name: /^The room is ready/ }).count()).toBe(0);
     await anna.page.locator('ul', { hasText: /Boxes: .*Kiln/ }).waitFor();
     await anna.page.getByRole('button', { name: /^Finish with \d+ not seen/ }).scrollIntoViewIfNeeded();
     await anna.keep('preflight-unseen');

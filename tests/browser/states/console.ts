@@ -155,7 +155,7 @@ export const CONSOLE_STATES: readonly PageState[] = [
   console(
     'votes',
     ['More', 'Devices', 'Council urn', 'Ballot by hand', 'Sign the treaty?'],
-    'Hold to see',
+    'Hold to show the votes',
     votes,
   ),
   console(
