@@ -142,7 +142,7 @@ export const WALL_STATES: readonly PageState[] = [
     name: 'wall-hub-lost',
     path: '/wall',
     documents: (now) => ({ ...wolvesDay(now), 'pub/hub': { ...hub(wolves)['pub/hub'], state: 'lost' } }),
-    shows: 'Hub away',
+    shows: 'Hub offline',
   },
   { name: 'wall-german', path: '/wall?lang=de&mirror=1', documents: wolvesDay, shows: 'Nachrichten' },
   {
