@@ -48,10 +48,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   test('minutes that would end the phase are asked for again, by holding', async () => {
     for (let n = 0; n < 2; n += 1) await anna.tap('−5 min');
     await anna.tap('−5 min');
-    const ends = anna.page.getByRole('button', { name: /^−5 min: it ends the phase/ });
+    const ends = anna.page.getByRole('button', { name: /^−5 min: ends the phase/ });
     await ends.waitFor();
     await anna.press(anna.page.locator('.toast').getByRole('button', { name: 'Close' }));
-    await anna.hold(/^−5 min: it ends the phase/);
+    await anna.hold(/^−5 min: ends the phase/);
     await control.waitFor('pub/clock/main', (body) =>
       ClockBodySchema.parse(body).phase === 'commitment' ? true : undefined,
     );
