@@ -142,7 +142,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('roster.set', { table: box, seat: await seatOf(1), person: null });
     await expect.poll(() => twice.count()).toBe(0);
     await anna.tap('Move to another seat');
-    const where = anna.page.getByLabel('Where Zoe goes');
+    const where = anna.page.getByLabel('New seat for Zoe');
     // None of them is more likely than the rest: it is asked.
     expect(await where.inputValue()).toBe('');
     expect(await anna.page.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
