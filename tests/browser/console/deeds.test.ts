@@ -46,7 +46,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     for (let n = 0; n < 3; n += 1) await anna.tap('−5 min');
     await refusals().first().waitFor();
     expect(await refusals().first().textContent()).toContain('−5 min');
-    await anna.hold(/^−5 min: it ends the phase/);
+    await anna.hold(/^−5 min: ends the phase/);
     await anna.sees('Done: −5 min');
     await expect.poll(() => refusals().count()).toBe(0);
     await anna.sees('Commitment');
@@ -212,7 +212,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await phone.close();
     await anna.hold(/^Remove/);
-    await anna.sees(/^Done: End it/);
+    await anna.sees(/^Done: Remove/);
     await anna.tap('Back');
   });
 
@@ -222,7 +222,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     };
     await more('Log');
     const row = anna.page.locator('.log li', { hasText: 'Dora was here' }).first();
-    const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Take it back/ });
+    const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Undo/ });
     await anna.press(arrow);
     const hold = anna.page.getByRole('button', { name: /^Undo what Dora \(control\) did/ });
     // A tap names whose it is, and takes nothing back.
@@ -303,7 +303,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
 
   test('under a name that is there already is asked about first', async () => {
     const other = await Facilitator.arrive(browser, room, 'anna ');
-    await other.sees(/^anna is there already/);
+    await other.sees(/^anna is already in use/);
     expect(await findings(other.page)).toEqual([]);
     await other.keep('deed-name-twice');
     await other.page.getByLabel('Your name').fill('Anna B');

@@ -180,10 +180,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.sees(/Anna \(control\) typed a count/);
     const page = (): Promise<string | null> => anna.page.locator('main').textContent();
     expect(await page()).not.toMatch(/2 Food|Sabotage/);
-    const held = await anna.whileHeld(/^While held: .*typed a count/, async () => {
-      await anna.keep('console-log-held');
-      return anna.page.locator('.peek').textContent();
-    });
+    const held = await anna.whileHeld(
+      /^Hold to show what players must not see: .*typed a count/,
+      async () => {
+        await anna.keep('console-log-held');
+        return anna.page.locator('.peek').textContent();
+      },
+    );
     expect(held).toMatch(/2 Food/);
     await expect.poll(() => anna.page.locator('.peek').count()).toBe(0);
     await anna.page.getByLabel('Search the log').fill('2 Food');
