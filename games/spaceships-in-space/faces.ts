@@ -1,7 +1,7 @@
 import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
 import { QUALITY_WORDS, SUIT, SUIT_NAMES, SUIT_UPGRADE_WORDS, VITALITY } from './content/crew.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
-import { THE_SHIP, nameOf } from './manifest.ts';
+import { nameOf } from './manifest.ts';
 import { crewOf, holds, isDown, isFull } from './mission.ts';
 import { OUTCOME_WORDS } from './rules/outcome.ts';
 import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
@@ -65,31 +65,25 @@ const moduleWords = ({ kind, system, uses, destroyed }: Module): string => {
 export const coreWords = ({ ship }: Mission): string =>
   SYSTEMS.map((system) => `${SYSTEM_NAMES[system]} ${ship.core[system]}`).join('  ');
 
-export const shipRows = (mission: Mission): Row[] => {
+/** The ship's dice, Focus and tokens: what a roll needs. */
+export const shipLines = (mission: Mission): Row[] => {
   const { ship } = mission;
-  const lost = TOKENS.filter((token) => !holds(ship, token));
+  const held = TOKENS.filter((token) => holds(ship, token)).map((token) => TOKEN_NAMES[token]);
+  const gone = TOKENS.filter((token) => !holds(ship, token)).map(
+    (token) => `${TOKEN_NAMES[token]} ${ship.tokens[token]}`,
+  );
   return [
-    row('CORE', coreWords(mission)),
-    row('Focus of the ship', String(ship.focus)),
-    row(
-      'Tokens',
-      TOKENS.filter((token) => holds(ship, token))
-        .map((token) => TOKEN_NAMES[token])
-        .join(', ') || 'None',
-      {
-        text:
-          lost.length === 0
-            ? null
-            : lost.map((token) => `${TOKEN_NAMES[token]} ${ship.tokens[token]}`).join(', '),
-      },
-    ),
-    ...SLOTS.map((slot) =>
-      row(`${slot}. ${ship.modules[slot].name}`, moduleWords(ship.modules[slot]), {
-        text: ship.modules[slot].text,
-      }),
-    ),
+    row('CORE', `${coreWords(mission)}, Focus ${ship.focus}`),
+    row('Tokens', [...held, ...gone].join(', ')),
   ];
 };
+
+export const moduleRows = ({ ship }: Mission, isFull: boolean): Row[] =>
+  SLOTS.map((slot) =>
+    row(`${slot}. ${ship.modules[slot].name}`, moduleWords(ship.modules[slot]), {
+      text: isFull ? ship.modules[slot].text : null,
+    }),
+  );
 
 const conditionWords = (member: CrewMember): string => {
   if (member.dead) return 'Dead';
@@ -119,6 +113,10 @@ export const memberRow = (who: string, member: CrewMember): Row =>
 
 export const crewRows = (mission: Mission): Row[] =>
   crewOf(mission).map(([who, member]) => memberRow(who, member));
+
+/** What a glance takes in while dice fall. */
+export const crewLines = (mission: Mission): Row[] =>
+  crewRows(mission).map((each) => ({ ...each, text: null }));
 
 const rollTitle = (mission: Mission, { kind, system, patient }: Roll): string => {
   if (kind === 'ship') return `The ship rolls ${system === null ? '' : SYSTEM_NAMES[system]}`;
@@ -185,5 +183,3 @@ export const foundRows = (mission: Mission): Row[] => [
   ]),
   ...(mission.result?.shown === true ? [row(mission.result.table, mission.result.entry)] : []),
 ];
-
-export const isShip = (who: string): boolean => who === THE_SHIP;

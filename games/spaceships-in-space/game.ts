@@ -1,6 +1,6 @@
 import { defineGame } from '../kit/game.ts';
 import { commands, toolsOf } from './commands.ts';
-import { clockRows, crewRows, face, foundRows, rollFace, shipRows } from './faces.ts';
+import { clockRows, crewRows, face, foundRows, moduleRows, rollFace, shipLines } from './faces.ts';
 import { actionFace, clockKeys, crewFace, foundFace, navigatorFace, secretFace, shipFace } from './keys.ts';
 import { SCENE, manifest } from './manifest.ts';
 import { newMission } from './mission.ts';
@@ -40,7 +40,7 @@ export const game = defineGame<Mission>({
       roll: { face: rollFace(mission, readingsFrom(room.options)) },
       clocks: { face: face('Clocks', clockRows(mission, false)) },
       crew: { face: face('The crew', crewRows(mission)) },
-      ship: { face: face('The ship', shipRows(mission)) },
+      ship: { face: face('The ship', [...shipLines(mission), ...moduleRows(mission, true)]) },
       found: { face: face('Found', foundRows(mission)) },
     }),
     table: (mission, _table, room) => withKeys(mission, null, room),

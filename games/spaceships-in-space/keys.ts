@@ -3,7 +3,7 @@ import { PREPARATION_WORDS, SUIT, SUIT_NAMES, VITALITY, type SuitSystem } from '
 import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
-import { DOWNTIME, THE_SHIP, nameOf } from './manifest.ts';
+import { THE_SHIP, nameOf } from './manifest.ts';
 import { crewOf, has, holds, isFull, runningClocks } from './mission.ts';
 import { INSTEAD, insteadFault, isDesperate, type Instead } from './rules/rolling.ts';
 import { canAct, toolDice } from './rules/pools.ts';
@@ -16,8 +16,10 @@ import {
   foundRows,
   key,
   memberRow,
+  crewLines,
+  moduleRows,
   row,
-  shipRows,
+  shipLines,
   throwRow,
 } from './faces.ts';
 import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
@@ -260,12 +262,14 @@ const shuntKeys = (mission: Mission, { phase }: Whose): Row[] => {
   return [row('Moving dice', coreWords(mission), key('Done', 'end-shunt')), ...moves];
 };
 
-/** The ship, with a key for each module and token that can be used now. */
+/** The ship, with a key for each module and token that can be used now; while dice fall, what they need. */
 export const shipFace = (mission: Mission, whose: Whose): RowsFace => {
-  const { ship } = mission;
-  const rows = shipRows(mission).map((each, at) => {
-    const slot = SLOTS[at - 3];
-    if (slot === undefined || at < 3) return each;
+  const { ship, roll } = mission;
+  const shunts = shuntKeys(mission, whose);
+  if (roll !== null) return face('The ship', [...shunts, ...shipLines(mission)]);
+  const modules = moduleRows(mission, false).map((each, at) => {
+    const slot = SLOTS[at];
+    if (slot === undefined) return each;
     const module = ship.modules[slot];
     if (module.destroyed)
       return holds(ship, 'engineering') ? { ...each, ...key('Repair', 'repair-module', { slot }) } : each;
@@ -275,12 +279,13 @@ export const shipFace = (mission: Mission, whose: Whose): RowsFace => {
   });
   const heals =
     holds(ship, 'life-support') && mission.over === null
-      ? [row('Life Support heals the crew', 'spends the token', key('Spend', 'spend-life-support'))]
+      ? [row('Life Support heals the crew', '', key('Spend', 'spend-life-support'))]
       : [];
-  return face('The ship', [...shuntKeys(mission, whose), ...rows, ...heals]);
+  return face('The ship', [...shipLines(mission), ...shunts, ...modules, ...heals]);
 };
 
 export const crewFace = (mission: Mission, whose: Whose): RowsFace => {
+  if (mission.roll !== null) return face('The crew', crewLines(mission));
   const clocks = runningClocks(mission);
   const willpower = crewOf(mission)
     .filter(([who, { ready }]) => actsFor(whose, who) && ready.includes('willpower'))
@@ -299,8 +304,7 @@ export const crewFace = (mission: Mission, whose: Whose): RowsFace => {
     );
   const rows = crewOf(mission).map(([who, member]) => {
     const ready = member.ready.map((each) => PREPARATION_WORDS[each].name);
-    const each = memberRow(who, member);
-    return ready.length === 0 ? each : { ...each, text: `${each.text ?? ''}. ${ready.join(', ')}` };
+    return { ...memberRow(who, member), text: ready.length === 0 ? null : ready.join(', ') };
   });
   return face('The crew', [...rows, ...willpower]);
 };
@@ -421,5 +425,3 @@ export const secretFace = (mission: Mission): RowsFace => {
     ),
   ]);
 };
-
-export const isDowntime = (phase: string | null): boolean => phase === DOWNTIME;

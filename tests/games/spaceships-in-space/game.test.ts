@@ -43,24 +43,20 @@ const sound = (mission: Mission): void => {
   }
 };
 
-/** Nobody ever stands without a key: somebody can always go on. */
-const goesOn = (mission: Mission, at: RoomView): void => {
-  expect(audiences(mission, at).some(([, documents]) => tapsOf(documents).length > 0)).toBe(true);
-};
-
 describe('an evening on tablets', () => {
-  test.each([1, 2, 3, 4, 5, 6])(
+  test.each([1, 2, 3, 4])(
     'by keys alone: each does what it says, and the ship stays whole (seed %i)',
     (seed) => {
       const dice = seededDice(seed);
       let mission = rules.setup(room);
       const used = new Set<string>();
-      for (let move = 0; move < 250; move += 1) {
-        const at = { ...room, phase: move % 40 < 30 ? 'scene' : 'downtime' };
+      for (let move = 0; move < 150; move += 1) {
+        const at = { ...room, phase: move % 30 < 20 ? 'scene' : 'downtime' };
         const choices = audiences(mission, at).flatMap(([by, documents]) =>
           tapsOf(documents).map((tap) => ({ by, tap })),
         );
         const chosen = choices[dice.roll(choices.length) - 1];
+        // Somebody can always go on.
         if (chosen === undefined) throw new Error('nobody has a key');
         const { command, args } = chosen.tap;
         // Some keys end everything; a day of them alone would be short.
@@ -70,7 +66,6 @@ describe('an evening on tablets', () => {
         used.add(command);
         mission = played.state;
         sound(mission);
-        goesOn(mission, at);
         if (move % 25 === 0) {
           for (const [, documents] of audiences(mission, at))
             for (const face of facesOf(documents)) FaceSchema.parse(face);
