@@ -1,5 +1,4 @@
 import {
-  CORE_DICE,
   EVEN_CORE,
   FIRST_FIT,
   SLOTS,
@@ -257,7 +256,3 @@ export const holds = ({ tokens }: Pick<Ship, 'tokens'>, token: Token): boolean =
 export const spendToken = (ship: Ship, token: Token, { spent }: Pick<Readings, 'spent'>): void => {
   ship.tokens[token] = spent === 'is-lost' ? 'lost' : 'spent';
 };
-
-/** All dice of the ship, which must be six. */
-export const diceOfCore = ({ core }: Pick<Ship, 'core'>): number => core.cpu + core.hul + core.nav;
-export const isWholeCore = (ship: Ship): boolean => diceOfCore(ship) === CORE_DICE;

@@ -3,8 +3,6 @@ export type Tone = (typeof TONES)[number];
 
 /** Decks: a shared one begins with so many bad cards. */
 export const FIRST_BAD = 4;
-/** And is about this size. */
-export const ABOUT = 6;
 
 export interface CardText {
   readonly text: string;
