@@ -16,7 +16,12 @@ const sources = (value: unknown, path = ''): { path: string; source: unknown }[]
 };
 
 test('the catalogue holds the four games of the house', () => {
-  expect(all.map(([id]) => id)).toEqual(['so-say-we-all', 'den-of-wolves', 'for-the-fleet', 'spaceships-in-space']);
+  expect(all.map(([id]) => id)).toEqual([
+    'so-say-we-all',
+    'den-of-wolves',
+    'for-the-fleet',
+    'spaceships-in-space',
+  ]);
 });
 
 describe.each(all)('%s', (id, game) => {
