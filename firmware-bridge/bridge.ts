@@ -6,9 +6,9 @@ import { QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
 import { firmwareOf, piReaderOf, type BoardConfig, type DeviceConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
-import { expectedBoard } from './boards/board-checks.ts';
+import { saidOf } from './boards/board-checks.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
-import { paceOf, transportFor } from './boards/board-transport.ts';
+import { paceOf, roadTo } from './boards/board-road.ts';
 import type { Cancel } from './bridge-clock.ts';
 import type { BridgeOptions } from './bridge-options.ts';
 import { createDeviceRoster } from './device-roster.ts';
@@ -186,7 +186,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
 
   const opener = (board: Id, config: BoardConfig): OpenTransport =>
     options.openBoard?.(board, config) ??
-    transportFor(config) ??
+    roadTo(config) ??
     (() => {
       const transport = rehearsal?.openTransport(board);
       if (transport === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated board');
@@ -229,7 +229,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
         drivers,
         clock: rehearsal?.clockOf?.(board) ?? clock,
         log,
-        said: expectedBoard(config),
+        said: saidOf(config),
         freesPins: !devices.some(([, device]) => device.board === board && keepsBox(room, device)),
         changed: publishState,
       }),

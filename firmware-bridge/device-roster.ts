@@ -37,7 +37,7 @@ export interface DeviceRoster {
   tellStates(): void;
   /** Sends whatever the hub has not journaled once more. */
   repeatAll(): void;
-  /** Says of each device until when everything has been reported. */
+  /** Says of each device until when everything has been told. */
   tellWatched(): void;
   hubChanged(): void;
   /** A word of `wled/<board>/status`. */
@@ -70,8 +70,8 @@ export const createDeviceRoster = (
     for (const [device, driver] of drivers) {
       const until = only === undefined || only === device ? driver.wholeUntil?.() : undefined;
       const after = until === undefined ? undefined : hub.reached(until);
-      const reportedUpTo = driver.reportedUpTo?.() ?? senders.get(device)?.reportedUpTo();
-      if (after !== undefined && reportedUpTo !== undefined) devices[device] = { ...reportedUpTo, after };
+      const told = driver.told?.() ?? senders.get(device)?.told();
+      if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
   };
@@ -114,8 +114,8 @@ export const createDeviceRoster = (
         publish: (observation) => {
           voice.event(device, observation);
         },
-        overflowed: (reportedUpTo) => {
-          overflow.report(reportedUpTo);
+        overflowed: (told) => {
+          overflow.told(told);
         },
       });
       senders.set(device, sender);

@@ -9,8 +9,8 @@ import {
   type BoardConfig,
   type RoomConfig,
 } from '../schemas/room.ts';
-import { expectedBoard } from './boards/board-checks.ts';
-import { paceOf, transportFor } from './boards/board-transport.ts';
+import { saidOf } from './boards/board-checks.ts';
+import { paceOf, roadTo } from './boards/board-road.ts';
 import { probeBoard, type ProbedBox } from './boards/probe-board.ts';
 import { systemClock } from './bridge-clock.ts';
 import { parseRoomConfig } from './room-config.ts';
@@ -63,7 +63,7 @@ const probe = async (
   wired?: Pick<ProbedBox, 'device' | 'config'>,
 ): Promise<void> => {
   const port = portOf(config);
-  const open = transportFor(config);
+  const open = roadTo(config);
   if (port === undefined || open === undefined) return;
   const found = await probeBoard(
     {
@@ -75,7 +75,7 @@ const probe = async (
     },
     board,
     port,
-    { box, said: board === null ? undefined : expectedBoard(config), wired },
+    { box, said: board === null ? undefined : saidOf(config), wired },
   );
   process.stdout.write(`${JSON.stringify(found)}\n`);
 };

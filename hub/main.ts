@@ -2,7 +2,7 @@ import about from '../package.json' with { type: 'json' };
 import { createCore } from './core/core.ts';
 import { pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
-import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
+import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
@@ -74,9 +74,7 @@ const open = async (
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
   const exposed = closeSecretFiles(data);
-  const tables = playingTables(room, game);
-  const others = [...adapterAccounts(room), ...seatAccounts(game, tables)];
-  const accounts = await ensureAccounts(data, tables, others);
+  const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
   const metrics = createMetrics();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PagePathSchema } from './display-terms.ts';
-import { SirenPatternSchema } from './siren-terms.ts';
+import { SirenPatternSchema } from './device-messages.ts';
 import { InstantSchema } from './units.ts';
 
 /** Momentary messages to pages. None is ever retained: a page that comes later does not hear of it. */

@@ -11,7 +11,7 @@ export const PagePathSchema = z
 export const DISPLAY_PAGES = ['control', 'table', 'wall', 'print', 'rehearsal', 'enrol', 'other'] as const;
 
 /** What a role that is given out by link may be. */
-export const LinkRoleSchema = z.enum(['control', 'table', 'seat', 'display']);
+export const LinkRoleSchema = z.enum(['control', 'table', 'display']);
 export type LinkRole = z.infer<typeof LinkRoleSchema>;
 
 /** A link that nobody has used by then is void. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MessageSchema } from './sentences/message.ts';
+import { SaidSchema } from './sentences/said.ts';
 
 /**
  * Every refusal has a stable code `area/reason`, a message that says what is wrong, and a hint that says what to do.
@@ -15,7 +15,7 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'The state as it is now came with this answer: decide again by that.',
-  'command/late': 'Check the current state, then send it again.',
+  'command/late': 'Look how things stand now, then send it again.',
   'command/transaction-used':
     'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
@@ -58,8 +58,7 @@ export const ERROR_HINTS = {
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
-  'box/no-other-side': 'No kind of this game says what it is on its other side (`flips`).',
-  'box/not-resolved': 'Close contributions or resolve the box first.',
+  'box/not-resolved': 'Fix the cut-off or resolve the box first.',
   'tag/contradicted': 'Keep one of the two; nothing of the list was learned.',
   'tag/random': 'Phones and passports do that: use another tag. Nothing of the list was learned.',
   'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
@@ -112,8 +111,7 @@ export const ERROR_HINTS = {
   'link/unknown': 'Ask Control for a new link.',
   'link/used': 'A link works once: ask Control for a new one.',
   'link/expired': 'Ask Control for a new link.',
-  'link/table': 'Name the table for the roles table and seat, and none for another role.',
-  'link/seat': 'The message lists the seats of that table; another role has none.',
+  'link/table': 'Name the table for the role table, and none for another role.',
   'link/too-many': 'Wait a moment, then try again.',
   'account/unknown': 'The message lists the accounts that links have made.',
   'table/unknown': 'The message lists the tables of this room.',
@@ -209,7 +207,7 @@ export const ErrorDocumentSchema = z.object({
   message: z.string(),
   hint: z.string(),
   /** The message as a sentence with its values, for a page in another language; none where a message has no other words. */
-  say: MessageSchema.optional(),
+  say: SaidSchema.optional(),
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
 

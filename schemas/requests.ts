@@ -35,7 +35,7 @@ export const AnswerSchema = z.discriminatedUnion('status', [
 ]);
 export type Answer = z.infer<typeof AnswerSchema>;
 
-/** Clock offset: the client sends its own reading, the hub answers with it and with hub time. */
+/** Clock offset (design.md, Time): the client sends its own reading, the hub answers with it and with hub time. */
 export const TimeRequestSchema = z.object({ t0: z.number() });
 export const TimeResponseSchema = z.object({
   t0: z.number(),

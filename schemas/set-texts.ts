@@ -12,6 +12,7 @@ export type SetText =
   | 'Listen to Control.'
   | 'success'
   | 'failure'
+  | 'sabotage'
   | 'costs met'
   | 'costs not met'
   | 'decided by Control';

@@ -57,8 +57,8 @@ function onBeam(state: BoxMachineState, beam: BoxBeam, broken: boolean, now: Dev
 function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' }>, now: DeviceTime): Change {
   const crowded = poll.crowd || poll.uids.length > 1;
   const found: TimedObservation[] = [];
-  // The end of a time without answers is reported as well: the box may have been armed in the middle of it.
-  if (before.outage?.reported === true && matters(before)) found.push(gap(before.outage.reason, now));
+  // The end of a time without answers is told as well: the box may have been armed in the middle of it.
+  if (before.outage?.told === true && matters(before)) found.push(gap(before.outage.reason, now));
   if (crowded && !before.crowded) found.push({ at: now, body: { kind: 'crowd' } });
 
   const presences = afterPoll(before.presences, { ...poll, at: now });
@@ -102,12 +102,9 @@ function onPile(state: BoxMachineState, pile: Extract<BoxInput, { type: 'pile' }
 
 /** One gap at the beginning of a time without answers, and none while no card could pass unseen. */
 export function readerSilent(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
-  if (state.outage?.reported === true) return nothing(state);
-  const isReported = matters(state);
-  return {
-    state: { ...state, outage: { reason, reported: isReported } },
-    found: isReported ? [gap(reason, now)] : [],
-  };
+  if (state.outage?.told === true) return nothing(state);
+  const told = matters(state);
+  return { state: { ...state, outage: { reason, told } }, found: told ? [gap(reason, now)] : [] };
 }
 
 function onGap(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {

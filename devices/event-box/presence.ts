@@ -11,7 +11,7 @@ export interface Presence {
   /** A whole poll begun since has not seen it. */
   readonly missed: boolean;
   /** Told already, at the closing of the lid, though it has not left. */
-  readonly reported: boolean;
+  readonly told: boolean;
 }
 
 interface WholePoll {
@@ -32,7 +32,7 @@ export function afterPoll(presences: readonly Presence[], poll: WholePoll): read
     firstMs: poll.startedAt,
     lastMs: poll.at,
     missed: false,
-    reported: false,
+    told: false,
   }));
   return [...known, ...fresh];
 }
@@ -51,4 +51,4 @@ export const sightingOf = ({ uid, firstMs, lastMs }: Presence): TimedObservation
 
 /** One sighting for each presence not told yet. */
 export const sightingsOf = (presences: readonly Presence[]): TimedObservation[] =>
-  presences.filter((presence) => !presence.reported).map(sightingOf);
+  presences.filter((presence) => !presence.told).map(sightingOf);

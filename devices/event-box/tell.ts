@@ -7,12 +7,12 @@ export function tell({ state, found }: Change): Change {
   if (state.lid.raw === true && state.lid.stable !== true) {
     return { state: { ...state, held: waiting }, found: [] };
   }
-  let toldUntil = state.reportedUntil;
+  let toldUntil = state.toldUntil;
   const inOrder = waiting
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, body }) => {
       toldUntil = DeviceTime(Math.max(toldUntil, at));
       return { at: toldUntil, body };
     });
-  return { state: { ...state, held: [], reportedUntil: toldUntil }, found: inOrder };
+  return { state: { ...state, held: [], toldUntil }, found: inOrder };
 }

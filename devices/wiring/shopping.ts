@@ -11,7 +11,7 @@ const BOX: readonly (readonly [item: string, count: number])[] = [
   ['sheet 3 mm for channel, chute and front (quarterdeck wiring --slot ... --as dxf)', 1],
   ['printed part: beam holder (--as scad)', 4],
   ['printed parts: antenna tray, flap frame (--as scad)', 1],
-  ['screw M3 x 12 with nut', 12],
+  ['screw M3 x 16 with nut', 10],
   ['stripboard 95 x 64 mm, 25 strips, 2.54 mm', 1],
   ['box of plywood 4 mm, hinges, strip of sleeve for the flap', 1],
   ['cable gland or tie mount for the USB cable', 1],

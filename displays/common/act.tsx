@@ -5,7 +5,7 @@ import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
 import { useHubWords } from './hub-words.ts';
-import { hintOf, isOvertaken, refusalText } from './refusal.ts';
+import { hintOf, refusalText } from './refusal.ts';
 import { isStep, StepRuns } from './step-runs.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
@@ -34,8 +34,7 @@ export type Act = <V extends Verb>(
   options?: ActOptions | number,
 ) => Promise<Answer>;
 
-/** Says something that goes by itself; a warning stands longer. */
-type Tell = (text: string, as?: { readonly warning: boolean }) => void;
+type Tell = (text: string) => void;
 interface Actor {
   readonly act: Act;
   readonly tell: Tell;
@@ -64,9 +63,8 @@ interface Toast {
 
 /** What went well goes by itself; a refusal stays until it is put away, overcome or old (refusal-sight.ts). */
 const GONE_AFTER_MS = 3_000;
-const WARNED_MS = 8_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
-const MAX_TOASTS = 4;
+const MOST = 4;
 
 const toastOf = (id: number, deed: string, what: string, step: boolean, answer: Answer): Toast => {
   if (answer.status === 'ok') {
@@ -117,7 +115,7 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
   const others = held.filter(
     (each) => each !== same && each.id !== toast.id && !(isDone(each) && isDone(toast)),
   );
-  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MAX_TOASTS);
+  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MOST);
 };
 
 const ToastLine = ({
@@ -140,7 +138,7 @@ const ToastLine = ({
     <div class="toast" data-tone={tone}>
       <Icon name={ICONS[tone]} />
       <div>
-        {tone === 'bad' && !(error !== null && isOvertaken(error)) ? (
+        {tone === 'bad' ? (
           <strong>{several ? texts.act.notDoneOf(steps.refused, steps.pressed) : texts.act.notDone} </strong>
         ) : null}
         {error === null ? text : refusalText(what, error, words)}
@@ -216,12 +214,12 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     counter.current += 1;
     return counter.current;
   };
-  const passing = (toast: Toast, forMs = GONE_AFTER_MS): void => {
+  const passing = (toast: Toast): void => {
     put(toast);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       away(toast.id);
-    }, forMs);
+    }, GONE_AFTER_MS);
     timers.current.add(timer);
   };
 
@@ -253,7 +251,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       );
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
-    const message = (known: Answer): void => {
+    const said = (known: Answer): void => {
       if (step) runs.known(deed, known.status !== 'ok');
       if (known.status !== 'ok') {
         put(toastOf(id, deed, what, step, known));
@@ -266,34 +264,22 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       passing(amiss ? { ...toast, tone: 'amiss', text: done } : toast);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
-    if (later === undefined) message(answer);
+    if (later === undefined) said(answer);
     else {
       put({ ...wait(texts.act.unanswered(what)), closable: true });
-      void later.then(message);
+      void later.then(said);
     }
     return answer;
   };
-  const tell: Tell = (text, { warning } = { warning: false }) =>
-    passing(
-      {
-        id: next(),
-        deed: '',
-        what: text,
-        step: false,
-        tone: warning ? 'amiss' : 'wait',
-        text,
-        error: null,
-        times: 0,
-      },
-      warning ? WARNED_MS : GONE_AFTER_MS,
-    );
+  const tell: Tell = (text) =>
+    passing({ id: next(), deed: '', what: text, step: false, tone: 'wait', text, error: null, times: 0 });
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.
   const acting = useMemo<Actor>(
     () => ({
       act: (verb, args, options) => latest.current.act(verb, args, options),
-      tell: (text, as) => latest.current.tell(text, as),
+      tell: (text) => latest.current.tell(text),
     }),
     [],
   );

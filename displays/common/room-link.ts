@@ -5,7 +5,7 @@ import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Answer } from '../../schemas/requests.ts';
@@ -72,17 +72,6 @@ const json = (payload: string): unknown => {
   }
 };
 
-const ToldSchema = z.object({
-  data: z.union([
-    /** Done: one's own press is as good as seen. */
-    z.object({ event: z.number().int() }).transform(({ event }) => event),
-    /** Refused as stale: what has changed has just been said. */
-    z.object({ rev: z.number().int() }).transform(({ rev }) => rev),
-  ]),
-});
-/** The revision that an answer tells of; 0 where it tells of none. */
-export const revTold = (answer: unknown): number => ToldSchema.safeParse(answer).data?.data ?? 0;
-
 /** The page's one connection: retained documents, momentary messages, hub time, and commands with their answers. */
 export class RoomLink {
   readonly client: string;
@@ -105,7 +94,6 @@ export class RoomLink {
   #since = Date.now();
   #heardAt = performance.now();
   #changes = 0;
-  #toldRev = 0;
   #announced = false;
 
   constructor(options: LinkOptions) {
@@ -148,13 +136,6 @@ export class RoomLink {
   }
   read<Schema extends z.ZodType>(topic: string, schema: Schema): z.output<Schema> | undefined {
     return this.documents.read(topic, schema);
-  }
-  /**
-   * The newest revision that this page has shown, or that an answer has told its person of: what a key of the game, whose unit is
-   * behind no one document, is pressed against.
-   */
-  get seenRev(): number {
-    return Math.max(this.#toldRev, ...this.documents.revisions().values());
   }
   /** Called after every change of a document or of the health. Returns its stop. */
   listen(listener: () => void): () => void {
@@ -299,10 +280,8 @@ export class RoomLink {
     const relative = unrooted(this.#options.room, topic);
     if (relative === undefined) return;
     if (relative === topics.timeResponse(this.client)) this.#heardTime(payload);
-    else if (relative.startsWith('res/')) {
-      this.#toldRev = Math.max(this.#toldRev, revTold(json(payload)));
-      this.#pending.answer(payload);
-    } else if (relative === topics.soundCue || relative.startsWith('cue/')) {
+    else if (relative.startsWith('res/')) this.#pending.answer(payload);
+    else if (relative === topics.soundCue || relative.startsWith('cue/')) {
       if (!retained) for (const listener of this.#moments) listener({ topic: relative, body: json(payload) });
     } else if (this.documents.accept(relative, payload)) {
       if (relative === topics.hub && this.#hubLost()) this.#turn('hub-lost');
@@ -357,7 +336,7 @@ export class RoomLink {
     }
   }
 
-  /** Listeners are reported once for all the documents of one burst. */
+  /** Listeners are told once for all the documents of one burst. */
   #announce(): void {
     if (this.#announced) return;
     this.#announced = true;

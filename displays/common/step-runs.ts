@@ -14,11 +14,11 @@ export const isStep = (args: object): boolean => ('deltaMs' in args || 'by' in a
 export class StepRuns {
   readonly #runs = new Map<string, Run>();
 
-  /** @param answered whether a refusal of this step still stands. */
-  press(deed: string, answered: boolean): void {
+  /** @param told whether a refusal of this step still stands. */
+  press(deed: string, told: boolean): void {
     const run = this.#runs.get(deed);
     const { pressed, open, refused } =
-      run === undefined || (run.open === 0 && !answered) ? { pressed: 0, open: 0, refused: 0 } : run;
+      run === undefined || (run.open === 0 && !told) ? { pressed: 0, open: 0, refused: 0 } : run;
     this.#runs.set(deed, { pressed: pressed + 1, open: open + 1, refused });
   }
 

@@ -7,7 +7,7 @@ import { FileCard } from './file-card.tsx';
 import { Labels } from './labels.tsx';
 import { NowCard } from './now-card.tsx';
 import { ReaderCard } from './reader-card.tsx';
-import { says } from './texts.ts';
+import { says } from './says.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
 /** Teaching the room its cards: which reader, which deck, and then one tap after the other. */

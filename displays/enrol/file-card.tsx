@@ -7,7 +7,7 @@ import { Card } from '../common/kit/card.tsx';
 import { useDocument, useHub } from '../common/use-room.tsx';
 import { useControl } from '../common/control/use-control.tsx';
 import { allTags } from './all-tags.ts';
-import { says } from './texts.ts';
+import { says } from './says.ts';
 import type { CsvRead, CsvRoom } from '../../schemas/tag-csv.ts';
 import { deckName, tooManyOf, type Deck } from './use-enrolment.ts';
 

@@ -1,8 +1,7 @@
 import '../common/base.css';
 import './page.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { SIM_FAULTS } from '../../schemas/device-messages.ts';
-import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
 import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { RoomBodySchema } from '../../schemas/documents/game.ts';
@@ -12,14 +11,11 @@ import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
 import { isPlayable, PlayDevice } from '../common/play-device.tsx';
-import { digitsOf } from '../common/clock-text.ts';
-import { Countdown } from '../common/digits.tsx';
-import { PhaseLine } from '../common/phase-line.tsx';
 import { RoomPage } from '../common/room-page.tsx';
 import { randomText } from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
-import { useClock, useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
+import { useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
 import { Select } from '../common/kit/select.tsx';
 import type { RoomLink } from '../common/room-link.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
@@ -32,18 +28,16 @@ const PASSAGE_WITHIN_MS = 12_000;
 /** Four bytes are whole words of an EPC, too: the same card goes into a box whose pile a UHF module reads. */
 const freshUid = () => Uid(`2${randomText(4).slice(1)}`);
 
+/** Names of the faults on the wire, which are the same in the log and in the command line: they are not translated. */
 const Faults = ({ box }: { readonly box: string }) => {
   const act = useAct();
   return (
-    <details class="fold">
+    <details>
       <summary>{texts.rehearsal.faults}</summary>
       <div class="row">
         {SIM_FAULTS.map((fault) => (
-          <Button
-            key={fault}
-            onPress={() => act('sim.fault', { box, fault }, { what: texts.rehearsal.faultNames[fault] })}
-          >
-            {texts.rehearsal.faultNames[fault]}
+          <Button key={fault} onPress={() => act('sim.fault', { box, fault })}>
+            {fault}
           </Button>
         ))}
       </div>
@@ -71,32 +65,11 @@ const lidSeenOpen = (link: RoomLink, box: string): Promise<void> =>
     look();
   });
 
-const list = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ');
-
-/** Counts of kinds by the kinds' names. */
-const named = (counts: Readonly<Record<string, number>>, room: RoomBody | undefined): string =>
-  list(
-    Object.fromEntries(
-      Object.entries(counts).map(([kind, count]) => [
-        room?.kinds.find(({ id }) => id === kind)?.name ?? kind,
-        count,
-      ]),
-    ),
-  );
-
 const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomBody | undefined }) => {
   const act = useAct();
   const link = useLink();
   const [kind, setKind] = useState('');
   const [busy, setBusy] = useState(false);
-  /** What was put in here, by its name; gone with the Event. */
-  const [given, setGiven] = useState<Readonly<Record<string, number>>>({});
-  const over = box.state === 'idle' || box.state === 'resolved';
-  useEffect(() => setGiven({}), [over]);
   const chosen = room?.kinds.find(({ id }) => id === kind) ?? room?.kinds[0];
   const push = async (known: boolean): Promise<void> => {
     if (chosen === undefined) return;
@@ -119,8 +92,7 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
     if (learned.status === 'ok') {
       const port = known ? chosen.opening : 'slot';
       const what = known ? chosen.name : texts.rehearsal.unknown;
-      const passed = await act('sim.tag', { box: box.box, uid, port }, { withinMs: PASSAGE_WITHIN_MS, what });
-      if (passed.status === 'ok') setGiven((now) => ({ ...now, [what]: (now[what] ?? 0) + 1 }));
+      await act('sim.tag', { box: box.box, uid, port }, { withinMs: PASSAGE_WITHIN_MS, what });
     }
     setBusy(false);
   };
@@ -137,14 +109,6 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
       }
     >
       <div class="stack">
-        {box.event === null ? (
-          <p>{texts.rehearsal.unarmed}</p>
-        ) : (
-          <p>
-            <strong>{box.event.title}</strong>: {texts.rehearsal.asks(named(box.cost, room))}
-          </p>
-        )}
-        {Object.keys(given).length === 0 ? null : <p>{texts.rehearsal.given(list(given))}</p>}
         <p class="hint">
           {texts.rehearsal.lid[box.lid]} · {texts.rehearsal.hatch[box.hatch]} ·{' '}
           {texts.rehearsal.passages(box.passages)}
@@ -153,7 +117,6 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
         <div class="row">
           <Button
             icon={lidOpen ? 'lock' : 'open'}
-            tone={!over && !lidOpen && box.state === 'open' ? 'primary' : 'plain'}
             onPress={() => act('sim.lid', { box: box.box, open: !lidOpen }, { quiet: true })}
           >
             {lidOpen ? texts.rehearsal.closeLid : texts.rehearsal.openLid}
@@ -176,7 +139,7 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
         />
         {box.lid === 'closed' ? <p class="hint">{texts.rehearsal.opensLid}</p> : null}
         <div class="row">
-          <Button tone={lidOpen ? 'primary' : 'plain'} disabled={busy} onPress={() => push(true)}>
+          <Button tone="primary" disabled={busy} onPress={() => push(true)}>
             {busy ? texts.rehearsal.pushing : texts.rehearsal.push}
           </Button>
           <Button tone="quiet" disabled={busy} onPress={() => push(false)}>
@@ -207,41 +170,14 @@ const VirtualInputs = () => {
   );
 };
 
-/** Turn, phase and what is left of it. */
-const Now = () => {
-  const clock = useClock();
-  return clock === undefined ? null : (
-    <div class="row now">
-      <PhaseLine clock={clock} />
-      {clock.endsAt === null ? (
-        <strong class="tabular">{digitsOf(clock.remainingMs)}</strong>
-      ) : (
-        <strong class="tabular">
-          <Countdown at={clock.endsAt} past="0:00" />
-        </strong>
-      )}
-    </div>
-  );
-};
-
 const Rehearsal = () => {
   const hub = useHub();
   const room = useDocument(topics.controlRoom, RoomBodySchema);
-  const order =
-    useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.map(({ box }) => box) ?? [];
-  const boxes = [...useDocuments('priv/control/box/', BoxBodySchema)].sort(
-    (one, other) => order.indexOf(one.box) - order.indexOf(other.box),
-  );
+  const boxes = useDocuments('priv/control/box/', BoxBodySchema);
   return (
     <div class="rehearsal">
       <h1>{texts.title.rehearsal}</h1>
-      <Now />
       <p class="hint">{hub?.rehearsal === false ? texts.rehearsal.real : texts.rehearsal.hint}</p>
-      <p>
-        <a href="/control" target="_blank" rel="noreferrer">
-          {texts.rehearsal.toControl}
-        </a>
-      </p>
       <div class="boxes">
         <VirtualInputs />
         {boxes.map((box) => (

@@ -8,7 +8,7 @@ import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
 
-const MAX_SHOWN = 3;
+const MOST = 3;
 
 /**
  * What Control has said to this table and to everyone, the newest first, until somebody has read it. News stands on the wall
@@ -25,7 +25,7 @@ export const Messages = ({ table, own }: { readonly table: string; readonly own:
   ]
     .filter(({ at }) => at > readUntil)
     .sort((a, b) => b.at - a.at)
-    .slice(0, MAX_SHOWN);
+    .slice(0, MOST);
   const [newest] = shown;
   if (newest === undefined) return null;
   return (

@@ -11,15 +11,15 @@ const given = {
     '{count#Durchgang|Durchgänge}, bevor die Box scharf war: Vergewissere dich, dass sie leer war',
   'box-matter/next': '„{event}“ wartet: Löse die Box auf und setz sie zurück, dann beginnt es',
   'box-matter/next-resolved': '„{event}“ wartet: Setz die Box zurück, dann beginnt es',
-  'box-matter/hatch': 'die Klappe war offen, während die Box Karten annahm',
+  'box-matter/hatch': 'die Klappe war offen, während die Box annahm',
   'box-matter/hatch-armed':
     'die Klappe stand offen, als die Box scharf wurde: Schließ sie, sieh hinein, und sag, dass sie leer ist',
-  'box-matter/offline': 'die Box ist offline: Was jetzt hineinkommt, sieht niemand',
+  'box-matter/offline': 'die Box antwortet nicht: Was jetzt hineinkommt, sieht niemand',
   'box-matter/overtaken': 'nach der Zählung von Hand kam noch etwas hinein: Zähl noch einmal',
-  'box-matter/unconfirmed': 'wartet darauf, dass die Box das Schließen bestätigt',
+  'box-matter/unconfirmed': 'wartet darauf, dass die Box die Stichzeit bestätigt',
   'box-matter/recount': 'nachzählen: {why}',
   'box-matter/doubt': 'wird nachzuzählen sein: {why}',
-  'box-matter/late': '{count#Durchgang|Durchgänge} nach dem Schließen',
+  'box-matter/late': '{count#Durchgang|Durchgänge} nach der Stichzeit',
   'matter/same-card':
     '{one} und {other}: Dieselbe Karte ging in beide: wieder herausgezogen, oder ein kopierter Tag',
   'matter/same-cards':
@@ -27,11 +27,11 @@ const given = {
   'matter/device': '{device}: {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
   'matter/bridge':
-    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
   'matter/bridge-armed':
-    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
   'trouble/lost': 'ist verloren',
-  'trouble/board/not-found': 'ist nicht verbunden',
+  'trouble/board/not-found': 'ist nicht da',
   'trouble/board/busy': 'ein anderes Programm hält seinen Anschluss',
   'trouble/board/no-access': 'sein Anschluss darf nicht geöffnet werden',
   'trouble/board/silent': 'antwortet nicht',
@@ -44,7 +44,7 @@ const given = {
   'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
   'trouble/board/keeps-box': 'bewahrt auf, was eine Box sah, die nicht mehr in room.yaml steht',
   'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',
-  'trouble/board/lost': 'ist offline',
+  'trouble/board/lost': 'ist fort',
   'trouble/wled/absent': 'das WLED antwortet nicht',
   'trouble/wled/short': 'die Leiste ist anders lang, als room.yaml sagt',
   'trouble/reader/absent': 'der Leser antwortet nicht',
@@ -57,11 +57,11 @@ const given = {
   'matter/timer': 'Die Nebenuhr {timer} ist abgelaufen',
   'matter/emergency': 'Notfall: {reason}',
   'matter/muted': 'Die Sirenen sind stumm: Kein Alarm ist zu hören, bis sie wieder an sind',
-  'matter/heard': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlen: {missing}',
-  'matter/heard-but-one': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
+  'matter/heard': '{alarm}: gehört von {done} von {all}; {missing} noch nicht',
+  'matter/heard-but-one': '{alarm}: gehört von {done} von {all}; {missing} noch nicht',
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
   'matter/game-view': 'Was das Spiel selbst zeigt, fehlt: Eine Regel ist gescheitert: {problem}',
-  'matter/display': '{display} ist offline',
+  'matter/display': '{display} ({path}) ist dunkel oder außer Reichweite: Nichts ist von dort zu hören',
   'matter/vote-away':
     'Die Abstimmung „{question}“ wurde geschlossen, während {box} fort war: Darin können Stimmen sein, die nicht im Ergebnis sind',
   'matter/ballot-late':
@@ -99,7 +99,7 @@ const given = {
   'matter/journal-damaged':
     '{count#Zeile|Zeilen} des Journals {count?ist|sind} beschädigt. Der Raum ist unversehrt, denn sein Schnappschuss ist erhalten; ändere room.yaml nicht und spiel keine neue Version ein, bevor das Spiel vorbei ist, sonst ist er nicht mehr zu brauchen.',
   'matter/missed-hold':
-    '{phase} endete, während die Zentrale {length} fort war. Die Uhr steht dort; geh zur nächsten Phase.',
+    '{phase} endete, während die Zentrale {length} fort war. Die Uhr hält dort an; geh zur nächsten Phase.',
   'matter/missed-next':
     '{phase} endete, während die Zentrale {length} fort war. Die nächste Phase hat jetzt begonnen, in voller Länge.',
   'matter/missed-followed':

@@ -2,7 +2,7 @@ import type { PaperTexts } from '../../schemas/paper/texts.ts';
 
 /** Die Worte des Papiers auf Deutsch. */
 export const paperDe: PaperTexts = {
-  title: (game) => `${game}: Stand des Raums`,
+  title: (game) => `${game}: wo der Raum steht`,
   blankTitle: (game) => `${game}: leere Bögen`,
   asOf: (time) => `Stand ${time}. Nur für die Leitung.`,
   phase: (phase, turn, turns) =>
@@ -31,7 +31,7 @@ export const paperDe: PaperTexts = {
   roster: 'Besatzung',
   news: 'Nachrichten',
   ledger: (document) => `Vom Spiel: ${document}`,
-  face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen', byDefault: 'wenn niemand antwortet' },
+  face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen' },
   columns: {
     time: 'Zeit',
     phase: 'Phase',
@@ -68,17 +68,18 @@ export const paperDe: PaperTexts = {
     open: 'scharf',
     closing: 'schließt',
     sealed: 'versiegelt',
-    fixed: 'geschlossen',
+    fixed: 'Stichzeit vorbei',
     collecting: 'eingesammelt',
     recounting: 'wird nachgezählt',
     resolved: 'erledigt',
   },
-  offline: 'offline',
+  offline: 'weg',
   tampered: 'manipuliert',
   certain: 'sicher',
   recount: (why) => `nachzählen: ${why}`,
   passages: (count) => `${count} Durchgänge`,
   ownerless: 'Besitzer unbekannt',
+  wounded: (count) => `${count} verwundet`,
   yes: 'ja',
   no: 'nein',
   everybody: 'alle',

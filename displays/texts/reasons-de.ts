@@ -13,8 +13,6 @@ const given = {
   'reason/short': '{count#Durchgang|Durchgänge} zu kurz für eine Karte',
   'reason/turned-back':
     '{count#Karte|Karten} nicht ganz durchgegangen (vielleicht an einem Klebeband wieder herausgezogen)',
-  'reason/other-opening':
-    '{count#Karte|Karten} gelesen, während durch die andere Öffnung etwas ging (Karten gehören in den Schlitz, Marken in die Luke)',
   'reason/shut': 'am Schlitz bewegte sich etwas, während der Deckel zu war',
   'reason/again':
     '{count#Karte|Karten} noch einmal gelesen, nachdem sie schon drin {count?war|waren} (vielleicht zurückgezogen)',
@@ -35,7 +33,7 @@ const given = {
   'reason/late-mixed': 'späte Karten sind von den anderen nicht zu unterscheiden',
   'reason/elsewhere':
     '{count#Karte|Karten}, die auch in {boxes} {count?ging|gingen} (wieder herausgezogen, oder ein kopierter Tag)',
-  'reason/untaught': '{count#unbekannte Karte|unbekannte Karten}',
+  'reason/untaught': '{count#Tag|Tags}, die niemand angelernt hat',
   'reason/unclosed': 'dass der Deckel zuging, hat niemand gesehen',
   'reason/other-board': 'ihr Board war das einer anderen Box: Wessen Karten sind es?',
   'reason/hub-away': 'die Zentrale war eine Zeit lang fort, und die Box hat sich seither nicht gemeldet',

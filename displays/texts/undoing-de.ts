@@ -19,7 +19,7 @@ const given = {
   'undoing/enrol-undone': 'halt die Karten noch einmal an den Leser',
   'undoing/undone': 'tu noch einmal, was zurückgenommen wurde',
   'undoing/matter-claimed': '„Abgeben“ gibt es wieder her',
-  'undoing/matter-released': '„Ich übernehme das“ nimmt es wieder',
+  'undoing/matter-released': '„Ich mache das“ nimmt es wieder',
   'undoing/noted': '„Erledigt“ nimmt es von der Liste',
   'undoing/called': '„Nicht mehr nötig“ nimmt es zurück',
   'undoing/preflight-begun': 'die Prüfung lässt sich beenden',

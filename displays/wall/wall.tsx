@@ -1,5 +1,4 @@
 import { NewsBodySchema } from '../../schemas/documents/posts.ts';
-import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { TrackBodySchema } from '../../schemas/documents/track.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
@@ -10,7 +9,6 @@ import { useFit } from '../common/fit.ts';
 import { GameFacesInTurn } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
-import { RevealMoment } from '../common/reveal-moment.tsx';
 import { Lateness, Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
@@ -19,8 +17,8 @@ import { useAlert, useClock, useDocument, useDocuments, useHub } from '../common
 import { shows } from '../common/view.ts';
 
 /** A glance from far away takes in three lines, not twelve. */
-const MAX_NEWS = 3;
-const MAX_PHASES = 4;
+const MOST_NEWS = 3;
+const MOST_PHASES = 4;
 
 const News = () => {
   const items = useDocument(topics.news, NewsBodySchema)?.items ?? [];
@@ -32,7 +30,7 @@ const News = () => {
       </h2>
       <ul>
         {items
-          .slice(-MAX_NEWS)
+          .slice(-MOST_NEWS)
           .reverse()
           .map(({ at, text }) => (
             <li key={`${at}${text}`}>
@@ -49,7 +47,7 @@ const Next = () => (
     <h2>
       <Icon name="skip" /> {texts.clock.next}
     </h2>
-    <Schedule most={MAX_PHASES} />
+    <Schedule most={MOST_PHASES} />
   </section>
 );
 
@@ -71,8 +69,6 @@ const TrackPanel = () => {
     </section>
   );
 };
-
-const Revealed = () => <RevealMoment tables={useDocuments('pub/table/', TableBodySchema)} onWall />;
 
 export const Wall = () => {
   const clock = useClock();
@@ -99,7 +95,6 @@ export const Wall = () => {
         {clock === undefined ? null : <Marks clock={clock} />}
         {quiet && shows('timers') ? <SideTimers /> : null}
       </section>
-      {quiet ? <Revealed /> : null}
       {quiet ? (
         <div class="below">
           {shows('next') ? <Next /> : null}

@@ -7,7 +7,7 @@ import { watchLoop } from '../loop-watch.ts';
 import type { OpenTransport, Transport } from '../transport.ts';
 import { LineGate } from '../transports/line-gate.ts';
 import { quietLine, watchLine } from '../transports/line-watch.ts';
-import type { BoardConnection, BoardLoss } from './board-connection.ts';
+import type { BoardLife, BoardLoss } from './board-life.ts';
 import { createMutex } from './mutex.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 
@@ -26,7 +26,7 @@ export interface BoardSessionOptions {
 }
 
 export interface BoardSessionEvents {
-  ready(connection: BoardConnection): void;
+  ready(life: BoardLife): void;
   /** Bytes that are not Firmata came in while the board was ready; told at most once a `pingEveryMs`. */
   noise(bytes: number): void;
   /** Exactly once, whatever went wrong; never after `close()`. */
@@ -108,7 +108,7 @@ export const openBoardSession = (
   };
 
   let line = quietLine;
-  let strayReported = 0;
+  let strayTold = 0;
   let opened = false;
 
   gate.on('data', (bytes) => {
@@ -158,16 +158,16 @@ export const openBoardSession = (
   board.once('ready', () => {
     if (state === 'over') return;
     state = 'ready';
-    strayReported = line.stray;
-    // Noise is reported as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
+    strayTold = line.stray;
+    // Noise is told as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
     let resting = false;
     const noiseHeard: (() => void)[] = [];
     const listen = (): void => {
-      if (resting || line.stray === strayReported) return;
+      if (resting || line.stray === strayTold) return;
       resting = true;
-      events.noise(line.stray - strayReported);
+      events.noise(line.stray - strayTold);
       for (const heard of noiseHeard) heard();
-      strayReported = line.stray;
+      strayTold = line.stray;
       after(NOISE_REST_MS, () => {
         resting = false;
         listen();
@@ -180,7 +180,7 @@ export const openBoardSession = (
     };
     io.on('queryfirmware', restarted);
     nextPing = after(options.pingEveryMs, ping);
-    const connection: BoardConnection = {
+    const life: BoardLife = {
       io,
       five: board,
       exclusive,
@@ -205,8 +205,8 @@ export const openBoardSession = (
       },
     };
     // Where it cannot be spared it is reset by the next opening, and tells of that itself: a new boot.
-    if (isQuarterdeck(connection)) transport?.spareBoard?.().catch(() => undefined);
-    events.ready(connection);
+    if (isQuarterdeck(life)) transport?.spareBoard?.().catch(() => undefined);
+    events.ready(life);
   });
 
   return { close: end };

@@ -14,8 +14,8 @@ import { levelsIn } from '../../devices/quarterdeck-firmware/levels.ts';
 import { FLAG, LEVEL, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
-import { contradictions, modelSeen, type ExpectedBoard } from './board-checks.ts';
-import { firmwareOf, type BoardConnection } from './board-connection.ts';
+import { contradictions, modelSeen, type BoardSaid } from './board-checks.ts';
+import { firmwareOf, type BoardLife } from './board-life.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
 import { probeInputs } from './probe-inputs.ts';
 import { askQuarterdeck, isQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
@@ -61,16 +61,16 @@ const readerAnswers = (
   });
 
 /**
- * Our firmware polls the reader itself, once it has been reported its box: so it is told what room.yaml says, as `start` does.
+ * Our firmware polls the reader itself, once it has been told its box: so it is told what room.yaml says, as `start` does.
  * The same box again changes nothing there, and a board that had none forgets it again.
  */
 const probeBox = async (
   { device, config, chip }: ProbedBox,
-  connection: BoardConnection,
+  life: BoardLife,
   { clock }: BoardSessionOptions,
   { hello, status }: QuarterdeckState,
 ): Promise<Pick<Found, 'reader' | 'inputs'>> => {
-  const talk = talkTo(connection, clock);
+  const talk = talkTo(life, clock);
   const identity = hello.identity === 0 ? newIdentity() : hello.identity;
   const result = await talk.order('BOX', boxMessage(config, chip, identity));
   if (result !== RESULT.OK) return { reader: { error: refusal(device, result) } };
@@ -89,68 +89,68 @@ const probeBox = async (
 /** What it is, and where that contradicts room.yaml. */
 const compared = (
   name: string,
-  expected: ExpectedBoard | undefined,
-  connection: BoardConnection,
+  said: BoardSaid | undefined,
+  life: BoardLife,
   hello?: QuarterdeckState['hello'],
 ): Pick<Found, 'model' | 'contradicts'> => {
-  const model = modelSeen(connection, hello);
-  const contradicts = expected === undefined ? [] : contradictions(name, expected, model, connection);
+  const model = modelSeen(life, hello);
+  const contradicts = said === undefined ? [] : contradictions(name, said, model, life);
   return { ...(model && { model }), ...(contradicts.length > 0 && { contradicts }) };
 };
 
 /** Quarterdeck firmware says of itself what it is. */
 const probeQuarterdeck = async (
   name: string,
-  connection: BoardConnection,
+  life: BoardLife,
   options: BoardSessionOptions,
-  expected: ExpectedBoard | undefined,
+  said: BoardSaid | undefined,
   box: ProbedBox | undefined,
 ): Promise<Found> => {
-  const state = await askQuarterdeck(connection, options.clock);
-  if (state === undefined) return { firmware: firmwareOf(connection) };
+  const state = await askQuarterdeck(life, options.clock);
+  if (state === undefined) return { firmware: firmwareOf(life) };
   const { hello, status } = state;
   const age = firmwareAge(hello, sourceFingerprint());
   const reader = async (): Promise<NonNullable<BoardProbe['reader']>> => {
     const { flags } = status ?? { flags: 0 };
     // Of a board that polls nothing: ask the bus, as on stock firmware.
-    if ((flags & FLAG.BOX_SET) === 0) return probeReader(name, connection, options);
+    if ((flags & FLAG.BOX_SET) === 0) return probeReader(name, life, options);
     return (flags & FLAG.READER_OK) === 0 ? {} : { chip: 'as its box was last set up' };
   };
   return {
     firmware: firmwareName(hello),
-    ...compared(name, expected, connection, hello),
+    ...compared(name, said, life, hello),
     ...(age.state !== 'current' && {
       outdated: { unusable: age.state === 'unusable', message: age.message },
     }),
     ...(status !== undefined && { figures: figuresOf(hello, status) }),
     ...(hasOldLoader(hello) && { oldLoader: true }),
     ...(age.state !== 'unusable' &&
-      (box === undefined ? { reader: await reader() } : await probeBox(box, connection, options, state))),
+      (box === undefined ? { reader: await reader() } : await probeBox(box, life, options, state))),
   };
 };
 
 const probeStock = async (
   name: string,
-  connection: BoardConnection,
+  life: BoardLife,
   options: BoardSessionOptions,
-  expected: ExpectedBoard | undefined,
+  said: BoardSaid | undefined,
   wired: Pick<ProbedBox, 'device' | 'config'> | undefined,
 ): Promise<Found> => ({
-  firmware: firmwareOf(connection),
-  ...compared(name, expected, connection),
+  firmware: firmwareOf(life),
+  ...compared(name, said, life),
   ...(wired !== undefined && {
-    inputs: await probeInputs(wired.device, wired.config, connection, options.clock),
+    inputs: await probeInputs(wired.device, wired.config, life, options.clock),
   }),
-  reader: await probeReader(name, connection, options),
+  reader: await probeReader(name, life, options),
 });
 
 /** Asks a board's reader for its chip, with the same exchange that sets it up in the game. */
 const probeReader = async (
   name: string,
-  connection: BoardConnection,
+  life: BoardLife,
   { clock }: BoardSessionOptions,
 ): Promise<NonNullable<BoardProbe['reader']>> => {
-  const ask = () => exchangePn532(openI2c(connection), clock, initialPn532, 'initialise');
+  const ask = () => exchangePn532(openI2c(life), clock, initialPn532, 'initialise');
   let { result } = await ask();
   // A line that was late looks like a bus that hangs, and that verdict sends somebody to the box: once more, to be sure.
   if (result.type === 'failed' && readerTrouble(name, result).code === 'reader/hung')
@@ -177,24 +177,24 @@ export const probeBoard = (
   port: string,
   {
     box,
-    said: expected,
+    said,
     wired,
   }: {
     readonly box?: ProbedBox | undefined;
-    readonly said?: ExpectedBoard | undefined;
+    readonly said?: BoardSaid | undefined;
     readonly wired?: Pick<ProbedBox, 'device' | 'config'> | undefined;
   } = {},
 ): Promise<BoardProbe> =>
   new Promise((resolve) => {
     let firmware: string | undefined;
     const session = openBoardSession(options, {
-      ready(connection) {
-        firmware = firmwareOf(connection);
-        const probe = isQuarterdeck(connection)
-          ? probeQuarterdeck(options.board, connection, options, expected, box)
-          : probeStock(options.board, connection, options, expected, wired);
+      ready(life) {
+        firmware = firmwareOf(life);
+        const probe = isQuarterdeck(life)
+          ? probeQuarterdeck(options.board, life, options, said, box)
+          : probeStock(options.board, life, options, said, wired);
         void probe.then((found) => {
-          if (!connection.alive()) return;
+          if (!life.alive()) return;
           session.close();
           resolve({ board, port, ...found });
         });

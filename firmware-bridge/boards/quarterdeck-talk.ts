@@ -1,7 +1,7 @@
 import type { BoardFields, HostFields, HostMessageName } from '../../devices/quarterdeck-firmware/codec.ts';
 import { HOST_MESSAGES, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
-import type { BoardConnection } from './board-connection.ts';
+import type { BoardLife } from './board-life.ts';
 import { hearBoard, tellBoard } from './quarterdeck-line.ts';
 
 /**
@@ -59,18 +59,18 @@ const isLaterBoot = (boot: number, than: number): boolean => {
   return ahead > 0 && ahead < 0x8000;
 };
 
-const talks = new WeakMap<BoardConnection, QuarterdeckTalk>();
+const talks = new WeakMap<BoardLife, QuarterdeckTalk>();
 
 /** The talk with this life of a board; begun by the first device that asks for it. */
-export const talkTo = (connection: BoardConnection, clock: BridgeClock): QuarterdeckTalk => {
-  const known = talks.get(connection);
+export const talkTo = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
+  const known = talks.get(life);
   if (known !== undefined) return known;
-  const talk = beginTalk(connection, clock);
-  talks.set(connection, talk);
+  const talk = beginTalk(life, clock);
+  talks.set(life, talk);
   return talk;
 };
 
-const beginTalk = (connection: BoardConnection, clock: BridgeClock): QuarterdeckTalk => {
+const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
   const listeners: TalkListener[] = [];
   const waiting = new Map<number, (result: number) => void>();
   let hello: BoardFields<'HELLO_REPLY'> | undefined;
@@ -81,7 +81,7 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
   let doubted: Cancel | undefined;
 
   const tell: QuarterdeckTalk['tell'] = (name, fields) => {
-    if (connection.alive()) tellBoard(connection.io, name, fields);
+    if (life.alive()) tellBoard(life.io, name, fields);
   };
 
   const askStatus = (): void => {
@@ -93,13 +93,13 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
     hello = undefined;
     tell('HELLO', {});
     clock.after(HELLO_EVERY_MS, () => {
-      if (connection.alive() && hello === undefined) askHello();
+      if (life.alive() && hello === undefined) askHello();
     });
   };
 
   /** Whether it is still the boot that was told everything. Where the answer is lost, the next question is near. */
   const watchBoot = (): void => {
-    if (!connection.alive()) return;
+    if (!life.alive()) return;
     tell('HELLO', {});
     clock.after(BOOT_EVERY_MS, watchBoot);
   };
@@ -113,17 +113,17 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
   };
 
   const pulse = (): void => {
-    if (!connection.alive()) return;
+    if (!life.alive()) return;
     askStatus();
     clock.after(STATUS_EVERY_MS, pulse);
   };
 
-  hearBoard(connection.io, (message) => {
-    if (!connection.alive()) return;
+  hearBoard(life.io, (message) => {
+    if (!life.alive()) return;
     switch (message.name) {
       case 'HELLO_REPLY':
         if (boot !== undefined && message.fields.boot !== boot) {
-          connection.restarted();
+          life.restarted();
           return;
         }
         boot = message.fields.boot;
@@ -133,13 +133,13 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
         for (const listener of listeners) listener.hello?.(message.fields);
         return;
       case 'STATUS_REPLY': {
-        asked = asked.filter((at) => clock.now() - at - connection.stalledSince(at) < ANSWER_WITHIN_MS);
+        asked = asked.filter((at) => clock.now() - at - life.stalledSince(at) < ANSWER_WITHIN_MS);
         const askedAt = asked.shift();
         // To nothing that we remember: it says nothing of any moment.
         if (askedAt === undefined) return;
         // What a board says as it begins may be lost in noise; its time cannot run backwards.
         if (last !== undefined && message.fields.uptimeMs < last.status.uptimeMs) {
-          connection.restarted();
+          life.restarted();
           return;
         }
         last = { askedAt, at: clock.now(), status: message.fields };
@@ -148,7 +148,7 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
       }
       case 'RECORD':
         if (boot !== undefined && isLaterBoot(message.fields.boot, boot)) {
-          connection.restarted();
+          life.restarted();
           return;
         }
         for (const listener of listeners) listener.record?.(message.fields);
@@ -188,7 +188,7 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
   askHello();
   pulse();
   clock.after(BOOT_EVERY_MS, watchBoot);
-  connection.onNoise(doubtBoot);
+  life.onNoise(doubtBoot);
   return {
     listen(listener) {
       listeners.push(listener);
@@ -198,7 +198,7 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
     tell,
     async order(name, fields) {
       let result: number | undefined;
-      for (let tries = 0; tries < ORDER_TRIES && connection.alive(); tries += 1) {
+      for (let tries = 0; tries < ORDER_TRIES && life.alive(); tries += 1) {
         result = await once(HOST_MESSAGES[name].code, () => {
           tell(name, fields);
         });

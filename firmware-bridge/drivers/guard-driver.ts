@@ -49,11 +49,11 @@ export const guardDriver = (
 
   return {
     device: driver.device,
-    attach(connection) {
+    attach(life) {
       // A new life of the board is a new chance.
       broken = false;
       guarded(() => {
-        driver.attach(connection);
+        driver.attach(life);
       });
     },
     detach: (loss) => guarded(() => driver.detach(loss)),
@@ -61,7 +61,7 @@ export const guardDriver = (
     set: (wanted) => guarded(() => driver.set?.(wanted)),
     hubChanged: () => guarded(() => driver.hubChanged?.()),
     seen: (journaled) => guarded(() => driver.seen?.(journaled)),
-    reportedUpTo: () => (broken ? undefined : driver.reportedUpTo?.()),
+    told: () => (broken ? undefined : driver.told?.()),
     wholeUntil: () => (broken ? undefined : driver.wholeUntil?.()),
     stop: () => guarded(() => driver.stop()),
   };

@@ -1,5 +1,5 @@
 import type { DeviceConfigOf } from '../../schemas/room.ts';
-import type { BoardConnection } from '../boards/board-connection.ts';
+import type { BoardLife } from '../boards/board-life.ts';
 import type { SirenOutput } from './siren-output.ts';
 
 /** Half of a PWM pin's 255: the loudest that a square wave is. */
@@ -11,12 +11,12 @@ const LOUDEST = 128;
  * a bare disc the board's PWM is one.
  */
 export const createHooterPiezo = ({ pins, voice }: DeviceConfigOf<'hooter'>): SirenOutput => {
-  let connection: BoardConnection | undefined;
+  let life: BoardLife | undefined;
   let sounding = false;
 
   const drive = (on: boolean): void => {
-    if (!connection?.alive()) return;
-    const { io } = connection;
+    if (!life?.alive()) return;
+    const { io } = life;
     if (voice === 'disc') io.analogWrite(pins.piezo, on ? LOUDEST : 0);
     else io.digitalWrite(pins.piezo, on ? io.HIGH : io.LOW);
   };
@@ -24,14 +24,14 @@ export const createHooterPiezo = ({ pins, voice }: DeviceConfigOf<'hooter'>): Si
   return {
     guarded: false,
     attach(next, ready) {
-      connection = next;
+      life = next;
       sounding = false;
       next.io.pinMode(pins.piezo, voice === 'disc' ? next.io.MODES.PWM : next.io.MODES.OUTPUT);
       drive(false);
       ready();
     },
     detach() {
-      connection = undefined;
+      life = undefined;
       sounding = false;
     },
     sound() {

@@ -1,7 +1,7 @@
 import five from 'johnny-five';
 import type { Relay } from 'johnny-five';
 import type { SirenConfig } from '../../schemas/room.ts';
-import type { BoardConnection } from '../boards/board-connection.ts';
+import type { BoardLife } from '../boards/board-life.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { SirenOutput } from './siren-output.ts';
 
@@ -15,13 +15,13 @@ export const createSirenRelay = (
   clock: BridgeClock,
 ): SirenOutput => {
   let relay: Relay | undefined;
-  let connection: BoardConnection | undefined;
+  let life: BoardLife | undefined;
   let pumping: Cancel | undefined;
   let sounding = false;
 
   const pumpPin = guard === 'charge-pump' ? pins.pump : undefined;
 
-  const pump = (to: BoardConnection, pin: number, high: boolean): void => {
+  const pump = (to: BoardLife, pin: number, high: boolean): void => {
     pumping = clock.after(PUMP_HALF_PERIOD_MS, () => {
       if (to.alive()) pump(to, pin, !high);
     });
@@ -31,13 +31,13 @@ export const createSirenRelay = (
   const unpump = (): void => {
     pumping?.();
     pumping = undefined;
-    if (connection?.alive() && pumpPin !== undefined) connection.io.digitalWrite(pumpPin, connection.io.LOW);
+    if (life?.alive() && pumpPin !== undefined) life.io.digitalWrite(pumpPin, life.io.LOW);
   };
 
   return {
     guarded,
     attach(next, ready) {
-      connection = next;
+      life = next;
       relay = new five.Relay({ pin: pins.relay, board: next.five, type: 'NO' });
       next.io.pinMode(pins.relay, next.io.MODES.OUTPUT);
       relay.open();
@@ -51,19 +51,19 @@ export const createSirenRelay = (
     detach() {
       pumping?.();
       pumping = undefined;
-      connection = undefined;
+      life = undefined;
       relay = undefined;
       sounding = false;
     },
     sound() {
-      if (sounding || !connection?.alive()) return;
+      if (sounding || !life?.alive()) return;
       sounding = true;
       relay?.close();
-      if (pumpPin !== undefined) pump(connection, pumpPin, true);
+      if (pumpPin !== undefined) pump(life, pumpPin, true);
     },
     silence() {
       sounding = false;
-      if (connection?.alive()) relay?.open();
+      if (life?.alive()) relay?.open();
       unpump();
     },
   };

@@ -1,5 +1,5 @@
 import type { Id } from '../../schemas/ids.ts';
-import type { BoardConnection } from '../boards/board-connection.ts';
+import type { BoardLife } from '../boards/board-life.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import type { StripOutput } from './strip-output.ts';
@@ -26,7 +26,7 @@ export interface StripDriverOptions<Life> {
 }
 
 /** A strip of pixels: looks when something was said or falls due, and sends what changed; an idle one sends nothing. */
-export const createStripDriver = <Life extends { alive(): boolean } = BoardConnection>({
+export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>({
   device,
   pixels,
   host,
@@ -34,7 +34,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
   look,
 }: StripDriverOptions<Life>): DeviceDriver<Life> => {
   const { clock } = host;
-  let connection: Life | undefined;
+  let life: Life | undefined;
   const tick = createWake(clock);
   let sending = false;
   /** Something has changed while a frame was under way. */
@@ -48,7 +48,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
     sending = true;
     shown.then(
       () => {
-        if (to !== connection) return;
+        if (to !== life) return;
         sending = false;
         if (outdated) drawSoon();
       },
@@ -60,13 +60,13 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
 
   /** Draws what is to be seen now, and sleeps until the picture changes by itself: an idle strip sends nothing. */
   const draw = (): void => {
-    if (!connection?.alive()) return;
+    if (!life?.alive()) return;
     outdated = sending;
     if (sending) return;
     drawnAt = clock.now();
     const identify = drawnAt < identifyUntil;
     const { frame, lastsMs } = look(identify);
-    send(connection, frame);
+    send(life, frame);
     const wait = Math.min(lastsMs, identify ? identifyUntil - drawnAt : Infinity);
     tick.in(wait, draw);
   };
@@ -78,7 +78,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
 
   const forget = (): void => {
     tick.off();
-    connection = undefined;
+    life = undefined;
     sending = false;
     outdated = false;
     drawnAt = -Infinity;
@@ -90,7 +90,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
       forget();
       output.attach(next, {
         ready() {
-          connection = next;
+          life = next;
           host.report({ state: 'ready' });
           draw();
         },
@@ -98,7 +98,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
           host.report({ state: 'init', error });
         },
         spoiled() {
-          if (connection?.alive()) drawSoon();
+          if (life?.alive()) drawSoon();
         },
       });
     },
@@ -114,10 +114,10 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardConne
       host.did({ kind: 'identify' });
     },
     hubChanged() {
-      if (connection?.alive()) drawSoon();
+      if (life?.alive()) drawSoon();
     },
     stop() {
-      const last = connection;
+      const last = life;
       forget();
       // A frozen picture would lie: dark says that nobody drives it.
       if (!last?.alive()) return;

@@ -121,7 +121,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     /** The pin is a bus's, and what its port would put out does not reach it. */
     readonly onBus: (pin: number) => boolean;
   }
-  let connection: Life;
+  let life: Life;
 
   const begin = (): Life => {
     const avr = createAtmega328p(
@@ -170,12 +170,12 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
   const fromOutside = (pin: number): boolean => inputs[pin] === true && !(pin === SDA && busHeld);
   const show = (pin: number, high: boolean): void => {
     const { port, bit } = portOf(pin);
-    connection.avr.ports[port].setPin(bit, high);
+    life.avr.ports[port].setPin(bit, high);
   };
   /** Whoever pulls a wire down wins; nobody does, and the pull-ups hold it up. */
   const settleNets = (): void => {
     for (const net of nets) {
-      const high = net.every((pin) => fromOutside(pin) && !connection.low(pin));
+      const high = net.every((pin) => fromOutside(pin) && !life.low(pin));
       for (const pin of net) show(pin, high);
     }
   };
@@ -184,74 +184,74 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     settleNets();
   };
   const feedSupply = (): void => {
-    const { adc } = connection.avr;
+    const { adc } = life.avr;
     adc.avcc = supply;
     adc.aref = supply;
   };
   const dark = (): void => {
-    for (const { pin, edge } of watched) if (readPin(pin)) edge(false, connection.avr.cpu.cycles);
+    for (const { pin, edge } of watched) if (readPin(pin)) edge(false, life.avr.cpu.cycles);
   };
 
   const boot = (cause: ResetCause, sram: Uint8Array, cycle: number): void => {
     resets[cause] += 1;
     watchdogBit = false;
-    connection = begin();
-    const { cpu } = connection.avr;
+    life = begin();
+    const { cpu } = life.avr;
     cpu.data.set(sram, SRAM_START);
     cpu.pc = bootStart ?? 0;
     cpu.cycles = cycle;
     drivePins();
     feedSupply();
-    connection.twiBus.hold(busHeld);
-    connection.spiBus.letGo();
-    markReset(connection.avr, cause, (eeprom.state.underWay?.doneAt ?? 0) - cycle);
+    life.twiBus.hold(busHeld);
+    life.spiBus.letGo();
+    markReset(life.avr, cause, (eeprom.state.underWay?.doneAt ?? 0) - cycle);
     stopAt = cycle;
   };
   const garbage = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(0x100));
   const reset = (cause: ResetCause): void => {
-    const { cpu } = connection.avr;
+    const { cpu } = life.avr;
     dark();
     boot(cause, cpu.data.slice(SRAM_START), cpu.cycles);
   };
 
   const readPin = (pin: number): boolean => {
     const { port, bit } = portOf(pin);
-    return powered && !connection.onBus(pin) && connection.avr.ports[port].pinState(bit) === PinState.High;
+    return powered && !life.onBus(pin) && life.avr.ports[port].pinState(bit) === PinState.High;
   };
   /** Executes up to `until`; comes back early only where the watchdog bit. */
   const execute = (until: number): void => {
     stopAt = until;
-    const { cpu } = connection.avr;
+    const { cpu } = life.avr;
     while (cpu.cycles < stopAt) {
-      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) connection.spm();
+      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) life.spm();
       avrInstruction(cpu);
       cpu.tick();
     }
     if (watchdogBit) reset('watchdog');
   };
 
-  connection = begin();
+  life = begin();
   if (from === undefined) {
-    boot('power-on', garbage(connection.avr.cpu.data.length - SRAM_START), 0);
+    boot('power-on', garbage(life.avr.cpu.data.length - SRAM_START), 0);
   } else {
-    applySnapshot(connection.avr, from.avr);
+    applySnapshot(life.avr, from.avr);
   }
 
   return {
-    cycles: () => connection.avr.cpu.cycles,
+    cycles: () => life.avr.cpu.cycles,
     powered: () => powered,
     run(cycles) {
-      const until = connection.avr.cpu.cycles + cycles;
-      if (!powered) connection.avr.cpu.cycles = until;
-      while (connection.avr.cpu.cycles < until) execute(until);
+      const until = life.avr.cpu.cycles + cycles;
+      if (!powered) life.avr.cpu.cycles = until;
+      while (life.avr.cpu.cycles < until) execute(until);
     },
     step(instructions) {
-      for (let done = 0; powered && done < instructions; done += 1) execute(connection.avr.cpu.cycles + 1);
+      for (let done = 0; powered && done < instructions; done += 1) execute(life.avr.cpu.cycles + 1);
     },
     receive(bytes) {
       if (!powered) return;
       line.push(...bytes);
-      connection.feed();
+      life.feed();
     },
     setPin(pin, high) {
       inputs[pin] = high;
@@ -282,28 +282,28 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
       dark();
       powered = false;
       line = [];
-      eeprom.cut(connection.avr.cpu.cycles);
+      eeprom.cut(life.avr.cpu.cycles);
     },
     restorePower(cause = 'power-on') {
       if (powered) return;
       powered = true;
-      const { cpu } = connection.avr;
+      const { cpu } = life.avr;
       boot(cause, garbage(cpu.data.length - SRAM_START), cpu.cycles);
     },
     wired(wiring, asFound) {
-      if (asFound) connection.spiBus.resume(wiring, connection.low);
-      else if (powered) connection.spiBus.pinsMoved(connection.low);
+      if (asFound) life.spiBus.resume(wiring, life.low);
+      else if (powered) life.spiBus.pinsMoved(life.low);
     },
     holdBus(held) {
       busHeld = held;
       drivePins();
-      connection.twiBus.hold(held);
+      life.twiBus.hold(held);
     },
     resets: () => ({ ...resets }),
-    memory: () => connection.avr.cpu.data,
+    memory: () => life.avr.cpu.data,
     snapshot() {
-      const quiet = powered && line.length === 0 && connection.twiBus.idle() && !busHeld;
-      const avr = quiet ? takeSnapshot(connection.avr) : undefined;
+      const quiet = powered && line.length === 0 && life.twiBus.idle() && !busHeld;
+      const avr = quiet ? takeSnapshot(life.avr) : undefined;
       return avr && { avr, inputs: [...inputs], random: random.state(), resets: { ...resets } };
     },
   };

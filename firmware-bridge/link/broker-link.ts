@@ -59,14 +59,14 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
   let up = false;
   let closing = false;
   let failures = 0;
-  let reported = '';
+  let told = '';
   let retry: Cancel | undefined;
   let nextPing: Cancel | undefined;
 
   const tell = (message: string, details: Record<string, unknown>): void => {
     const line = JSON.stringify([message, details]);
-    if (line !== reported) log(message, details);
-    reported = line;
+    if (line !== told) log(message, details);
+    told = line;
   };
 
   const settings: IClientOptions = {

@@ -24,7 +24,7 @@ export interface HubClock {
 }
 
 /** The newest answers; what is asked of them lies seconds back at the most. */
-const MAX_MARKS = 40;
+const KEPT_MARKS = 40;
 
 /** Measures hub time by request and answer. `send` publishes `{t0}` on `time/req/<client>`. */
 export const createHubClock = (clock: BridgeClock, send: (request: { t0: number }) => void): HubClock => {
@@ -50,7 +50,7 @@ export const createHubClock = (clock: BridgeClock, send: (request: { t0: number 
   };
 
   const mark = (instant: Instant): void => {
-    marks = [...marks, { at: clock.now(), instant }].slice(-MAX_MARKS);
+    marks = [...marks, { at: clock.now(), instant }].slice(-KEPT_MARKS);
   };
 
   return {

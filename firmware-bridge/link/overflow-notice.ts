@@ -10,7 +10,7 @@ export const NOTICE_STANDS_MS = 60_000;
 export interface OverflowNotice {
   /** `bridge/overflow` while it stands. */
   error(): ErrorDocument | undefined;
-  report(overflow: Overflow): void;
+  told(overflow: Overflow): void;
 }
 
 /** Tells that a device's queue was too small: in words at its beginning and its end, and as an error in between. */
@@ -24,7 +24,7 @@ export const createOverflowNotice = (
 
   return {
     error: () => error,
-    report({ dropped, over }) {
+    told({ dropped, over }) {
       forget?.();
       forget = undefined;
       const begins = error === undefined;

@@ -11,22 +11,22 @@ export const createPercentOutput = (
   api: (state: object) => void,
   clock: BridgeClock,
 ): StripOutput<WledLife> => {
-  let connection: WledLife | undefined;
-  let reported: PercentState | undefined;
+  let life: WledLife | undefined;
+  let told: PercentState | undefined;
   let winding: Cancel | undefined;
 
   const forget = (): void => {
     winding?.();
-    connection = undefined;
-    reported = undefined;
+    life = undefined;
+    told = undefined;
   };
 
   const wind = (): void => {
-    if (connection?.alive() !== true) return;
+    if (life?.alive() !== true) return;
     api(NIGHTLIGHT.unwind);
     winding = clock.after(WIND_GAP_MS, () => {
       // The whole state with it: a message that was lost is mended here.
-      api({ ...reported, ...NIGHTLIGHT.wind });
+      api({ ...told, ...NIGHTLIGHT.wind });
       winding = clock.after(WIND_EVERY_MS, wind);
     });
   };
@@ -34,15 +34,15 @@ export const createPercentOutput = (
   return {
     attach: (next, painter) => {
       forget();
-      connection = next;
+      life = next;
       painter.ready();
       wind();
     },
     detach: forget,
     plan: (view) => {
       const state = percentOf(view, config);
-      if (JSON.stringify(state) === JSON.stringify(reported)) return;
-      reported = state;
+      if (JSON.stringify(state) === JSON.stringify(told)) return;
+      told = state;
       api(state);
     },
     show: () => undefined,

@@ -10,7 +10,7 @@ export const createUdpOutput = (host: string, port: number, clock: BridgeClock):
   // Whether it arrives nobody tells; whether the WLED is there is asked of its web page.
   socket.on('error', () => undefined);
   socket.unref();
-  let connection: WledLife | undefined;
+  let life: WledLife | undefined;
   let shown: Uint8Array | undefined;
   let refresh: Cancel | undefined;
   let left = false;
@@ -24,7 +24,7 @@ export const createUdpOutput = (host: string, port: number, clock: BridgeClock):
     refresh?.();
     shown = frame;
     refresh = clock.after(REFRESH_MS, () => {
-      if (connection?.alive() === true) void sendFrame(frame);
+      if (life?.alive() === true) void sendFrame(frame);
     });
     for (const packet of realtimePackets(frame, TIMEOUT_S)) await send(packet);
   };
@@ -33,13 +33,13 @@ export const createUdpOutput = (host: string, port: number, clock: BridgeClock):
     refresh?.();
     refresh = undefined;
     shown = undefined;
-    connection = undefined;
+    life = undefined;
   };
 
   return {
     attach: (next, painter) => {
       forget();
-      connection = next;
+      life = next;
       painter.ready();
     },
     detach: forget,

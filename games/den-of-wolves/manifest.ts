@@ -22,6 +22,7 @@ const counter = (
   name,
   deck,
   returns,
+  sabotage: false,
   opening: 'port',
   source: { from: 'rulebook', heading },
 });
@@ -37,7 +38,7 @@ const kinds: CardKind[] = [
     id: 'sabotage',
     name: 'Sabotage',
     returns: false,
-    spoils: true,
+    sabotage: true,
     opening: 'slot',
     deck: inAll(24),
     source: {
@@ -48,10 +49,6 @@ const kinds: CardKind[] = [
   },
 ];
 
-/** House: the book leaves the effect of the news on morale to Control; so far up and down at the most. */
-export const NEWS_MOST = 3;
-
-export const WOLF_ATTACK = 'wolf-attack';
 export const PURSUIT = 'pursuit';
 export const moraleTrack = (vessel: string): string => `morale-${vessel}`;
 
@@ -113,7 +110,7 @@ export const manifest: Manifest = {
       marks: [
         {
           id: 'team-soon',
-          label: 'Two-minute warning: to your tables',
+          label: 'Two minutes until you must be at your table',
           atMs: house(Minutes(-2), 'Time to finish a sentence and cross the room.'),
           does: 'tell',
         },
@@ -146,7 +143,6 @@ export const manifest: Manifest = {
   dangerMs: house(Minutes(1), 'The last minute is the one in which everybody trades.'),
   tables: [...vessels, newsDesk],
   kinds,
-  outcome: house('cost', 'For a club that plays with sealed boxes, of which the handbook knows nothing.'),
   tracks: [
     {
       id: PURSUIT,
@@ -162,7 +158,7 @@ export const manifest: Manifest = {
   ],
   alarms: [
     {
-      id: WOLF_ATTACK,
+      id: 'wolf-attack',
       name: 'Wolf Attack',
       desk: 'combat',
       instructions: [
@@ -220,34 +216,6 @@ export const manifest: Manifest = {
       max: 20,
       unit: 'Strytium Fuel',
       default: rulebook(3, 'Destination Cards'),
-    },
-    {
-      id: 'aegis-damage-rest',
-      name: 'Damage of the Aegis that makes no full three',
-      type: 'choice',
-      choices: ['is-lost', 'counts'],
-      default: rulebook('is-lost', 'Morale Tracks'),
-    },
-    {
-      id: 'dispersed-riots-go',
-      name: 'Dispersed riots are removed at the',
-      type: 'choice',
-      choices: ['team-phase', 'turn-end'],
-      default: rulebook('team-phase', 'Riots'),
-    },
-    {
-      id: 'boarding-targets',
-      name: 'Wolf boarding squadrons board',
-      type: 'choice',
-      choices: ['distinct', 'independent'],
-      default: rulebook('distinct', 'Combat'),
-    },
-    {
-      id: 'spread-rolls',
-      name: 'Riots spread',
-      type: 'choice',
-      choices: ['old-riots-alone', 'after-new-riots'],
-      default: rulebook('old-riots-alone', 'Riot Propagation'),
     },
   ],
 };

@@ -4,7 +4,7 @@ import { command } from '../kit/rule.ts';
 import { JUMP_CARDS } from './content/jump-cards.ts';
 import { RESOURCES, store } from './content/resources.ts';
 import { SHIPS } from './content/ships.ts';
-import { captainOf, newDay, SAID } from './day.ts';
+import { captainOf } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
 import { optionsFrom } from './options.ts';
 import { play } from './rules/moves.ts';
@@ -65,46 +65,6 @@ const act = (day: Day, given: string | undefined, move: Move, context: RuleConte
   tell(day, by, move, before, context);
   return undefined;
 };
-
-/** Somebody sits down where a bot played, or where nobody did. */
-const sit = command({
-  name: 'Take the bridge',
-  who: ['table'],
-  schema: z.strictObject({}),
-  run: (day: Day, _args, { by }) => {
-    if (by.table === null || day.captains[by.table] === undefined)
-      return { refused: 'no bridge of this day is yours' };
-    if (!day.people.includes(by.table)) day.people.push(by.table);
-    return undefined;
-  },
-});
-
-/** A line of a captain, for all. */
-const say = command({
-  name: 'Say a line',
-  who: ['table'],
-  schema: z.strictObject({ text: z.string().trim().min(1).max(200).describe('The line') }),
-  run: (day: Day, { text }, { by }) => {
-    if (by.table === null || day.captains[by.table] === undefined)
-      return { refused: 'no bridge of this day is yours' };
-    day.said = [...day.said, { table: by.table, text }].slice(-SAID);
-    return undefined;
-  },
-});
-
-/** When the day is over: another, with the same people. */
-const newVoyage = command({
-  name: 'Play again',
-  who: ['control', 'table'],
-  deliberate: true,
-  schema: z.strictObject({}),
-  run: (day: Day, _args, context) => {
-    if (day.outcome === null) return { refused: 'the day is not over. Play it to its end first' };
-    Object.assign(day, newDay(day.order, context.dice), { people: day.people });
-    moveTracks(day, context);
-    return undefined;
-  },
-});
 
 /** A move of a captain as a command of the game. */
 const moving = <const Name extends MoveName, Shape extends z.ZodRawShape>(
@@ -232,8 +192,5 @@ export const commands = {
     to: bridge('The captain who is asked'),
   }),
   ready: moving('ready', 'Ready to jump', { ready: z.boolean().describe('Ready') }),
-  sit,
-  say,
-  'new-day': newVoyage,
   'give-up': moving('give-up', 'Give up: the jump cannot be paid', {}, { deliberate: true }),
 } satisfies Readonly<Record<string, GameCommand<Day>>>;

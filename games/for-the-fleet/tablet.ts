@@ -6,7 +6,6 @@ import { dayFace, face, fleetFace, regionFace, row } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf } from './rules/mission.ts';
-import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
 import type { Day, Harvest } from './day.ts';
@@ -144,9 +143,9 @@ export const shipFace = (day: Day, me: string, options: Options): RowsFace | nul
 };
 
 /** The region, with a key for each card that can be harvested now; or the harvest, with what this captain may do in it. */
-export const placeFace = (day: Day, me: string, options: Options): RowsFace | RingFace => {
+export const placeFace = (day: Day, me: string, options: Options): RowsFace => {
   const open = regionFace(day, options);
-  if (day.harvest !== null) return { ...open, rows: [...onMission(day, me, day.harvest), ...open.rows] };
+  if (day.harvest !== null) return face(open.title, [...onMission(day, me, day.harvest), ...open.rows]);
   const crew = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
   const rows = open.rows.map((each, at) => {
     const here = day.region[at];

@@ -38,8 +38,6 @@ export interface Moments {
   readonly alarmBegan: { readonly alarm: string };
   readonly alarmEnded: { readonly alarm: string };
   readonly roundBegan: { readonly alarm: string; readonly round: number; readonly side: string };
-  /** A side timer has run out. */
-  readonly timerEnded: { readonly timer: string };
   readonly input: GameInput;
   /** A registered card came to the reader of a box that is not armed: it is shown, not put in. */
   readonly card: {

@@ -24,8 +24,6 @@ export interface RoomView {
   readonly tracks: Readonly<Record<string, number>>;
   /** Options as they stand now. */
   readonly options: Readonly<Record<string, number | string | boolean>>;
-  /** The side timers that stand, running or not, by id. */
-  readonly timers: readonly string[];
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly string[];
 }

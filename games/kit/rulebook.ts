@@ -40,8 +40,6 @@ export interface RuleRow {
   readonly tests: readonly string[];
   /** Where the way is not what the reader expects, or the house rules on what the book leaves open. */
   readonly note?: string;
-  /** It is not finished: what is missing. Then nothing else is asked of the row but its lines. */
-  readonly open?: string;
 }
 
 /** Lines that rule nothing. One with a number or an order says why. */
@@ -95,22 +93,16 @@ export const rulebookFaults = (book: Rulebook, tests: ReadonlySet<string>): stri
 };
 
 const rowFaults = (
-  { id, lines, way, by = [], piece, tests, open }: RuleRow,
+  { id, lines, way, by = [], piece, tests }: RuleRow,
   book: Rulebook,
   known: ReadonlySet<string>,
-): string[] => {
-  const cited = lines.length === 0 ? [`${id} cites no line`] : [];
-  if (open !== undefined) return cited;
-  return [
-    ...cited,
-    ...((way === 'run' || way === 'advise') && by.length === 0 ? [`${id} names no function`] : []),
-    ...(by.some(({ name }) => name === '') ? [`${id} names a function without a name`] : []),
-    ...(way === 'print' && (piece === undefined || !book.pieces.includes(piece))
-      ? [`${id} names no printed piece that there is`]
-      : []),
-    ...(tests.length === 0 ? [`${id} has no test`] : []),
-    ...tests
-      .filter((test) => !known.has(test))
-      .map((test) => `${id} names a test that is not there: ${test}`),
-  ];
-};
+): string[] => [
+  ...(lines.length === 0 ? [`${id} cites no line`] : []),
+  ...((way === 'run' || way === 'advise') && by.length === 0 ? [`${id} names no function`] : []),
+  ...(by.some(({ name }) => name === '') ? [`${id} names a function without a name`] : []),
+  ...(way === 'print' && (piece === undefined || !book.pieces.includes(piece))
+    ? [`${id} names no printed piece that there is`]
+    : []),
+  ...(tests.length === 0 ? [`${id} has no test`] : []),
+  ...tests.filter((test) => !known.has(test)).map((test) => `${id} names a test that is not there: ${test}`),
+];

@@ -20,10 +20,6 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'list the games',
     load: async () => (await import('./commands/games.ts')).gamesCommand,
   },
-  rehearse: {
-    about: 'have bots play a game day after day, and print how it is balanced',
-    load: async () => (await import('./commands/rehearse.ts')).rehearseCommand,
-  },
   doctor: {
     about: 'look at the machine, the ports, the boards, the readers, and what room.yaml names',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,

@@ -2,8 +2,14 @@ import type { Dice } from '../../games/kit/dice.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
-import type { BoardReport, DeviceState, Observation, SimAct, Watched } from '../../schemas/device-messages.ts';
-import type { SirenPattern } from '../../schemas/siren-terms.ts';
+import type {
+  BoardReport,
+  DeviceState,
+  Observation,
+  SimAct,
+  SirenPattern,
+  Watched,
+} from '../../schemas/device-messages.ts';
 import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
@@ -41,7 +47,7 @@ export type Command =
       readonly observation: Observation;
       /** Its place in hub time. */ readonly at: Instant;
     }
-  /** What a bridge says on `watched`: all until then has been reported. */
+  /** What a bridge says on `watched`: all until then has been told. */
   | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
   | {
@@ -53,13 +59,13 @@ export type Command =
       /** Its boards, where it tells of them. */
       readonly boards?: readonly BoardReport[];
     }
-  /** A client is there (it asks for the time) or has fallen silent: repeated, it changes nothing. */
+  /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   /** A device has done what it was asked for. */
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
-  /** Something beside the room (a hook) does not work, or works again (`text` null): repeated, it changes nothing. */
+  /** Something beside the room (a hook) does not work, or works again (`text` null): told again, it changes nothing. */
   | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
@@ -102,11 +108,11 @@ export type Effect =
   | { readonly type: 'silence' }
   /** One siren alone falls silent. */
   | { readonly type: 'quieten'; readonly device: string }
-  /** A cut-off was fixed at `at`: the device is to say when all until then has been reported. */
+  /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
   /** Cards are held to its reader for the next while. */
   | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
-  /** What the box does is reported to Control for the next while. */
+  /** What the box does is told to Control for the next while. */
   | { readonly type: 'watch'; readonly device: string; readonly box: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
@@ -121,7 +127,6 @@ export type Effect =
       readonly link: string;
       readonly role: LinkRole;
       readonly table: string | null;
-      readonly seat?: string | undefined;
       readonly page: string;
       readonly name: string | null;
       readonly expiresAt: Instant;

@@ -4,7 +4,7 @@ import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../
 import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
 import { Millis } from '../../schemas/units.ts';
 import type { RoomSetup } from './contract.ts';
-import { getOwn } from './engine/get-own.ts';
+import { own } from './engine/own.ts';
 
 /** What the core works out once from the setup: it never changes while a journal lives. */
 export interface BoxPlan {
@@ -35,8 +35,6 @@ export interface Plan {
   /** By table: its box, and the tracks that it shows. */
   readonly at: Readonly<Record<string, { readonly box: string | null; readonly tracks: readonly string[] }>>;
   readonly devices: Readonly<Record<string, DeviceConfig>>;
-  readonly deviceIds: readonly string[];
-  readonly boardIds: readonly string[];
   /** The forms of the game's commands as JSON Schema. */
   readonly commands: readonly {
     readonly id: string;
@@ -49,14 +47,14 @@ export interface Plan {
 /** room.yaml's own default of `longestPassage`, for a box without a device. */
 const DEFAULT_LONGEST_PASSAGE = Millis(250);
 
-export { getOwn };
+export { own };
 
 const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[] => {
   const nameOf = (table: string) => tables.find((each) => each.id === table)?.name ?? table;
   const wired = Object.entries(room.devices).flatMap(([device, config]): BoxPlan[] => {
     if (config.kind !== 'event-box') return [];
     const id = config.box ?? config.table;
-    const transport = getOwn(room.boards, config.board)?.transport;
+    const transport = own(room.boards, config.board)?.transport;
     return [
       {
         id,
@@ -120,8 +118,6 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
     ),
     tracksById: new Map(tracks.map((track) => [track.id, track])),
     devices: room.devices,
-    deviceIds: Object.keys(room.devices),
-    boardIds: Object.keys(room.boards),
     commands: Object.entries(game.commands).map(([id, command]) => ({
       id,
       name: command.name,
@@ -135,7 +131,7 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
 export const initiativeOf = (plan: Plan, kind: string): readonly string[] => {
   const rounds = plan.manifest.alarms.find((alarm) => alarm.id === kind)?.rounds;
   if (rounds?.style !== 'periodic') return [];
-  return rounds.initiative.filter((member) => getOwn(plan.tableNames, member) !== undefined);
+  return rounds.initiative.filter((member) => own(plan.tableNames, member) !== undefined);
 };
 
 /** Whether a number option takes the value: inside its range, and whole unless it says otherwise. */

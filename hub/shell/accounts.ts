@@ -7,7 +7,6 @@ import { AccountSchema } from '../../schemas/roles.ts';
 import { replaceFile } from './journal/durable-file.ts';
 import type { Account, PublicAccount, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import type { GameDefinition } from '../../games/kit/game.ts';
 
 const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
 
@@ -27,41 +26,16 @@ export const newPassword = (): string =>
 const SINGLE_ROLES: readonly Role[] = ['control', 'display', 'observer', 'bridge', 'hub'];
 const LONGEST_USERNAME = 32;
 
-/** The accounts a room has. */
+/** The accounts a room has; a name too long for an id is cut. */
 const wanted = (tables: readonly string[], others: readonly PublicAccount[]): PublicAccount[] => [
   ...others,
   ...SINGLE_ROLES.map((role) => ({ role, id: role, username: role })),
   ...tables.map((id) => ({
     role: 'table' as const,
     id,
-    username: fits(`table-${id}`),
+    username: `table-${id}`.slice(0, LONGEST_USERNAME).replace(/-$/, ''),
   })),
 ];
-
-/** A name too long for an id is cut. */
-const fits = (username: string): string => username.slice(0, LONGEST_USERNAME).replace(/-$/, '');
-
-/**
- * An account for each seat of the tables that play, for sealed slips and for a broker that knows standing accounts alone. None in a
- * game that has nothing for one seat alone. Of two seats with the same name of an account the second has none: it gets a link of Control's.
- */
-export const seatAccounts = (game: GameDefinition, tables: readonly string[]): PublicAccount[] => {
-  const speaks =
-    game.views.some(({ seat }) => seat !== undefined) ||
-    Object.values(game.commands).some(({ who }) => who?.includes('seat') === true);
-  if (!speaks) return [];
-  const all = game.manifest.tables
-    .filter(({ id }) => tables.includes(id))
-    .flatMap(({ id, seats }) =>
-      seats.map(({ id: seat }) => ({
-        role: 'seat' as const,
-        id,
-        seat,
-        username: fits(`seat-${id}-${seat}`),
-      })),
-    );
-  return all.filter(({ username }, at) => all.findIndex((each) => each.username === username) === at);
-};
 
 /** The accounts of a data folder. Throws `data/none` when the hub was never started there, `data/damaged` for a bad file. */
 export const readAccounts = (folder: string): Account[] => {
@@ -102,10 +76,7 @@ export const ensureAccounts = async (
 ): Promise<Account[]> => {
   const known = existsSync(credentialsPath(folder)) ? readAccounts(folder) : [];
   const missing = wanted(tables, others)
-    .filter(
-      ({ role, id, seat }) =>
-        !known.some((account) => account.role === role && account.id === id && account.seat === seat),
-    )
+    .filter(({ role, id }) => !known.some((account) => account.role === role && account.id === id))
     .map((account): Account => ({ ...account, password: newPassword() }));
   if (missing.length === 0) return known;
   const accounts = [...known, ...missing];

@@ -1,6 +1,5 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
-import { soloRoom } from './solo-room.ts';
 import { loadRoom } from './room-file.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
@@ -12,8 +11,6 @@ export interface HubOptions {
   /** room.yaml; the rehearsal room of `gameId` without it. */
   readonly roomFile?: string | undefined;
   readonly gameId: string;
-  /** The room of one person at home, with bots at the other tables. */
-  readonly solo?: boolean;
   readonly data: string;
   readonly host?: string | undefined;
   /** 0: the one of the last start when it is free, so that pages and bridge find the hub again, else any. */
@@ -49,14 +46,11 @@ export const roomOf = ({
   gameId,
   emulate,
   brokerUrl,
-  solo = false,
-}: Pick<HubOptions, 'games' | 'roomFile' | 'gameId' | 'emulate' | 'brokerUrl' | 'solo'>): RoomConfig => {
+}: Pick<HubOptions, 'games' | 'roomFile' | 'gameId' | 'emulate' | 'brokerUrl'>): RoomConfig => {
   const room =
-    roomFile !== undefined
-      ? loadRoom(roomFile, games)
-      : solo
-        ? soloRoom(gameOf(games, gameId))
-        : rehearsalRoom(gameOf(games, gameId).manifest, { emulate });
+    roomFile === undefined
+      ? rehearsalRoom(gameOf(games, gameId).manifest, { emulate })
+      : loadRoom(roomFile, games);
   return brokerUrl === undefined ? room : { ...room, broker: { ...room.broker, url: brokerUrl } };
 };
 

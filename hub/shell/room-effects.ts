@@ -8,7 +8,7 @@ import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import { fingerprintOf } from '../core/engine/fingerprint.ts';
+import { askedOf } from '../core/engine/asked.ts';
 import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';
@@ -52,7 +52,7 @@ const toPages = ({ alarm, pattern, since, until }: SirenSet): SoundCue => ({
 
 /** The same for every repeat of a command, also over a restart of the hub. */
 const commandKey = (cause: Command): string =>
-  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}/${fingerprintOf(cause)}` : cause.type;
+  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}/${askedOf(cause)}` : cause.type;
 
 export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   const { room, clock, bridgeOf, send, links } = options;

@@ -15,7 +15,7 @@ import { recoverRoom } from './recover-room.ts';
 import { createRoomEffects } from './room-effects.ts';
 import { createRoomRunner } from './room-runner.ts';
 import { createScheduler } from './scheduler.ts';
-import { heartbeatNow, keepHeartbeat } from './time/heartbeat.ts';
+import { beatNow, keepBeats } from './time/beats.ts';
 import type { Dice } from '../../games/kit/dice.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
@@ -142,8 +142,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     state: recovered.state,
     journal: {
       append: (batch) => journal.append(batch),
-      snapshot: (kept, seq) =>
-        journal.snapshot({ state: kept, seq, boot, beat: heartbeatNow(clock, machine) }),
+      snapshot: (kept, seq) => journal.snapshot({ state: kept, seq, boot, beat: beatNow(clock, machine) }),
     },
     now: () => clock.now(),
     dice,
@@ -176,7 +175,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopBeats = keepHeartbeat(clock, machine, async (beat) => {
+  const stopBeats = keepBeats(clock, machine, async (beat) => {
     await journal.append(beat);
     options.onBeat?.();
   });

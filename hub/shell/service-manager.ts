@@ -28,15 +28,15 @@ export interface ServiceManagerOptions {
 export const serviceManager = ({ environment, monotonicMs, log }: ServiceManagerOptions): ServiceManager => {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, PATH } = environment;
   if (socket === undefined) return NOBODY;
-  let announced = false;
+  let told = false;
   const say = (...words: readonly string[]): void => {
     const child = spawn('systemd-notify', [...words], {
       env: { NOTIFY_SOCKET: socket, ...(PATH !== undefined && { PATH }) },
       stdio: 'ignore',
     });
     child.on('error', (error) => {
-      if (!announced) log.warn({ err: error }, 'the service manager cannot be told how the hub is');
-      announced = true;
+      if (!told) log.warn({ err: error }, 'the service manager cannot be told how the hub is');
+      told = true;
     });
   };
   const everyMs = watchdog === undefined ? Infinity : Number(watchdog) / MICROSECONDS / 3;

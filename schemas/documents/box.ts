@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { CountsSchema } from '../arguments.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
-import { MessageSchema } from '../sentences/message.ts';
+import { SaidSchema } from '../sentences/said.ts';
 import { InstantSchema } from '../units.ts';
 
 export const TallySchema = z.object({
-  /** By kind, what spoils it and tokens included. */
+  /** By kind, Sabotage and tokens included. */
   counts: CountsSchema,
+  sabotage: z.number().int(),
   /** Distinct tags that the registry does not know. */
   unknown: z.number().int(),
   /** Passages of a tag that had been counted before. */
@@ -17,7 +18,7 @@ export const TallySchema = z.object({
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
   /** The same as sentences with their values, for a page in another language. */
-  reasons: z.array(MessageSchema).optional(),
+  reasons: z.array(SaidSchema).optional(),
   source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;
@@ -74,16 +75,10 @@ export const BoxBodySchema = z.object({
       owner: IdSchema.nullable(),
       kind: IdSchema,
       count: z.number().int(),
-      /** So many of them on their other side. */
-      flipped: z.number().int(),
+      wounded: z.number().int(),
     }),
   ),
-  revealed: z.object({
-    outcome: z.boolean(),
-    cause: z.boolean(),
-    counts: z.boolean(),
-    wall: z.boolean().optional(),
-  }),
+  revealed: z.object({ outcome: z.boolean(), cause: z.boolean(), counts: z.boolean() }),
   /** Tags that could be taught in the middle of the event; listed with a tally alone. */
   unknownUids: z.array(UidSchema),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RollsBodySchema, RoomBodySchema } from '../documents/game.ts';
+import { RoomBodySchema } from '../documents/game.ts';
 import { IdSchema } from '../ids.ts';
 import { PatchSchema } from '../patch.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';
@@ -100,7 +100,6 @@ export const game = contract({
         key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
       },
     ),
-    rolls: document('control', 'rolls', 'dice of the hub that Control may overrule', RollsBodySchema),
     public: document('everyone', 'game/{id}', 'what the game tells everybody', GameBodySchema),
     control: document('control', 'game/{id}', 'what the game tells Control alone', GameBodySchema),
     table: document('table', 'game/{name}', 'what the game tells that table alone', GameBodySchema),

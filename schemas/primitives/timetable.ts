@@ -74,7 +74,7 @@ export const timetable = contract({
     'phase-length-chosen': event({ phase: IdSchema, durationMs: MillisSchema }, onClock),
     'turns-chosen': event({ turns: z.number().int() }, onClock),
     'game-ended': event({}, onClock),
-    /** Control went back: the rules are not repeated of what they were told up to here. */
+    /** Control went back: the rules are not told again of what they were told up to here. */
     'clock-set-back': event(
       { reached: z.object({ turn: z.number().int(), phase: IdSchema, passed: z.array(IdSchema) }) },
       onClock,

@@ -10,8 +10,6 @@ export const REASONS = {
   'reason/short': '{count#passage|passages} too short for a card',
   'reason/turned-back':
     '{count#card|cards} that did not go right through (perhaps pulled back out, on a tape)',
-  'reason/other-opening':
-    '{count#card|cards} read while something else passed the other opening (cards go through the slot, tokens through the port)',
   'reason/shut': 'something moved at the slot while the lid was shut',
   'reason/again': '{count#card|cards} read again after it had gone in (perhaps pulled back)',
   'reason/not-swept': '{count#card|cards} that went in {count?was|were} not swept',
@@ -30,7 +28,7 @@ export const REASONS = {
   'reason/pile-nameless': 'a tag answered whose number cannot name a card',
   'reason/late-mixed': 'late cards cannot be told from the others',
   'reason/elsewhere': '{count#card|cards} that went into {boxes} too (pulled out again, or a copied tag)',
-  'reason/untaught': '{count#unknown card|unknown cards}',
+  'reason/untaught': '{count#tag|tags} that nobody has taught',
   'reason/unclosed': 'the lid was not seen to close',
   'reason/other-board': 'its board was another box’s: whose cards are these?',
   'reason/hub-away': 'the hub was away for a time, and the box has not reported since',
@@ -54,7 +52,7 @@ export const REASONS = {
   'doubt/crowd': 'more than one tag was at the reader at once',
   'doubt/hatch': 'the hatch was open while the box accepted',
   'doubt/hatch-carried': 'the hatch was open while the box was carried off',
-  'doubt/late-start': 'the box was not watched the whole time since it was armed',
+  'doubt/late-start': 'the box was not watched all the time since it was armed',
   'doubt/offline': 'the box was offline at that moment',
   'doubt/overflow': 'more went past the reader than can be remembered',
   'seal/no-answer': 'the reader did not answer when the lid closed',

@@ -56,11 +56,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
 
   test('that is revealed as empty says so', async () => {
     await control.do('box.reveal', { box, what: 'counts' });
-    const held = table.locator('.revealed dt', { hasText: 'Contents' }).locator('+ dd');
+    const held = table.locator('.revealed dt', { hasText: 'It held' }).locator('+ dd');
     await expect.poll(() => held.textContent()).toBe('nothing');
     await keep(table, 'table-held-nothing');
     await table.goto(`${room.http}/table/${box}?lang=de`);
-    const german = table.locator('.revealed dt', { hasText: 'Inhalt' }).locator('+ dd');
+    const german = table.locator('.revealed dt', { hasText: 'Darin war' }).locator('+ dd');
     await expect.poll(() => german.textContent()).toBe('nichts');
   });
 

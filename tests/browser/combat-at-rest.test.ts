@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -14,7 +13,7 @@ describePages('the combat view', (pages) => {
   const look = async (documents: Documents, see: (page: Page) => Promise<void>): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.page({
+    const page = await pages.browser.newPage({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
@@ -22,7 +21,7 @@ describePages('the combat view', (pages) => {
       await page.goto(`${pages.hub.url}/wall/combat`);
       await see(page);
     } finally {
-      await putBack(page);
+      await page.close();
     }
   };
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { consoleDay } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
@@ -22,7 +21,7 @@ describePages('a page without a hub', (pages) => {
   ): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.page({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    const page = await pages.browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     try {
       await page.goto(`${pages.hub.url}${address}`);
       await before(page);
@@ -34,7 +33,7 @@ describePages('a page without a hub', (pages) => {
       await after(page);
     } finally {
       pages.hub.answer(true);
-      await putBack(page);
+      await page.close();
     }
   };
   const key = (account: 'table' | 'control'): string =>

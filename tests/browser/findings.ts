@@ -11,8 +11,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export const findings = async (page: Page): Promise<string[]> => {
   await page.evaluate(AXE);
-  // Of what is as it should be it need not name every node.
-  const results = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
+  const results = await page.evaluate<AxeResults>('axe.run()');
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
   );

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -56,7 +55,7 @@ describePages('an alarm on a table', (pages) => {
   ): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.page({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     try {
       const { username, password } = ACCOUNTS.table;
       await page.goto(`${pages.hub.url}/table/dione#user=${username}&key=${password}`);
@@ -65,7 +64,7 @@ describePages('an alarm on a table', (pages) => {
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/alarm-${name}-${width}.png` });
     } finally {
-      await putBack(page);
+      await page.close();
     }
   };
 

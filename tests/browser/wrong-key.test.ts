@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from './findings.ts';
 import { connectChromium } from '../support/chromium.ts';
-import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 
@@ -12,7 +11,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
   let room: RunningRoom;
   let browser: Browser;
   const open = async (address: string): Promise<Page> => {
-    const page = await freshPage(browser, room.http, { viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(room.http + address);
     return page;
   };
@@ -48,7 +47,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect.poll(() => page.getByLabel('Key', { exact: true }).count()).toBe(0);
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-      await putBack(page);
+      await page.close();
     },
   );
 
@@ -58,17 +57,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.getByLabel('Key', { exact: true }).fill(passwordOf('display'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The account “display” does not open this page').waitFor();
-    await putBack(page);
+    await page.close();
   });
 
   test.each([
     ['/wall', 'display', 'Not started'],
-    ['/table/prosecutor', 'table-prosecutor', 'View only'],
+    ['/table/prosecutor', 'table-prosecutor', 'Looking on'],
   ])('leaves %s to look on as a guest, and says why', async (address, username, shows) => {
     const page = await open(`${address}#user=${username}&key=wrong`);
     await page.getByText(`“${username}” ${WRONG}`).waitFor();
     await page.getByText(shows).first().waitFor();
-    await putBack(page);
+    await page.close();
   });
 
   test.each([
@@ -87,7 +86,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.getByLabel('Key', { exact: true }).fill(passwordOf('control'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Your name').waitFor();
-    await putBack(page);
+    await page.close();
   });
 
   test.each([
@@ -97,7 +96,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     const page = await open(`/control${link()}`);
     await page.getByLabel('Your name').waitFor();
     expect(page.url()).toBe(`${room.http}/control`);
-    await putBack(page);
+    await page.close();
   });
 
   test('gives way to the link that is opened next in the same tab, and the address is clean at once', async () => {
@@ -112,7 +111,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.goto(`${room.http}/control?lang=de#user=control`);
     await page.getByText('Name oder Schlüssel ist unvollständig').waitFor();
     await keep(page, 'link-incomplete-de');
-    await putBack(page);
+    await page.close();
   });
 
   test.each([
@@ -127,6 +126,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await keep(page, 'key-unusable');
     await page.reload();
     await page.getByText('Name or key is incomplete').waitFor();
-    await putBack(page);
+    await page.close();
   });
 });

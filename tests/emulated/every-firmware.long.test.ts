@@ -125,8 +125,8 @@ const busyCopies = (kind: RigKind): void => {
         const { ask } = hostOf(other);
         void other.box.pushTag(CARD, 'slot');
         await Promise.resolve();
-        const reported = ask([], 300);
-        return [other.now(), reported, [...other.board.memory()], [...other.board.eeprom().bytes]];
+        const told = ask([], 300);
+        return [other.now(), told, [...other.board.memory()], [...other.board.eeprom().bytes]];
       };
       const expected = await play(rig);
       expect(await play(copy)).toEqual(expected);

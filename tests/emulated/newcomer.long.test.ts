@@ -107,6 +107,6 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
     for (const card of CARDS) await box.pushTag(Uid(tagUid(card)), 'slot');
     box.setLid(false);
     const { tally } = await control.box(BOX, (body) => body.tally?.beam === CARDS.length);
-    expect(tally).toMatchObject({ counts: { food: 3 }, unknown: 0, confidence: 'certain' });
+    expect(tally).toMatchObject({ counts: { food: 3 }, sabotage: 0, unknown: 0, confidence: 'certain' });
   });
 });

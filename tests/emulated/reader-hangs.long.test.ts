@@ -15,7 +15,7 @@ describe.each(['virtual', 'emulated'] as const)(
     afterEach(() => {
       bench.stop();
     });
-    const isReported = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
+    const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
     const isLidOpen = () => bench.observed.some(({ body }) => body.kind === 'lid' && body.open);
     const lastState = () => bench.states.at(-1);
     const readerGaps = () => bench.gaps();
@@ -63,7 +63,7 @@ describe.each(['virtual', 'emulated'] as const)(
       await bench.live(1_000);
       bench.observed.length = 0;
       const pushed = bench.box.pushTag(CARD, 'slot');
-      await bench.until(isReported('sighting'));
+      await bench.until(isTold('sighting'));
       await bench.live(1_000);
       await pushed;
       expect(bench.observed.map(({ body }) => body.kind).sort()).toEqual(['passage', 'sighting']);

@@ -27,8 +27,7 @@ const oneCard = async (
   const room = new SoakRoom(rig, kind.reader, { firmware: kind.firmware, pins });
   try {
     const isReady = await room.until(() => room.box().online && room.box().lid === 'closed', 20_000);
-    // What goes through the port is a token: a card's tag there would be a recount.
-    room.do('tag.learn', { tags: [{ uid: CARD, kind: opening === 'slot' ? 'food' : 'crew' }] });
+    room.do('tag.learn', { tags: [{ uid: CARD, kind: 'food' }] });
     room.do('box.arm', { box: BOX, cost: { food: 1 } });
     await room.live(300);
     rig.box.setLid(true);

@@ -1,5 +1,5 @@
 import { keepBoard } from '../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
 import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import type { HubView } from '../../firmware-bridge/drivers/device-driver.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';

@@ -13,7 +13,7 @@ import {
   RESULT,
 } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock } from '../../firmware-bridge/bridge-clock.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
 import type { BoardSessionOptions } from '../../firmware-bridge/boards/board-session.ts';
 import { TinyFirmata } from './tiny-firmata.ts';
 
@@ -33,7 +33,7 @@ export class TinyQuarterdeck extends TinyFirmata {
   /** What of its status is otherwise than at rest. */
   says: Partial<BoardFields<'STATUS_REPLY'>> = {};
   /** What it heard, by name, the oldest first. */
-  readonly reported: (HostMessageName | 'damaged')[] = [];
+  readonly told: (HostMessageName | 'damaged')[] = [];
   /** Answers ASK. */
   tellKept: () => void = () => undefined;
   readonly #clock: BridgeClock;
@@ -96,7 +96,7 @@ export class TinyQuarterdeck extends TinyFirmata {
   }
 
   #answer(name: HostMessageName | 'damaged', code: number): void {
-    this.reported.push(name);
+    this.told.push(name);
     if (name === 'HELLO' && this.answersHello) this.tell('HELLO_REPLY', this.hello());
     if (name === 'STATUS') this.tell('STATUS_REPLY', this.status());
     if (name === 'ASK') this.tellKept();

@@ -26,8 +26,8 @@ const IDLE = (table: string): Box => ({
 
 /** Phase 2 begins in `at`: the state afterwards, what was asked of the room, and the room with those boxes armed. */
 const commitment = (state: State, at: RoomView, seed: number) => {
-  const moment = { turn: at.turn ?? 1, phase: 'commitment' };
-  const decision = rules.tell(state, 'phaseBegan', moment, { room: at, dice: seededDice(seed) });
+  const told = { turn: at.turn ?? 1, phase: 'commitment' };
+  const decision = rules.tell(state, 'phaseBegan', told, { room: at, dice: seededDice(seed) });
   const boxes: Record<string, Box> = { ...at.boxes };
   for (const call of decision.requests) {
     const box = call.verb === 'box.arm' || call.verb === 'box.reset' ? call.args.box : undefined;
@@ -327,11 +327,11 @@ describe('by hand', () => {
 describe('the documents', () => {
   test('the public one shows the card on the table and neither its consequences nor the deck', () => {
     const { state } = commitment(begin, room, 6);
-    const moment = JSON.stringify(rules.shows(state, 'public', room));
+    const told = JSON.stringify(rules.shows(state, 'public', room));
     for (const card of EVENT_CARDS) {
       const lies = Object.values(state.inPlay).some((held) => held.card === card.id);
-      expect(moment.includes(JSON.stringify(card.title))).toBe(lies);
-      expect(moment).not.toContain(card.failure);
+      expect(told.includes(JSON.stringify(card.title))).toBe(lies);
+      expect(told).not.toContain(card.failure);
     }
     const { events, deck } = rules.shows(state, 'control', room);
     expect(events).toMatchObject({ left: 5, discarded: [] });

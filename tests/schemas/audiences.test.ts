@@ -26,8 +26,8 @@ const placed = (topic: string): string =>
 
 describe('who is told a document', () => {
   test('all of them are here', () => {
-    expect(DOCUMENT_CONTRACTS).toHaveLength(34);
-    expect(new Set(DOCUMENT_CONTRACTS.map(({ topic }) => topic)).size).toBe(34);
+    expect(DOCUMENT_CONTRACTS).toHaveLength(33);
+    expect(new Set(DOCUMENT_CONTRACTS.map(({ topic }) => topic)).size).toBe(33);
   });
 
   test.each(DOCUMENT_CONTRACTS.map(({ topic, audience }) => [topic, audience] as const))(

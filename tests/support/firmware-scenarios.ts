@@ -17,7 +17,7 @@ export interface Outcome {
 export type Scenario = (image: Uint16Array, seed: number) => Outcome | Promise<Outcome>;
 
 /** So much of the stack's room must stay untouched in whatever happens. */
-export const MIN_UNTOUCHED = 150;
+export const LEAST_UNTOUCHED = 150;
 
 const bytesOf = (random: Random, length: number, below: number): number[] =>
   Array.from({ length }, () => random.below(below));
@@ -73,7 +73,7 @@ export const hearsRubbish = (image: Uint16Array, seed: number): Outcome => {
     problems: [
       ...(sounded > 0 ? ['the siren sounded'] : []),
       ...(board.uno.resets().watchdog > 0 ? ['it hung until the watchdog came'] : []),
-      ...(stackFree < MIN_UNTOUCHED ? [`only ${stackFree} bytes of the stack are untouched`] : []),
+      ...(stackFree < LEAST_UNTOUCHED ? [`only ${stackFree} bytes of the stack are untouched`] : []),
     ],
     figures: { messages },
   };
@@ -121,19 +121,19 @@ export const losesPower = (image: Uint16Array, seed: number): Outcome => {
   board.send('ASK', { boot: 0, n: 0 });
   board.run(1_500);
 
-  const reported = board.records().slice(from);
-  const order = reported.map(({ boot, n }) => `${boot}/${String(n).padStart(6, '0')}`);
-  const sightings = reported.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []));
-  const lost = reported.some(({ body }) => body.kind === 'gap' && body.reason === 'lost-while-accepting');
+  const told = board.records().slice(from);
+  const order = told.map(({ boot, n }) => `${boot}/${String(n).padStart(6, '0')}`);
+  const sightings = told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []));
+  const lost = told.some(({ body }) => body.kind === 'gap' && body.reason === 'lost-while-accepting');
   const whole = sightings.join() === cards.slice(0, passed).join();
   return {
     problems: [
-      ...(reported.length === 0 ? ['nothing was told'] : []),
+      ...(told.length === 0 ? ['nothing was told'] : []),
       ...(order.join() === [...new Set(order)].toSorted().join() ? [] : [`out of order: ${order.join()}`]),
       ...(sightings.every((uid) => cards.includes(uid)) ? [] : [`never there: ${sightings.join()}`]),
       ...(lost || whole ? [] : [`lost in silence: ${passed} passed, told ${sightings.join()}`]),
     ],
-    figures: { cards: cards.length, cuts: 1, reported: lost ? 1 : 0, whole: whole ? 1 : 0 },
+    figures: { cards: cards.length, cuts: 1, told: lost ? 1 : 0, whole: whole ? 1 : 0 },
   };
 };
 

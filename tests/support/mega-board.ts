@@ -165,8 +165,8 @@ export const createMegaBox = async (): Promise<MegaBox> => {
     },
     records: () =>
       heard.flatMap((message) => {
-        const reported = message.name === 'RECORD' ? observationOf(IDENTITY, message.fields) : undefined;
-        return reported === undefined ? [] : [reported];
+        const told = message.name === 'RECORD' ? observationOf(IDENTITY, message.fields) : undefined;
+        return told === undefined ? [] : [told];
       }),
   };
 };

@@ -1,5 +1,5 @@
 import { keepBoard, type BoardKeeper } from '../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
 import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import type { DeviceDriver } from '../../firmware-bridge/drivers/device-driver.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';

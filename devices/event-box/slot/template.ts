@@ -50,7 +50,7 @@ export const drawChannel = (card: Card, token: Token): string => {
   const { beams, plateWidth, channelLength, port } = sizes;
   const left = 16;
   const top = 44;
-  const words = left + sizes.spacer + 3;
+  const words = left + mm.SPACER + 3;
   const marks: readonly (readonly [number, string])[] = [
     [0, 'front of the box'],
     [sizes.flapFrom, `${sizes.flapFrom} mm: window of the roof; the flap hangs from this edge`],
@@ -68,7 +68,7 @@ export const drawChannel = (card: Card, token: Token): string => {
     text(
       12,
       27.5,
-      `Floor and roof of ${mm.SHEET} mm sheet; between them, left and right, spacers of ${sizes.spacer} mm, ${sizes.slotHeight} mm thick: strips of the card and paper.`,
+      `Floor and roof of ${mm.SHEET} mm sheet; between them, left and right, spacers of ${mm.SPACER} mm, ${sizes.slotHeight} mm thick: strips of the card and paper.`,
     ),
     text(
       12,
@@ -77,7 +77,7 @@ export const drawChannel = (card: Card, token: Token): string => {
     ),
     text(12, 36.5, 'All sizes are assumed: cut one from card first, and try that two cards jam.'),
     rect(
-      left + sizes.spacer,
+      left + mm.SPACER,
       top + sizes.antennaFrom,
       sizes.slotWidth,
       sizes.antennaTo - sizes.antennaFrom,
@@ -90,7 +90,7 @@ export const drawChannel = (card: Card, token: Token): string => {
     ),
     text(words, top + sizes.antennaFrom + 9.5, '5 to 15 mm from the tag; no metal within 30 mm'),
     plateAt(plateNamed(sizes, 'channel roof'), left, top, true),
-    `<path class="hint" d="M${left + sizes.spacer} ${top}V${top + channelLength}M${left + plateWidth - sizes.spacer} ${top}V${top + channelLength}"/>`,
+    `<path class="hint" d="M${left + mm.SPACER} ${top}V${top + channelLength}M${left + plateWidth - mm.SPACER} ${top}V${top + channelLength}"/>`,
     ...marks.map(
       ([from, says]) =>
         `<path class="hint" d="M${left - 6} ${top + from}H${left + plateWidth + 4}"/>${text(words, top + from - 1, says)}`,
@@ -112,7 +112,7 @@ export const drawFront = (card: Card, token: Token): string => {
     text(
       12,
       23,
-      'Upper opening: the end of the channel (floor, spacers, roof). Lower opening: the end of the port’s chute (floor, sides).',
+      'Upper opening: the end of the channel (floor, spacers, roof). Lower opening: the end of the port’s chute.',
     ),
     plateAt(plate, left, top, false),
     text(12, side - 6, 'From the side, half size', 'class="head"'),
@@ -151,10 +151,10 @@ const fromTheSide = (card: Card, sizes: SlotSizes, x: number, y: number): string
     rect(0, -slotHeight - mm.SHEET, channelLength, mm.SHEET, 'class="sheet"'),
     rect(sizes.antennaFrom, trayTop, sizes.antennaTo - sizes.antennaFrom, 1.6, 'fill="#2e7d32"'),
     text(sizes.antennaFrom, trayTop + 7, 'antenna', 'style="font-size:6px"'),
-    rect(port.roof.from, chuteTop, port.roof.to - port.roof.from, mm.SHEET, 'class="sheet"'),
+    rect(0, chuteTop, port.chuteLength, mm.SHEET, 'class="sheet"'),
     rect(0, chuteBottom - mm.SHEET, port.chuteLength, mm.SHEET, 'class="sheet"'),
-    `<circle cx="${port.beams.outer}" cy="${chuteBottom - mm.SHEET - port.beamUp}" r="1" fill="#c62828"/>`,
-    `<circle cx="${port.beams.inner}" cy="${chuteBottom - mm.SHEET - port.beamUp}" r="1" fill="#c62828"/>`,
+    `<circle cx="${port.beams.outer}" cy="${chuteTop + mm.SHEET + port.height / 2}" r="1" fill="#c62828"/>`,
+    `<circle cx="${port.beams.inner}" cy="${chuteTop + mm.SHEET + port.height / 2}" r="1" fill="#c62828"/>`,
     text(20, chuteBottom + 8, 'port: chute, its beams across', 'style="font-size:6px"'),
     rect(
       beams.outer - card.length,

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { CoveredSwitch } from '../../common/kit/covered-switch.tsx';
@@ -56,7 +56,7 @@ export const Emergency = () => {
       </Card>
     );
   }
-  const trimmed = reason.trim();
+  const said = reason.trim();
   return (
     // First on its page, and short: it is looked for once, by somebody who smells smoke.
     <Card class="emergency-stop">
@@ -64,9 +64,7 @@ export const Emergency = () => {
         <HoldToPress
           tone="danger"
           icon="stay"
-          onPress={() =>
-            control('emergency.stop', trimmed === '' ? {} : { reason: trimmed }, says.alarm.emergency)
-          }
+          onPress={() => control('emergency.stop', said === '' ? {} : { reason: said }, says.alarm.emergency)}
         >
           {says.alarm.emergency}
         </HoldToPress>

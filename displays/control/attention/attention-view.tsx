@@ -1,9 +1,9 @@
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -14,7 +14,6 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import { Lead, placeOf, worstFirst } from '../parts/lead.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
 import type { AttentionBody } from '../../../schemas/documents/attention.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
@@ -53,21 +52,15 @@ const Matter = ({ item }: { readonly item: Item }) => {
   const desks = useDesks();
   const { id, level, desk, claim, since } = item;
   const text = hubSentence(useHubWords(), item.say, item.text);
-  const lead = useContext(Lead);
-  const place = placeOf(item);
   const mine = claim !== null && isMe(claim.by);
   return (
     <li class="matter" data-level={level}>
       <p class="what">
         <Icon name={LEVEL_ICONS[level]} />
-        <span class="sr">{says.attention.levels[level]}: </span>
-        {place === null ? (
-          <span class="grow">{text}</span>
-        ) : (
-          <button type="button" class="plain grow" onClick={() => lead(place)}>
-            {text}
-          </button>
-        )}
+        <span class="grow">
+          <span class="sr">{says.attention.levels[level]}: </span>
+          {text}
+        </span>
       </p>
       <p class="hint">
         {desks.find((each) => each.id === desk)?.name ?? desk} · {timeOfDay(since)}
@@ -118,13 +111,13 @@ const HandOver = () => {
   const [text, setText] = useState('');
   const [desk, setDesk] = useState('tables');
   const desks = useDesks();
-  const trimmed = text.trim();
+  const said = text.trim();
   return (
     <details class="fold">
       <summary>{says.attention.hand}</summary>
       <Form
         onSubmit={async () => {
-          const answer = await control('attention.note', { text: trimmed, desk }, says.attention.handNow);
+          const answer = await control('attention.note', { text: said, desk }, says.attention.handNow);
           if (answer.status === 'ok') setText('');
         }}
       >
@@ -135,7 +128,7 @@ const HandOver = () => {
           options={desks.map(({ id, name }) => [id, name])}
           onPick={setDesk}
         />
-        <Button type="submit" disabled={trimmed === ''}>
+        <Button type="submit" disabled={said === ''}>
           {says.attention.handNow}
         </Button>
       </Form>
@@ -161,7 +154,7 @@ export const AttentionView = () => {
     items.filter(
       ({ desk, claim }) => by === 'all' || (by === 'mine' ? claim !== null && isMe(claim.by) : desk === by),
     );
-  const shown = [...shownBy(filter)].sort(worstFirst);
+  const shown = shownBy(filter);
   const choose = (next: string): void => {
     localStorage.setItem(STORED, next);
     setFilter(next);

@@ -46,7 +46,7 @@ export const waitsForControl = ({ state }: BoxBody): boolean =>
 const COUNTED: readonly BoxBody['state'][] = ['sealed', 'fixed', 'collecting', 'recounting'];
 
 /**
- * Everything that a card shows of a box, the state first. None of it depends on what is inside: neither kinds nor what spoils it nor
+ * Everything that a card shows of a box, the state first. None of it depends on what is inside: neither kinds nor Sabotage nor
  * the outcome may be guessed from a colour across the table.
  */
 export const looksOf = (box: BoxBody, says: ControlTexts): readonly Look[] => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Millis } from '../../../schemas/units.ts';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { ClockDigits } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';

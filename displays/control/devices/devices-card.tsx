@@ -1,7 +1,7 @@
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -53,13 +53,13 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
   const what = (does: string): string => `${name}: ${does}`;
   const reads = readingLine(device);
   const shows = !PRESSED.includes(kind);
-  const trimmed = says.devices.kinds[kind] ?? kind;
+  const said = says.devices.kinds[kind] ?? kind;
   return (
     <details class="fold" data-state={state}>
       <summary>
         <Icon name={ICONS[state]} />
         <span class="grow">
-          {name} {trimmed === name ? null : <span class="hint">{trimmed}</span>}
+          {name} {said === name ? null : <span class="hint">{said}</span>}
           {reads === '' ? null : <small class="hint line">{reads}</small>}
         </span>
         <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { ControlFaces } from '../../common/game-faces.tsx';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';

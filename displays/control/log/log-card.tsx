@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
-import { RollsBodySchema } from '../../../schemas/documents/game.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
@@ -13,14 +12,13 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { Overrule } from './overrule.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import type { LogBody } from '../../../schemas/documents/log.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
 const AT_ONCE = 40;
 /** More of what stays as it is would only be in the way of the button. */
-const MAX_PAST = 2;
+const MOST_PAST = 2;
 const NONE: LogBody['undo'] = [];
 
 /** What one's own last command was, before it is taken back; what stands after it says why it stays. */
@@ -46,7 +44,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
       >
         <span class="what-undo">{says.log.undoThis(text)}</span>
       </Button>
-      {past.slice(0, MAX_PAST).map((one) => (
+      {past.slice(0, MOST_PAST).map((one) => (
         <p class="hint" key={one.event}>
           {says.log.final(one.text, hubSentence(words, one.say, one.why))}
         </p>
@@ -90,7 +88,6 @@ const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => 
 export const LogCard = () => {
   const log = useDocument(topics.controlLog, LogBodySchema);
   const entries = log?.entries ?? [];
-  const rolls = useDocument(topics.controlRolls, RollsBodySchema)?.rolls ?? [];
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(AT_ONCE);
   /** Whose undo has been asked for: the event of somebody else. */
@@ -104,7 +101,6 @@ export const LogCard = () => {
       <ol class="list log">
         {shown.slice(0, most).map((entry) => {
           const { event, at, by, text, secret, undoable, undoneBy } = entry;
-          const roll = rolls.find((each) => each.event === event);
           return (
             <li key={event} data-undone={undoneBy === null ? undefined : ''}>
               <span class="grow">
@@ -120,7 +116,6 @@ export const LogCard = () => {
                   <p class="peek">{secret}</p>
                 </HoldToShow>
               )}
-              {roll === undefined || undoneBy !== null ? null : <Overrule roll={roll} text={text} />}
               {undoable && undoneBy === null ? (
                 <UndoOne entry={entry} asked={asked === event} onAsk={() => setAsked(event)} />
               ) : null}

@@ -1,4 +1,4 @@
-import type { says } from '../../common/control/texts.ts';
+import type { says } from '../../common/control/says.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 /** What stands behind More, with its sign; in the order of the menu. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -53,7 +53,7 @@ export const SecretDoor = ({
       {open ? null : (
         <HoldToPress
           icon="eye"
-          explained
+          told
           holdMs={500}
           onPress={() => {
             setOpened(true);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { TagsBodySchema } from '../../../schemas/documents/tags.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/texts.ts';
+import { says } from '../../common/control/says.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';

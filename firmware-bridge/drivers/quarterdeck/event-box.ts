@@ -1,11 +1,11 @@
 import { bootName, type RecordedObservation } from '../../../devices/quarterdeck-firmware/records.ts';
 import { FLAG, LEVEL, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
-import type { Observation, Seen, ReportedUpTo } from '../../../schemas/device-messages.ts';
+import type { Observation, Seen, Told } from '../../../schemas/device-messages.ts';
 import { errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { EventBoxConfig, ReaderChip } from '../../../schemas/room.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
-import type { BoardConnection } from '../../boards/board-connection.ts';
+import type { BoardLife } from '../../boards/board-life.ts';
 import { createBoardTime, type BoardTime } from '../../boards/board-time.ts';
 import { talkTo, type QuarterdeckTalk, type StatusHeard } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceDriver, DeviceHost } from '../device-driver.ts';
@@ -42,7 +42,7 @@ export const createQuarterdeckBox = (
   const newestAt = new Map<string, number>();
   /** What the hub has journaled, by boot. */
   const seen = new Map<string, number>();
-  let connection: BoardConnection | undefined;
+  let life: BoardLife | undefined;
   let talk: QuarterdeckTalk | undefined;
   let identity = 0;
   let boot = '';
@@ -59,8 +59,8 @@ export const createQuarterdeckBox = (
   let trouble: ErrorDocument | undefined;
   /** By boot: how many records the board had lost when that was last told as a gap. */
   const lost = new Map<string, number>();
-  /** The board has reported a gap of its own for what it lost since. */
-  let reportedLoss = false;
+  /** The board has told a gap of its own for what it lost since. */
+  let toldLoss = false;
   let isFull = false;
 
   const timeOf = (of: string): BoardTime => {
@@ -80,7 +80,7 @@ export const createQuarterdeckBox = (
   /** Newer than the board's last sign of life: told as soon as the next one says when that was. */
   const take = (observation: RecordedObservation): void => {
     const { boot: of, at, body } = observation;
-    if (of === boot && body.kind === 'gap' && body.reason === 'queue-overflow') reportedLoss = true;
+    if (of === boot && body.kind === 'gap' && body.reason === 'queue-overflow') toldLoss = true;
     const isAhead = of === boot && at > timeOf(of).measuredUntil();
     if (!isAhead && undated.length === 0) {
       keep(observation);
@@ -97,13 +97,13 @@ export const createQuarterdeckBox = (
   };
 
   const keep = ({ boot: of, n, at, body }: RecordedObservation): void => {
-    const reported = DeviceTime(Math.max(at, newestAt.get(of) ?? 0));
-    newestAt.set(of, reported);
-    const happened = timeOf(of).bridgeTime(reported);
+    const told = DeviceTime(Math.max(at, newestAt.get(of) ?? 0));
+    newestAt.set(of, told);
+    const happened = timeOf(of).bridgeTime(told);
     host.keep({
       boot: of,
       n,
-      at: reported,
+      at: told,
       body: dated(body),
       // Of a boot that nobody measured only this is sure: it was before the board began anew.
       happenedAt: happened ?? timeOf(boot).bridgeTime(0) ?? clock.now(),
@@ -133,11 +133,11 @@ export const createQuarterdeckBox = (
 
   const report = (error: ErrorDocument | undefined): void => {
     trouble = error;
-    const reported = error ?? (isFull ? full() : undefined);
-    host.report({ state: begun ? 'ready' : 'init', ...(reported && { error: reported }) });
+    const told = error ?? (isFull ? full() : undefined);
+    host.report({ state: begun ? 'ready' : 'init', ...(told && { error: told }) });
   };
 
-  /** Where the board has lost records and reported no gap of its own, as one with older firmware may not, there is one all the same. */
+  /** Where the board has lost records and told no gap of its own, as one with older firmware may not, there is one all the same. */
   const hearLoss = ({ lastN, lost: count, flags }: StatusHeard['status']): void => {
     const wasFull = isFull;
     isFull = (flags & FLAG.OVERFLOWED) !== 0;
@@ -146,8 +146,8 @@ export const createQuarterdeckBox = (
     if (count === (lost.get(boot) ?? 0) || intake.upTo() < lastN) return;
     lost.set(boot, count);
     host.log('the board has lost records', { count });
-    if (!reportedLoss) host.observe(DeviceTime(clock.now()), { kind: 'gap', reason: 'queue-overflow' });
-    reportedLoss = false;
+    if (!toldLoss) host.observe(DeviceTime(clock.now()), { kind: 'gap', reason: 'queue-overflow' });
+    toldLoss = false;
   };
 
   const findWhole = (): void => {
@@ -229,7 +229,7 @@ export const createQuarterdeckBox = (
   };
 
   const confirm = (): void => {
-    if (confirmSince === undefined || connection?.alive() !== true) return;
+    if (confirmSince === undefined || life?.alive() !== true) return;
     talk?.askStatus();
     clock.after(CONFIRM_EVERY_MS, confirm);
   };
@@ -237,8 +237,8 @@ export const createQuarterdeckBox = (
   const levels = watchBoxLevels(
     clock,
     () => levelsIn(status?.status.levels ?? 0, config),
-    (reported) => {
-      host.did({ kind: 'levels', levels: reported });
+    (told) => {
+      host.did({ kind: 'levels', levels: told });
     },
   );
   let isLooking = false;
@@ -246,14 +246,14 @@ export const createQuarterdeckBox = (
   const look = (): void => {
     isLooking = levels.watched();
     if (!isLooking) return;
-    if (connection?.alive() === true) talk?.askStatus();
+    if (life?.alive() === true) talk?.askStatus();
     clock.after(LOOK_EVERY_MS, look);
   };
 
   const forget = (): void => {
     keepUndated();
     intake.end();
-    connection = undefined;
+    life = undefined;
     talk = undefined;
     configured = 'no';
     begun = false;
@@ -261,10 +261,10 @@ export const createQuarterdeckBox = (
     whole = undefined;
     silent = 0;
     trouble = undefined;
-    reportedLoss = isFull = false;
+    toldLoss = isFull = false;
   };
 
-  const found = (levels: number): ReportedUpTo['found'] => ({
+  const found = (levels: number): Told['found'] => ({
     ...((levels & LEVEL.LID_KNOWN) !== 0 && { lidOpen: (levels & LEVEL.LID_OPEN) !== 0 }),
     ...((levels & LEVEL.HATCH_KNOWN) !== 0 && { hatchOpen: (levels & LEVEL.HATCH_OPEN) !== 0 }),
   });
@@ -273,7 +273,7 @@ export const createQuarterdeckBox = (
     device,
     attach(next) {
       forget();
-      connection = next;
+      life = next;
       talk = talkTo(next, clock);
       const mine = talk;
       const ours = (work: () => void): void => {
@@ -325,11 +325,11 @@ export const createQuarterdeckBox = (
       seen.set(journaled.boot, Math.max(journaled.n, seen.get(journaled.boot) ?? 0));
       free(journaled);
     },
-    reportedUpTo: () =>
+    told: () =>
       whole === undefined || status === undefined
         ? undefined
         : { boot, n: whole.n, freed: status.status.seenN, found: found(status.status.levels) },
-    wholeUntil: () => (connection?.alive() === true ? whole?.until : undefined),
+    wholeUntil: () => (life?.alive() === true ? whole?.until : undefined),
     stop() {
       levels.stop();
       forget();

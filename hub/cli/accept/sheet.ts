@@ -1,4 +1,3 @@
-import type { Beam } from '../../../schemas/device-messages.ts';
 import type { Coming } from '../watch/comings.ts';
 import type { Step } from './steps.ts';
 
@@ -29,13 +28,11 @@ export const resultOf = (step: Step, comings: readonly Coming[], jams: number): 
 export const isPassed = ({ step, tries, good }: StepResult): boolean =>
   tries >= step.count && good >= step.least;
 
-const OPENINGS: readonly Beam[] = ['slot', 'port'];
-
 export interface Acceptance {
   readonly box: string;
   readonly name: string;
   readonly at: string;
-  readonly secondBeams: readonly Beam[];
+  readonly twoBeams: boolean;
   readonly longestPassageMs: number;
   readonly results: readonly StepResult[];
 }
@@ -58,7 +55,7 @@ export const resultLines = (result: StepResult): string[] => {
 
 /** The sheet that is printed and kept with the box. */
 export const sheetOf = (acceptance: Acceptance): string => {
-  const { box, name, at, secondBeams, longestPassageMs, results } = acceptance;
+  const { box, name, at, twoBeams, longestPassageMs, results } = acceptance;
   const passes = results.flatMap(({ step, passageMs }) =>
     ['slow', 'usual', 'fast'].includes(step.id) ? passageMs : [],
   );
@@ -68,10 +65,11 @@ export const sheetOf = (acceptance: Acceptance): string => {
     '',
     ...results.flatMap(resultLines),
     '',
-    ...OPENINGS.filter((opening) => !secondBeams.includes(opening)).map(
-      (opening) =>
-        `note   the ${opening} has a single beam: what goes in there on a tape counts as certain (hardware.md, A second beam)`,
-    ),
+    ...(twoBeams
+      ? []
+      : [
+          'note   an opening has a single beam: a card on a tape counts as certain (hardware.md, A second beam)',
+        ]),
     ...(longest === null
       ? []
       : [

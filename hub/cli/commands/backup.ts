@@ -10,7 +10,7 @@ import { dataFolderOf, lastDataFolder, rememberFolder, WHERE } from '../data-fol
 import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
 
-const MAX_BACKUPS = 100;
+const KEPT = 100;
 
 const BACKUP_EXAMPLES = `
 Examples:
@@ -40,9 +40,7 @@ export const backupCommand = (command: Command): void => {
     .option('--data <dir>', WHERE)
     .option('--room <file>', 'keep this room.yaml with it')
     .addOption(
-      new Option('--keep <n>', 'how many backups of a room a folder keeps')
-        .argParser(count)
-        .default(MAX_BACKUPS),
+      new Option('--keep <n>', 'how many backups of a room a folder keeps').argParser(count).default(KEPT),
     )
     .option('--mounted-only', 'leave out a folder where no stick is mounted')
     .addHelpText('after', BACKUP_EXAMPLES)

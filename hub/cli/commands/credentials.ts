@@ -2,7 +2,8 @@ import { Option } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
-import { adapterAccounts, ensureAccounts, readAccounts, seatAccounts } from '../../shell/accounts.ts';
+import { networkAddresses } from '../../shell/addresses.ts';
+import { adapterAccounts, ensureAccounts, readAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
@@ -12,10 +13,9 @@ import { readRuntime } from '../../shell/runtime-file.ts';
 import { closeSecretFiles } from '../../shell/secret-files.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
-import { linkOf, pagesAddress } from '../link-of.ts';
 import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
-import type { Account } from '../../../schemas/roles.ts';
+import type { Account, Role } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 
 interface CredentialsFlags {
@@ -27,6 +27,22 @@ interface CredentialsFlags {
   room?: string;
   game: string;
 }
+
+const pageOf = ({ role, id }: Account): string | undefined => {
+  const pages: Partial<Record<Role, string>> = {
+    control: '/control',
+    table: `/table/${id}`,
+    display: '/wall',
+  };
+  return pages[role];
+};
+
+/** The secret stands behind the #: a browser sends that part to nobody. */
+const linkOf = (base: string, account: Account): string | undefined => {
+  const page = pageOf(account);
+  const secret = new URLSearchParams({ user: account.username, key: account.password }).toString();
+  return page === undefined ? undefined : `${base}${page}#${secret}`;
+};
 
 const printTable = (users: readonly Account[], base: string, broker: string): void => {
   console.log(`Broker: ${broker}\nA client connects as <username>-<anything>.\n`);
@@ -46,10 +62,8 @@ const prepareRoom = async (
   const own = folderOf({ room: flags.room === undefined ? null : room.room, game: flags.game });
   const data = flags.data ?? dataFolderOf(own);
   makeFolder(data);
-  const game = gameOf(games, room.game);
-  const tables = playingTables(room, game);
-  const others = [...adapterAccounts(room), ...seatAccounts(game, tables)];
-  return { data, room, accounts: await ensureAccounts(data, tables, others) };
+  const tables = playingTables(room, gameOf(games, room.game));
+  return { data, room, accounts: await ensureAccounts(data, tables, adapterAccounts(room)) };
 };
 
 const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
@@ -119,16 +133,12 @@ export const credentialsCommand = (command: Command): void => {
         }
         console.log(mosquittoAcl(room, accounts));
       } else if (json === true) {
-        const list = users.map(({ role, id, seat, username, password }) => ({
-          role,
-          id,
-          ...(seat === undefined ? {} : { seat }),
-          username,
-          password,
-        }));
+        const list = users.map(({ role, id, username, password }) => ({ role, id, username, password }));
         console.log(JSON.stringify({ broker, users: list }, null, 2));
       } else {
-        printTable(users, pagesAddress(runtime?.http), broker.tcp);
+        const pages = new URL(runtime?.http ?? `http://127.0.0.1:${DEFAULTS.http}`);
+        pages.hostname = networkAddresses()[0] ?? pages.hostname;
+        printTable(users, pages.origin, broker.tcp);
       }
     });
 };

@@ -81,7 +81,7 @@ const listPorts = (): Finding[] =>
   foundPorts().map((path): Finding => ['note', `serial port ${path}, not opened`]);
 
 /** Nobody asks the boards: what room.yaml itself says of its sirens. */
-const unrequested = (room: RoomConfig | undefined): Finding[] => [
+const unasked = (room: RoomConfig | undefined): Finding[] => [
   ...listPorts(),
   ...(room === undefined ? [] : sirenFindings(room, [])),
 ];
@@ -112,7 +112,7 @@ export const doctorCommand = (command: Command): void => {
         ...checkMachine(),
         ...ofRoom,
         ...(hub === undefined ? await checkPorts(data, [http, mqtt]) : await checkRunningHub(data, hub)),
-        ...(hub !== undefined ? listPorts() : open ? await checkBoards(room) : unrequested(room)),
+        ...(hub !== undefined ? listPorts() : open ? await checkBoards(room) : unasked(room)),
       ];
       for (const [mark, text] of findings) console.log(`${mark.padEnd(5)} ${text}`);
       if (findings.some(([mark]) => mark === 'FAIL')) process.exitCode = EXIT.fault;

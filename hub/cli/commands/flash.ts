@@ -1,6 +1,6 @@
 import { runBridgeProgram } from '../bridge-program.ts';
 import { EXIT } from '../exit-codes.ts';
-import { portFor } from '../port-for.ts';
+import { portFor } from '../port-asked.ts';
 import type { Command } from 'commander';
 
 interface FlashFlags {
@@ -30,8 +30,8 @@ export const flashCommand = (command: Command): void => {
     .option('--force', 'write it even if the board runs it already', false)
     .option('--stock', "write the stock image (node-pixel's Firmata) in place of our own firmware", false)
     .addHelpText('after', EXAMPLES)
-    .action(async (requested: string | undefined, { board, force, stock }: FlashFlags) => {
-      const port = portFor('flash', requested);
+    .action(async (asked: string | undefined, { board, force, stock }: FlashFlags) => {
+      const port = portFor('flash', asked);
       if (port === undefined) {
         process.exitCode = EXIT.usage;
         return;

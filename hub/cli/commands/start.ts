@@ -7,11 +7,10 @@ import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { serviceManager } from '../../shell/service-manager.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
-import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
+import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
 import { signInLink } from '../sign-in-link.ts';
-import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
 import { EmulationSchema } from '../../../schemas/room.ts';
@@ -33,15 +32,12 @@ interface StartFlags {
   keepIntact?: boolean;
   link?: boolean;
   verbose?: boolean;
-  solo?: boolean;
-  pace: number;
 }
 
 const EXAMPLES = `
 Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
   $ quarterdeck start --game den-of-wolves         the same with another game
-  $ quarterdeck start --game for-the-fleet --solo  for one person at home, with bots
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
   $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
   $ quarterdeck start --room room.yaml             the room on your tables
@@ -82,45 +78,14 @@ const say = async (hub: RunningHub, data: string, { host, room, link }: StartFla
   );
 };
 
-/** For one person at home: one link, and nothing to read. */
-const saySolo = (hub: RunningHub, data: string): void => {
-  const { link, qr } = soloLinks(data, hub.httpPort);
-  console.log(
-    [
-      `${hub.gameName}, with three bots. Open this, or scan it with a phone in the same network:`,
-      qr,
-      link,
-      '',
-      'Ctrl-C leaves; the next start goes on where this one stood.',
-      'ready',
-    ].join('\n'),
-  );
-};
-
-/** Throws `room/invalid` where the flags do not go together. */
-const checkSolo = ({ solo, room, emulate, broker }: StartFlags): void => {
-  if (solo !== true) return;
-  const other =
-    room !== undefined
-      ? '--room'
-      : emulate !== undefined
-        ? '--emulate'
-        : broker !== undefined
-          ? '--broker'
-          : null;
-  if (other !== null) {
-    throw new QuarterdeckError('room/invalid', `--solo needs no board and no room: leave ${other} out`);
-  }
-};
-
 /** Waits for the first signal to end; a second one ends at once. */
 const untilSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      let signalled = false;
+      let told = false;
       process.on(signal, () => {
-        if (signalled) process.exit(EXIT.fault);
-        signalled = true;
+        if (told) process.exit(EXIT.fault);
+        told = true;
         resolve(signal);
       });
     }
@@ -162,12 +127,6 @@ export const startCommand = (command: Command): void => {
     .option('--image <file>', 'with --emulate quarterdeck: this HEX file for an Uno, not the one built')
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one', brokerUrl)
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
-    .option('--solo', 'for one person at home: bots at the other tables, one link, no sign-in')
-    .addOption(
-      new Option('--pace <ms>', 'with --solo: between two moves of bots')
-        .argParser(milliseconds)
-        .default(BOT_PACE_MS),
-    )
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
     .option(
       '--link',
@@ -187,14 +146,12 @@ export const startCommand = (command: Command): void => {
         log,
       });
       const room = flags.room === undefined ? null : loadRoom(flags.room, games).room;
-      checkSolo(flags);
-      const folder = folderOf({ room, game: flags.game, solo: flags.solo ?? false });
+      const folder = folderOf({ room, game: flags.game });
       const data = flags.data ?? dataFolderOf(folder);
       const hub = await runHub({
         games,
         roomFile: flags.room,
         gameId: flags.game,
-        solo: flags.solo ?? false,
         data,
         host: flags.host,
         httpPort: flags.http,
@@ -212,14 +169,11 @@ export const startCommand = (command: Command): void => {
         process.exit(EXIT.ok);
       });
       if (flags.data === undefined) rememberFolder(folder);
-      const dismiss = flags.solo === true ? await playBots(data, flags.pace) : null;
-      if (flags.solo === true) saySolo(hub, data);
-      else await say(hub, data, flags);
+      await say(hub, data, flags);
       manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
       const signal = await Promise.race([ended, hub.failed]);
       log.info(`leaving (${signal})`);
       manager.leaving();
-      await dismiss?.();
       await hub.stop();
       process.exit(signal.startsWith('SIG') ? EXIT.ok : EXIT.fault);
     });

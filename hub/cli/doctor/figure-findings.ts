@@ -10,7 +10,7 @@ const RESETS: Readonly<Record<BoardFigures['reset'], string>> = {
 };
 
 /** The deepest stack that was ever seen leaves this much; less, and the next one may run into the data. */
-const MIN_FREE = 64;
+const LEAST_FREE = 64;
 
 /** What a board with our firmware says of itself. A low supply has an error of its own where its bridge tells of it. */
 export const figureFindings = (board: string, figures: BoardFigures | undefined): Finding[] => {
@@ -32,7 +32,7 @@ export const figureFindings = (board: string, figures: BoardFigures | undefined)
           ] satisfies Finding,
         ]
       : []),
-    ...(stackFree < MIN_FREE
+    ...(stackFree < LEAST_FREE
       ? [
           [
             'FAIL',

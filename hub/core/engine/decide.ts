@@ -5,12 +5,12 @@ import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../../schemas/journal.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Command, Context, Decision, Document } from '../contract.ts';
-import { fingerprintOf, isDoneAlways } from './fingerprint.ts';
+import { askedOf, isDoneAlways } from './asked.ts';
 import { createDraft, type Draft, type Engine, type Types } from './draft.ts';
 import { evolveEvent } from './evolve.ts';
 import { nearest } from './nearest.ts';
 import { refuse, type Outcome, type Refusal } from './outcome.ts';
-import { getOwn } from './get-own.ts';
+import { own } from './own.ts';
 import { ofVerb, type Parts } from './parts.ts';
 import { staleness } from './staleness.ts';
 import { decideUndo } from './undo.ts';
@@ -29,7 +29,7 @@ export interface Checks<T extends Types> {
 const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCall): Outcome => {
   if (call.verb === 'undo') return decideUndo(parts, draft, call.args);
   const primitive = ofVerb(parts, call.verb);
-  const decide = primitive === undefined ? undefined : getOwn(primitive.decide, call.verb);
+  const decide = primitive === undefined ? undefined : own(primitive.decide, call.verb);
   // Contracts and primitives are the same list (hub/core/primitives/primitives.ts).
   if (primitive === undefined || decide === undefined) throw new Error(`nobody decides ${call.verb}`);
   const outcome = decide(draft, call.args);
@@ -51,9 +51,9 @@ const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
 const batchOf = <T extends Types>(
   draft: Draft<T>,
   verb: string,
-  given: Pick<Batch, 'transaction' | 'fingerprint' | 'answer'> = { transaction: null, answer: null },
+  given: Pick<Batch, 'transaction' | 'asked' | 'answer'> = { transaction: null, answer: null },
 ): Batch => {
-  const { transaction, fingerprint, answer } = given;
+  const { transaction, asked, answer } = given;
   const batch = {
     kind: 'batch',
     seq: draft.seq,
@@ -61,7 +61,7 @@ const batchOf = <T extends Types>(
     by: draft.actor,
     verb,
     transaction,
-    fingerprint,
+    asked,
     events: draft.events,
     answer,
   };
@@ -109,15 +109,11 @@ const readCall = <T extends Types>(
 };
 
 /** The answer to a command whose transaction is known; undefined where it has to be decided. */
-const answeredBefore = (
-  state: Types['state'],
-  command: VerbCommand,
-  fingerprint: string,
-): Decision | undefined => {
+const answeredBefore = (state: Types['state'], command: VerbCommand, asked: string): Decision | undefined => {
   const { transaction, by, verb } = command;
-  const first = getOwn(state.answers, by.username)?.find((each) => each.transaction === transaction);
+  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
   if (first === undefined || isDoneAlways(command)) return undefined;
-  return first.verb === verb && first.fingerprint === fingerprint
+  return first.verb === verb && first.asked === asked
     ? { batch: null, effects: [], answer: first.answer }
     : failed(command, refusal('command/transaction-used', { transaction, verb: first.verb }), null);
 };
@@ -148,10 +144,10 @@ const decideVerb = <T extends Types>(
   context: Context,
 ): Decision => {
   const { transaction, by } = command;
-  const fingerprint = fingerprintOf(command);
-  const answered = answeredBefore(state, command, fingerprint);
+  const asked = askedOf(command);
+  const answered = answeredBefore(state, command, asked);
   if (answered !== undefined) return answered;
-  // A page has reported its person that no answer came: done now, it would surprise everyone.
+  // A page has told its person that no answer came: done now, it would surprise everyone.
   if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
     const lateMs = context.now - command.before;
     return failed(command, refusal('command/late', { seconds: (lateMs / 1_000).toFixed(1) }), null);
@@ -180,7 +176,7 @@ const decideVerb = <T extends Types>(
   const data = { event: changed ? draft.seq : null, ...outcome.data };
   const answer: Answer = { status: 'ok', data, error: null, transaction };
   if (!changed) return { batch: null, effects: draft.effects, answer };
-  const batch = batchOf(draft, read.call.verb, { transaction, fingerprint, answer });
+  const batch = batchOf(draft, read.call.verb, { transaction, asked, answer });
   return { batch, effects: draft.effects, answer: batch.answer };
 };
 

@@ -29,9 +29,9 @@ export const createLinkMaker = (
 ): LinkMaker => {
   const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
-    make: async ({ link, role, table, seat, page, name, expiresAt, client }) => {
+    make: async ({ link, role, table, page, name, expiresAt, client }) => {
       try {
-        const token = await links.make({ link, role, table, seat, page, name, expiresAt });
+        const token = await links.make({ link, role, table, page, name, expiresAt });
         if (client !== undefined) {
           handOver(client, token);
           return { status: 'ok', data: { link, expiresAt }, error: null, transaction: null };

@@ -12,7 +12,7 @@ export type AdapterLink = Pick<MqttLink, 'send' | 'clear' | 'subscribe' | 'unsub
 export interface RoomAdapter {
   /** Everything the room publishes, after each change, once it is journaled. */
   documents(documents: readonly Document[]): void;
-  /** What has just been journaled; never repeated after a restart. */
+  /** What has just been journaled; never told again after a restart. */
   batch(batch: Batch): void;
   /** Connected to the broker, every document published and the hub said to be ready. */
   connected(link: AdapterLink): void;

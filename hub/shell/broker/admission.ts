@@ -42,7 +42,7 @@ export interface Admission {
 export const createAdmission = (context: AdmissionContext): Admission => {
   const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished, now } =
     context;
-  const warnings = new TokenBucket(TOLD, now());
+  const told = new TokenBucket(TOLD, now());
   // Aedes hands the packet to the first hook and the password to the second.
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -63,7 +63,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
       preConnect: (client, packet, callback) => {
         const { will, keepalive = 0, protocolVersion, clean } = packet;
         const address = sessions.of(client)?.address;
-        // Aedes itself refuses both (return codes 1 and 6); here it is reported in words.
+        // Aedes itself refuses both (return codes 1 and 6); here it is told in words.
         if (protocolVersion !== 3 && protocolVersion !== 4) {
           const message =
             'refused a client: the embedded broker speaks MQTT 3.1.1; for MQTT 5 put the room on another broker (broker.url)';
@@ -122,7 +122,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
             const { username, clientId } = gone.identity;
             const fields = { code: 'connections', username, clientId, address: gone.address };
             // A flood is worth a few lines.
-            if (warnings.take(now()))
+            if (told.take(now()))
               log.info(fields, 'dropped a client: its account has too many, and a newer one has come');
             gone.drop();
           }

@@ -6,7 +6,7 @@ export interface SubscriptionLimits {
   /** Filters that stand at the same time. A page of ours needs about ten. */
   readonly standing: number;
   /** Filters asked for, granted or not: each costs a look-up, and is answered with the retained documents it matches. Null: no limit. */
-  readonly requests: Rate | null;
+  readonly asked: Rate | null;
 }
 
 /** `full`: refuse this filter (0x80), the others stand. `flood`: it goes on asking all the same. */
@@ -23,7 +23,7 @@ export class SubscriptionBudget {
 
   constructor(limits: SubscriptionLimits, nowMs: number) {
     this.#limits = limits;
-    this.#asked = limits.requests === null ? null : new TokenBucket(limits.requests, nowMs);
+    this.#asked = limits.asked === null ? null : new TokenBucket(limits.asked, nowMs);
   }
 
   /** Whether there is room for a filter; one that stands already takes none. Does not count it yet: see `hold`. */

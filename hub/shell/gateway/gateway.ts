@@ -21,7 +21,7 @@ import type { BridgeState, DeviceState } from '../../../schemas/device-messages.
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
-import { fingerprintOf, isDoneAlways } from '../../core/engine/fingerprint.ts';
+import { askedOf, isDoneAlways } from '../../core/engine/asked.ts';
 import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';
@@ -114,7 +114,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const error = refusal('command/transaction-used', { transaction, verb: first });
       return { status: 'error', data: null, error, transaction };
     };
-    const key = { username: by.username, client, transaction, fingerprint: fingerprintOf(command), verb };
+    const key = { username: by.username, client, transaction, asked: askedOf(command), verb };
     return repeats.once(key, run, used, keeps);
   };
 
@@ -186,9 +186,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     else if (retained) log.warn(`ignored a retained message on ${topic}: it may be of any age`);
     else if (kind === 'evt') void observation(id, topic, payload);
     else if (kind === 'watched') {
-      const reported = parsed(WatchedSchema, topic, payload);
-      if (reported !== undefined)
-        void runner.submit({ type: 'watched', devices: spokenFor(room, id, reported.devices) });
+      const told = parsed(WatchedSchema, topic, payload);
+      if (told !== undefined)
+        void runner.submit({ type: 'watched', devices: spokenFor(room, id, told.devices) });
     } else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);

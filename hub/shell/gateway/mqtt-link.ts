@@ -123,7 +123,7 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     let settled = false;
     let lastError = 'no answer';
     /** The refusal that was last told: not twice a second. */
-    let reason: string | undefined;
+    let told: string | undefined;
     const giveUp = (error: QuarterdeckError): void => {
       if (settled) return;
       settled = true;
@@ -135,7 +135,7 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     }, patienceMs);
     client.on('connect', () => {
       clearTimeout(patience);
-      reason = undefined;
+      told = undefined;
       // Without this a small answer behind another waits up to 40 ms for the other side's delayed acknowledgement.
       if (client.stream instanceof Socket) client.stream.setNoDelay(true);
       if (!settled) {
@@ -152,9 +152,9 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
         clearTimeout(patience);
         // At the start a wrong password is told at once. Later it is the broker that has changed: the hub keeps trying.
         giveUp(new QuarterdeckError('broker/refused', `${shownUrl(url)}: ${error.message}`));
-        if (reason !== error.message)
+        if (told !== error.message)
           log.warn(`the broker refuses the hub: ${error.message}; it goes on trying`);
-        reason = error.message;
+        told = error.message;
       }
       log.debug(`broker: ${error.message}`);
     });

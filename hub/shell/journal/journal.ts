@@ -7,7 +7,7 @@ import { bootIn, damaged } from './follow.ts';
 import { journalPath, readJournal } from './recover.ts';
 import { cutTail, keepDamaged } from './set-aside.ts';
 import { snapshotPath, writeSnapshot } from './snapshot.ts';
-import type { Batch, Heartbeat, JournalHeader } from '../../../schemas/journal.ts';
+import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
 import type { Recovered } from './recover.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface Journal {
   readonly header: JournalHeader;
   /** Resolves after fdatasync, in the order of the calls; rejects with `data/unwritable`, and then for ever. */
-  append(line: Batch | Heartbeat): Promise<void>;
+  append(line: Batch | Beat): Promise<void>;
   /** Keeps `state`, which must hold exactly all that was appended so far. Waits for the sync of it first. */
   snapshot(kept: Pick<Snapshot, 'seq' | 'state' | 'boot' | 'beat'>): Promise<void>;
   close(): Promise<void>;

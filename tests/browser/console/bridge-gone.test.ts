@@ -58,7 +58,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that
     await expect.poll(() => lines.count()).toBe(2);
     expect(await lines.first().textContent()).toContain('Dione asks for Control');
     const line = await lines.last().textContent();
-    expect(line).toContain(`is offline, with ${devices.length} devices`);
+    expect(line).toContain(`is gone, and ${devices.length} devices with it`);
     // It goes with its cause alone.
     expect(await lines.last().getByRole('button').count()).toBe(1);
     expect(await findings(anna.page)).toEqual([]);

@@ -46,7 +46,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     for (let n = 0; n < 3; n += 1) await anna.tap('−5 min');
     await refusals().first().waitFor();
     expect(await refusals().first().textContent()).toContain('−5 min');
-    await anna.hold(/^−5 min: ends the phase/);
+    await anna.hold(/^−5 min: it ends the phase/);
     await anna.sees('Done: −5 min');
     await expect.poll(() => refusals().count()).toBe(0);
     await anna.sees('Commitment');
@@ -75,7 +75,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.keep('refusal-new-clock');
     await anna.tab('Alarm');
     await anna.page.locator('.toasts[data-folded]').waitFor();
-    await anna.tap('Show what was not done');
+    await anna.tap('Read what was not done');
     await anna.page.locator('.toasts[data-folded]').waitFor({ state: 'detached' });
     await expect.poll(gap, { timeout: 3_000 }).toBeGreaterThanOrEqual(-1);
     await anna.keep('refusal-new-alarm');
@@ -86,7 +86,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
       expect(await findings(anna.page), tab).toEqual([]);
       await anna.keep(`refusal-folded-${tab.toLowerCase()}`);
     }
-    await anna.tap('Show what was not done');
+    await anna.tap('Read what was not done');
     await anna.page.locator('.toasts[data-folded]').waitFor({ state: 'detached' });
     // The next of its kind went through: once it has been there long enough to be read, it goes.
     await anna.tab('Clock');
@@ -110,7 +110,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     expect(await refused.count()).toBe(1);
     await cleo.page.clock.runFor(35_000);
     await expect.poll(() => refused.count()).toBe(0);
-    await cleo.page.context().close();
+    await cleo.leave();
   });
 
   test('on a console is done by holding, with the name of who is there, and that console can be brought back', async () => {
@@ -138,7 +138,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await anna.press(desk.getByRole('button', { name: 'Which one?' }));
     await ben.page.locator('.identify', { hasText: 'Desk by the door' }).waitFor();
     await desk.getByLabel('Desk by the door: Page').selectOption('/table/kiln');
-    await desk.getByText(/^View only/).waitFor();
+    await desk.getByText(/^It only looks on there/).waitFor();
     await anna.keep('deed-looks-on');
     expect(await findings(anna.page)).toEqual([]);
     await anna.tap('Back');
@@ -165,17 +165,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     const row = anna.page.locator('details.fold', { hasText: 'Ada’s phone' });
     await row.locator('summary').tap();
     await row.getByLabel('Ada’s phone: Page').selectOption('/table/low-tide');
-    await anna.page.getByRole('button', { name: /^Assign it to Low Tide/ }).waitFor();
+    await anna.page.getByRole('button', { name: /^Give it to Low Tide/ }).waitFor();
     await anna.keep('deed-give-seat');
     expect(await findings(anna.page)).toEqual([]);
-    await anna.hold(/^Assign it to Low Tide/);
+    await anna.hold(/^Give it to Low Tide/);
     await phone.waitForURL('**/table/low-tide');
     const displays = await listed((all) => all.some(isAt('low-tide')));
     expect(displays.filter(isAt('kiln'))).toEqual([]);
     expect(displays.find(isAt('low-tide'))?.called).toBe('Low Tide');
     // It is that table: it does not look on, and calls from there.
     await phone.getByRole('button', { name: 'Call Control' }).waitFor();
-    expect(await phone.getByText(/^View only/).count()).toBe(0);
+    expect(await phone.getByText(/^Looking on/).count()).toBe(0);
     expect(new URL(phone.url()).hash).toBe('');
     await phone.reload();
     await phone.getByRole('button', { name: 'Call Control' }).waitFor();
@@ -185,8 +185,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
 
   test('with a link says when it is taken; the phone that took it comes to its page by it again', async () => {
     await more('Displays and links');
-    await anna.press(anna.page.locator('summary', { hasText: 'Connect a phone' }));
-    await anna.tap('Create a link');
+    await anna.press(anna.page.locator('summary', { hasText: 'Bring a phone in' }));
+    await anna.tap('Make a link');
     const address = (await anna.page.locator('.made .address').textContent()) ?? '';
     const token = new URL(address).hash;
     const phone = await browser.newContext();
@@ -195,14 +195,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
       await page.goto(`${room.http}/join${token}`);
       await page.waitForURL('**/table/*');
       await page.close();
-      if (scan === 0) await anna.sees(/^Used: the phone is connected/);
+      if (scan === 0) await anna.sees(/^Taken: the phone is in/);
       if (scan === 0) await anna.keep('deed-link-taken');
     }
     expect(await anna.page.locator('.qr').count()).toBe(0);
-    await anna.tap('Create a link');
+    await anna.tap('Make a link');
     const other = (await anna.page.locator('.made .address').textContent()) ?? '';
-    await anna.tap('Revoke');
-    await anna.sees(/^This link is no longer valid/);
+    await anna.tap('Void it');
+    await anna.sees(/^This link is not open any more/);
     const page = await phone.newPage();
     await page.goto(`${room.http}/join#token=nonsense`);
     await page.getByText(/no such link/).waitFor();
@@ -211,8 +211,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await page.getByText(/^This link cannot be used/).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await phone.close();
-    await anna.hold(/^Remove/);
-    await anna.sees(/^Done: Remove/);
+    await anna.hold(/^End it/);
+    await anna.sees(/^Done: End it/);
     await anna.tap('Back');
   });
 
@@ -222,20 +222,20 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     };
     await more('Log');
     const row = anna.page.locator('.log li', { hasText: 'Dora was here' }).first();
-    const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Undo/ });
+    const arrow = row.getByRole('button', { name: /^Dora \(control\) did this\. Take it back/ });
     await anna.press(arrow);
-    const hold = anna.page.getByRole('button', { name: /^Undo what Dora \(control\) did/ });
+    const hold = anna.page.getByRole('button', { name: /^Take back what Dora \(control\) did/ });
     // A tap names whose it is, and takes nothing back.
     await hold.waitFor();
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('log-undo-of-another');
-    await anna.hold(/^Undo what Dora \(control\) did/);
+    await anna.hold(/^Take back what Dora \(control\) did/);
     const entries = await control.waitFor('priv/control/log', (body) => {
       const log = LogBodySchema.parse(body).entries;
       return log.some((one) => one.event === event && one.undoneBy !== null) ? log : undefined;
     });
-    const reported = entries.find(({ text }) => text.startsWith('Took back what Dora (control) did'));
-    expect(reported?.by).toBe('Anna (control)');
+    const told = entries.find(({ text }) => text.startsWith('Took back what Dora (control) did'));
+    expect(told?.by).toBe('Anna (control)');
     await anna.tap('Back');
   });
 
@@ -252,7 +252,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     expect(await moves.isDisabled()).toBe(true);
     const where = ship.getByLabel('Prosecutor: Move the whole crew to');
     const names = await where.locator('option').allTextContents();
-    expect(names[0]).toBe('Choose a destination');
+    expect(names[0]).toBe('Choose where to');
     expect(names).toContain('Orchard Row');
     await where.selectOption('Orchard Row');
     await where.scrollIntoViewIfNeeded();
@@ -265,7 +265,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
 
   test('on a timer that the hub does not start leaves its name in the field', async () => {
     await anna.tab('Clock');
-    const name = anna.page.getByLabel('Label');
+    const name = anna.page.getByLabel('What for');
     await name.fill('Council of the fleet');
     process.kill(room.pid, 'SIGSTOP');
     try {
@@ -287,27 +287,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await control.do('news.post', { text: 'Water is rationed.' });
     await more('Messages and news');
     await anna.page
-      .getByRole('button', { name: /^Remove from the wall/ })
+      .getByRole('button', { name: /^Off the wall/ })
       .nth(1)
       .waitFor();
     await anna.keep('deed-news');
     expect(await findings(anna.page)).toEqual([]);
-    await anna.tap('Remove from the wall: The Icebreaker is lost.');
+    await anna.tap('Off the wall: The Icebreaker is lost.');
     await control.waitFor('pub/news', (body) => {
       const { items } = NewsBodySchema.parse(body);
       return items.length === 1 && items[0]?.text === 'Water is rationed.' ? true : undefined;
     });
-    await expect.poll(() => anna.page.getByRole('button', { name: /^Remove from the wall/ }).count()).toBe(1);
+    await expect.poll(() => anna.page.getByRole('button', { name: /^Off the wall/ }).count()).toBe(1);
     await anna.tap('Back');
   });
 
   test('under a name that is there already is asked about first', async () => {
     const other = await Facilitator.arrive(browser, room, 'anna ');
-    await other.sees(/^anna is already in use/);
+    await other.sees(/^anna is there already/);
     expect(await findings(other.page)).toEqual([]);
     await other.keep('deed-name-twice');
     await other.page.getByLabel('Your name').fill('Anna B');
-    await other.tap('That’s me');
+    await other.tap('That is me');
     await expect.poll(() => other.page.getByLabel('Your name').count()).toBe(0);
     await other.leave();
     // One person with two devices says so.
@@ -319,8 +319,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
 
   test('on the preflight is held while the game is on, and the tab leads back to its first page', async () => {
     await more('Preflight');
-    expect(await anna.page.getByRole('button', { name: 'Start the preflight' }).count()).toBe(0);
-    await anna.page.getByRole('button', { name: /^Start it during the game/ }).waitFor();
+    expect(await anna.page.getByRole('button', { name: 'Begin the preflight' }).count()).toBe(0);
+    await anna.page.getByRole('button', { name: /^Begin it while the game is on/ }).waitFor();
     await anna.tab('More');
     await anna.page.getByRole('button', { name: 'Rulings' }).waitFor();
     await more('Roster');
@@ -331,7 +331,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     // Back leads to the clock, past what the tab has shut.
     await anna.tab('More');
     await anna.page.goBack();
-    await anna.page.getByLabel('Label').waitFor();
+    await anna.page.getByLabel('What for').waitFor();
   });
 
   test('takes a message back, which is not read over a shoulder before', async () => {
@@ -339,15 +339,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a deed on the
     await control.do('message.send', { text: 'Lunch is served.' });
     await control.do('message.send', { text: 'You are the traitor.', table });
     await more('Messages and news');
-    await anna.page.getByRole('button', { name: /^Withdraw the message to .* at/ }).waitFor();
+    await anna.page.getByRole('button', { name: /^Take back what .* was told at/ }).waitFor();
     expect(await anna.page.getByText('You are the traitor.').count()).toBe(0);
-    await anna.press(anna.page.getByRole('button', { name: /^Withdraw the message to .* at/ }));
+    await anna.press(anna.page.getByRole('button', { name: /^Take back what .* was told at/ }));
     await control.waitFor('priv/control/messages', (body) => {
       const { items } = MessagesBodySchema.parse(body);
       return items.length === 1 && items[0]?.table === null ? true : undefined;
     });
-    await anna.tap('Withdraw: Lunch is served.');
-    await expect.poll(() => anna.page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
+    await anna.tap('Take back: Lunch is served.');
+    await expect.poll(() => anna.page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
     await anna.tap('Back');
   });
 

@@ -65,7 +65,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
   test('a game without tracks says so, where they would stand', async () => {
     await anna.tab('More');
     await anna.tap('Tracks');
-    await anna.sees('This game has no tracks.');
+    await anna.sees('This game moves nothing on a track.');
     await anna.tap('Back');
   });
 
@@ -85,8 +85,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
 
   test('the preflight is begun and ticked by hand', async () => {
     await anna.tap('Preflight');
-    await anna.tap('Start the preflight');
-    await anna.press(anna.page.getByRole('button', { name: /Mark as seen$/ }).first());
+    await anna.tap('Begin the preflight');
+    await anna.press(anna.page.getByRole('button', { name: /I have seen it$/ }).first());
     await control.waitFor('priv/control/preflight', (body) =>
       PreflightBodySchema.parse(body).items.some(({ by }) => by === 'Anna (control)') ? true : undefined,
     );
@@ -105,32 +105,32 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     const siren = await waiting('siren', (all) => all);
     await anna.tap(`${siren}: Test`);
     await waiting('siren', (all) => all - 1);
-    await anna.tap(/^Light up all \d+ waiting$/);
+    await anna.tap(/^Light up all \d+ that wait$/);
     await waiting('strip', () => 0);
   });
 
   test('a preflight does not end as armed while something was not seen: it asks, and keeps what was not seen', async () => {
-    expect(await anna.page.getByRole('button', { name: /^The room is ready/ }).count()).toBe(0);
+    expect(await anna.page.getByRole('button', { name: /^The room is armed/ }).count()).toBe(0);
     await anna.page.locator('ul', { hasText: /Boxes: .*Kiln/ }).waitFor();
-    await anna.page.getByRole('button', { name: /^Finish with \d+ not seen/ }).scrollIntoViewIfNeeded();
+    await anna.page.getByRole('button', { name: /^End it with \d+ not seen/ }).scrollIntoViewIfNeeded();
     await anna.keep('preflight-unseen');
     expect(await findings(anna.page)).toEqual([]);
     // No green word of what was ended all the same.
     const said = anna.page.locator('.toast[data-tone=amiss]', {
-      hasText: /^Finished with \d+ not seen$/,
+      hasText: /^Ended, and \d+ were never seen$/,
     });
-    await Promise.all([said.waitFor(), anna.hold(/^Finish with \d+ not seen/)]);
+    await Promise.all([said.waitFor(), anna.hold(/^End it with \d+ not seen/)]);
     await anna.keep('preflight-ended-toast');
-    await anna.page.locator('p', { hasText: /Finished at .*Not seen: .*Kiln/ }).waitFor();
+    await anna.page.locator('p', { hasText: /Ended at .*Not seen: .*Kiln/ }).waitFor();
     await anna.keep('preflight-ended-unseen');
-    await anna.tap('Start again');
+    await anna.tap('Begin again');
     const { items } = await control.waitFor('priv/control/preflight', (body) => {
       const known = PreflightBodySchema.parse(body);
       return known.endedAt === null ? known : undefined;
     });
     for (const { id } of items) await control.do('preflight.tick', { id });
-    await anna.hold(/^The room is ready: finish/);
-    await anna.sees('Finished at');
+    await anna.hold(/^The room is armed: end it/);
+    await anna.sees('Ended at');
     expect(await anna.page.getByText('Not seen:').count()).toBe(0);
     await anna.tap('Back');
   });

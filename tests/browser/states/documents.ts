@@ -201,15 +201,7 @@ const fleetGame = (): Documents => {
   const options = Object.fromEntries(fleet.options.map((option) => [option.id, option.default.value]));
   const documents = fleetView.public?.(
     { deck: { pile: [], discarded: [] }, inPlay, duties: { phase: null, done: {} } },
-    {
-      turn: 3,
-      phase: null,
-      boxes: {},
-      tracks: {},
-      options,
-      timers: [],
-      tables: fleet.tables.map(({ id }) => id),
-    },
+    { turn: 3, phase: null, boxes: {}, tracks: {}, options, tables: fleet.tables.map(({ id }) => id) },
   );
   return Object.fromEntries(
     Object.entries(documents ?? {}).map(([name, body]) => [`pub/game/${name}`, body]),

@@ -1,4 +1,4 @@
-import { jumpsFace } from '../../../games/den-of-wolves/faces.ts';
+import { jumpsFace } from '../../../games/den-of-wolves/game.ts';
 import { manifest as wolves } from '../../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { alarm, periodic, alternating, ownAlarm, ownBeside, emergency } from './alarms.ts';
@@ -142,7 +142,7 @@ export const WALL_STATES: readonly PageState[] = [
     name: 'wall-hub-lost',
     path: '/wall',
     documents: (now) => ({ ...wolvesDay(now), 'pub/hub': { ...hub(wolves)['pub/hub'], state: 'lost' } }),
-    shows: 'Hub offline',
+    shows: 'Hub away',
   },
   { name: 'wall-german', path: '/wall?lang=de&mirror=1', documents: wolvesDay, shows: 'Nachrichten' },
   {

@@ -207,8 +207,8 @@ test('a reader that gives no answer within a second leaves the tally unsettled',
 
 test('a card that stays in the field is said, and its sighting comes before', () => {
   const stuck = [1_000, 1_250, 1_500, 1_750, 2_000].map((at) => poll(at, at + 240, [CARD]));
-  const reported = kinds([...open, lid(1_000, false), ...stuck, ...idle(2_240, 3_000)]);
-  expect(reported.slice(-3)).toEqual(['lid', 'sighting', 'settled']);
+  const told = kinds([...open, lid(1_000, false), ...stuck, ...idle(2_240, 3_000)]);
+  expect(told.slice(-3)).toEqual(['lid', 'sighting', 'settled']);
   expect(settledAfter([lid(1_000, false), ...stuck])).toEqual([{ kind: 'settled', result: 'card-in-field' }]);
 });
 
@@ -336,14 +336,14 @@ test('whatever comes, observations leave in order of time', () => {
 test('whatever comes, the lid is told only when it differs, and each closing that lasts is settled exactly once', () => {
   fc.assert(
     fc.property(anyLife, (inputs) => {
-      const reported = bodies(inputs).filter((body) => body.kind === 'lid' || body.kind === 'settled');
-      reported.forEach((body, index) => {
-        const before = reported[index - 1];
+      const told = bodies(inputs).filter((body) => body.kind === 'lid' || body.kind === 'settled');
+      told.forEach((body, index) => {
+        const before = told[index - 1];
         if (body.kind === 'settled') expect(before).toMatchObject({ kind: 'lid', open: false });
-        const lidBefore = reported.slice(0, index).findLast((each) => each.kind === 'lid');
+        const lidBefore = told.slice(0, index).findLast((each) => each.kind === 'lid');
         if (body.kind === 'lid') expect(body.open).not.toBe(lidBefore?.open);
       });
-      expect(reported.at(-1)).toMatchObject({ kind: 'settled' });
+      expect(told.at(-1)).toMatchObject({ kind: 'settled' });
     }),
   );
 });

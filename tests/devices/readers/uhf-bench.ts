@@ -51,7 +51,7 @@ export class UhfBench {
   }
 
   /** All that it did but write. */
-  get reported(): UhfAction[] {
+  get told(): UhfAction[] {
     return this.actions.flatMap(({ action }) => (action.type === 'write' ? [] : [action]));
   }
 

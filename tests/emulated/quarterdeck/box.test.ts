@@ -48,20 +48,20 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     for (const uid of CARDS) board.card(uid, chip(board));
     board.uno.setPin(PINS.lid, false);
     board.run(500);
-    const reported = board.records().slice(before);
-    expect(reported.map(({ body }) => body.kind)).toEqual([
+    const told = board.records().slice(before);
+    expect(told.map(({ body }) => body.kind)).toEqual([
       'lid',
       ...CARDS.flatMap(() => ['passage', 'sighting']),
       'lid',
       'settled',
     ]);
-    expect(reported.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []))).toEqual(CARDS);
+    expect(told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []))).toEqual(CARDS);
     // The beam is broken for 80 ms, in the middle of the 120 ms in the field, give or take a poll.
-    for (const { body } of reported) {
+    for (const { body } of told) {
       if (body.kind === 'passage') expect(Math.abs(body.endMs - body.startMs - 80)).toBeLessThanOrEqual(1);
       if (body.kind === 'sighting') expect(Math.abs(body.lastMs - body.firstMs - 120)).toBeLessThan(55);
     }
-    expect(reported.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
+    expect(told.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
   });
 
   test.each(READERS)(
@@ -139,11 +139,11 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     board.run(100);
     for (const uid of together) board.mfrc522.leave(Uid(uid));
     board.run(300);
-    const reported = bodies(board, before);
-    expect(reported.filter(({ kind }) => kind === 'crowd')).toHaveLength(1);
-    expect(
-      reported.flatMap((body) => (body.kind === 'sighting' ? [body.uid as string] : [])).toSorted(),
-    ).toEqual(together.toSorted());
+    const told = bodies(board, before);
+    expect(told.filter(({ kind }) => kind === 'crowd')).toHaveLength(1);
+    expect(told.flatMap((body) => (body.kind === 'sighting' ? [body.uid as string] : [])).toSorted()).toEqual(
+      together.toSorted(),
+    );
   });
 
   test('does not count a bouncing lid, and a beam that flickers once', async () => {
@@ -156,10 +156,10 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     }
     board.uno.setPin(PINS.slotBeam, true);
     board.run(300);
-    const reported = bodies(board, before);
-    expect(reported).toMatchObject([{ kind: 'passage', beam: 'slot' }]);
+    const told = bodies(board, before);
+    expect(told).toMatchObject([{ kind: 'passage', beam: 'slot' }]);
     // From the first flicker to the end of the last.
-    for (const body of reported)
+    for (const body of told)
       if (body.kind === 'passage') expect(Math.abs(body.endMs - body.startMs - 45)).toBeLessThanOrEqual(1);
   });
 
@@ -176,9 +176,9 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
       board.uno.setPin(PINS.slotBeam, true);
       board.run(rest);
     }
-    const reported = bodies(board, before);
-    expect(reported).toHaveLength(4);
-    for (const body of reported) {
+    const told = bodies(board, before);
+    expect(told).toHaveLength(4);
+    for (const body of told) {
       if (body.kind !== 'passage') throw new Error(`a ${body.kind}`);
       expect(Math.abs(body.endMs - body.startMs - ms)).toBeLessThanOrEqual(1);
     }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
 import { openBoardSession } from '../../../firmware-bridge/boards/board-session.ts';
-import { forgetBox, type Outcome } from '../../../firmware-bridge/boards/forget-box.ts';
+import { forgetBox, type Told } from '../../../firmware-bridge/boards/forget-box.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { FIRMWARE_PACKAGES, PINS } from '../../support/quarterdeck-board.ts';
 import { ownBoardBench, type OwnBoardBench } from '../../support/own-board-bench.ts';
@@ -30,8 +30,8 @@ const boxBoard = async (): Promise<OwnBoardBench> => {
   return it;
 };
 
-const forget = async (it: OwnBoardBench, loseRecords = false): Promise<Outcome> => {
-  let outcome: Outcome | undefined;
+const forget = async (it: OwnBoardBench, loseRecords = false): Promise<Told> => {
+  let told: Told | undefined;
   const session = openBoardSession(
     {
       ...paceOf({ transport: 'emulated', firmware: 'quarterdeck' }),
@@ -40,23 +40,23 @@ const forget = async (it: OwnBoardBench, loseRecords = false): Promise<Outcome> 
       clock: it.clock,
     },
     {
-      ready: (connection) =>
-        void forgetBox('prosecutor', connection, it.clock, loseRecords).then((its) => {
-          outcome = its;
+      ready: (life) =>
+        void forgetBox('prosecutor', life, it.clock, loseRecords).then((its) => {
+          told = its;
         }),
       noise: () => undefined,
       lost: ({ error }) => {
-        outcome = { code: 1, text: error.message };
+        told = { code: 1, text: error.message };
       },
     },
   );
   await it.until(
-    () => outcome !== undefined,
+    () => told !== undefined,
     () => 'no answer',
     30_000,
   );
   session.close();
-  return outcome ?? { code: 1, text: 'nothing' };
+  return told ?? { code: 1, text: 'nothing' };
 };
 
 describeWith(FIRMWARE_PACKAGES, 'a board that is to forget its box', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { keepBoard } from '../../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import type { DeviceState } from '../../../schemas/device-messages.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
 import { probeBoard } from '../../../firmware-bridge/boards/probe-board.ts';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
 import type { BoardProbe } from '../../../schemas/board-probe.ts';

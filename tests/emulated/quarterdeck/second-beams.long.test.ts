@@ -37,8 +37,8 @@ const cross = (board: QuarterdeckBoard, opening: 'slot' | 'port', changes: strin
     board.uno.setPin(inner ? SECOND[opening] : outer, !broken);
   }
   board.run(300);
-  const reported = board.records().slice(before);
-  return reported.flatMap(({ body }) => (body.kind === 'passage' ? [[body.beam, body.through]] : []));
+  const told = board.records().slice(before);
+  return told.flatMap(({ body }) => (body.kind === 'passage' ? [[body.beam, body.through]] : []));
 };
 
 describeWith(FIRMWARE_PACKAGES, 'two beams behind each other, on Quarterdeck firmware', () => {

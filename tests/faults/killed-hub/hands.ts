@@ -115,8 +115,7 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
       deviceMs += CARD_EVERY_MS;
       const [startMs, endMs] = [DeviceTime(deviceMs - PASSAGE_MS), DeviceTime(deviceMs)];
       observe({ kind: 'sighting', uid, firstMs: startMs, lastMs: endMs });
-      // What the game calls food is a token: it goes through the port.
-      observe({ kind: 'passage', beam: 'port', startMs, endMs });
+      observe({ kind: 'passage', beam: 'slot', startMs, endMs });
       // As fast as the hub takes them on some days, all at once on others.
       if (random() < 0.5) await bridge.drained();
     }
@@ -135,7 +134,6 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
       beam: cards,
       duplicates: 0,
       unknown: 0,
-      reason: null,
       confidence: 'certain',
     });
     await must('box.fix', { box: BOX });

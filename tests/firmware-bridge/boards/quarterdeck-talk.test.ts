@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BoardFields } from '../../../devices/quarterdeck-firmware/codec.ts';
 import { RECORD } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { openBoardSession } from '../../../firmware-bridge/boards/board-session.ts';
-import type { BoardLoss } from '../../../firmware-bridge/boards/board-connection.ts';
+import type { BoardLoss } from '../../../firmware-bridge/boards/board-life.ts';
 import { talkTo } from '../../../firmware-bridge/boards/quarterdeck-talk.ts';
 import { HandClock } from '../hand-clock.ts';
 import { liveBy, sessionWith, TinyQuarterdeck } from '../tiny-quarterdeck.ts';
@@ -21,9 +21,9 @@ const talking = async (boot = 7) => {
   const asked: number[] = [];
   let isReady = false;
   const session = openBoardSession(sessionWith(board, clock), {
-    ready(connection) {
+    ready(life) {
       isReady = true;
-      talkTo(connection, clock).listen({
+      talkTo(life, clock).listen({
         record: ({ n }) => heard.push(n),
         status: ({ askedAt }) => asked.push(askedAt),
       });
@@ -43,7 +43,7 @@ const talking = async (boot = 7) => {
     live,
     heard,
     asked,
-    hellos: () => board.reported.filter((name) => name === 'HELLO').length,
+    hellos: () => board.told.filter((name) => name === 'HELLO').length,
     gaps: () => losses.map(({ gap }) => gap),
   };
 };

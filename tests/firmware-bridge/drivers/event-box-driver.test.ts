@@ -11,7 +11,7 @@ afterEach(() => {
   bench.stop();
 });
 
-const isReported = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
+const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
 const lastState = () => bench.states.at(-1);
 
 /** How long a card that is swept over the reader takes to be seen; it is gone again before it is told. */
@@ -20,7 +20,7 @@ const timeToSee = async (): Promise<number> => {
   bench.reader.enter(CARD);
   await bench.live(700);
   bench.reader.leave(CARD);
-  await bench.until(isReported('sighting'));
+  await bench.until(isTold('sighting'));
   const seen = bench.observed.find(({ body }) => body.kind === 'sighting')?.body;
   if (seen?.kind !== 'sighting') throw new Error('it was seen');
   return seen.firstMs - from;
@@ -32,7 +32,7 @@ const restBegins = async (): Promise<void> => {
   bench.reader.enter(badge);
   await bench.live(600);
   bench.reader.leave(badge);
-  await bench.until(isReported('sighting'));
+  await bench.until(isTold('sighting'));
   bench.observed.length = 0;
   await bench.live(1_700);
 };

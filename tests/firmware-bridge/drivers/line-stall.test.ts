@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { watchStalls } from '../../../firmware-bridge/drivers/line-stall.ts';
 import { HandClock } from '../hand-clock.ts';
 
-type Reported = readonly ['broken' | 'whole' | 'lid', number];
+type Told = readonly ['broken' | 'whole' | 'lid', number];
 
 /** How often it says so, where the board last answered at `proven` and its words come at these times (ms). */
-const stallsOf = (proven: number, words: readonly Reported[]): number => {
+const stallsOf = (proven: number, words: readonly Told[]): number => {
   const clock = new HandClock();
   let stalls = 0;
   const watch = watchStalls({
@@ -23,7 +23,7 @@ const stallsOf = (proven: number, words: readonly Reported[]): number => {
   return stalls;
 };
 
-test.each<{ what: string; proven: number; words: Reported[]; stalls: number }>([
+test.each<{ what: string; proven: number; words: Told[]; stalls: number }>([
   {
     what: 'a card told in time',
     proven: 900,

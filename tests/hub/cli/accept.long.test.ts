@@ -64,7 +64,7 @@ test('a good box is accepted: each step has its mark, and the sheet is kept with
   ]);
   expect(sheet).toMatch(/1 x 1 passage too long for one card \(3\d\d ms, at most 250 ms\)/);
   expect(sheet).toMatch(/note {3}longestPassage is 250 ms, the slowest card took 1[789]\d/);
-  expect(JSON.parse(readFileSync(join(folder, json), 'utf8'))).toMatchObject({ box, secondBeams: ['slot', 'port'] });
+  expect(JSON.parse(readFileSync(join(folder, json), 'utf8'))).toMatchObject({ box, twoBeams: true });
   await control.waitFor(`priv/control/box/${box}`, (body) =>
     (body as { online: boolean }).online ? true : undefined,
   );

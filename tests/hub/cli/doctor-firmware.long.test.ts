@@ -37,13 +37,13 @@ test('what a board says of itself is told, and a boot loader that may hang at a 
     boardFindings(room, [{ ...probe, board: 'one', ...found }])
       .map(([mark, words]) => `${mark} ${words}`)
       .join('\n');
-  const reported = text({ figures, oldLoader: true });
-  expect(reported).toContain('note board one: last reset by a brown-out; 150 bytes of RAM never used');
-  expect(reported).toContain('its supply was below 4.3 V');
-  expect(reported).toContain('2 records lost');
-  expect(reported).toContain('its boot loader leaves the reset flags as they are');
-  expect(reported).not.toContain('damaged');
-  expect(reported).not.toContain('FAIL');
+  const told = text({ figures, oldLoader: true });
+  expect(told).toContain('note board one: last reset by a brown-out; 150 bytes of RAM never used');
+  expect(told).toContain('its supply was below 4.3 V');
+  expect(told).toContain('2 records lost');
+  expect(told).toContain('its boot loader leaves the reset flags as they are');
+  expect(told).not.toContain('damaged');
+  expect(told).not.toContain('FAIL');
   expect(text({ figures: { ...figures, stackFree: 12 } })).toContain(
     'FAIL board one: its RAM is nearly used up',
   );

@@ -143,7 +143,7 @@ test('a hub that is killed in the middle goes on with the same enrolment, and so
   await room.startAgain();
   await control.box(box, (body) => body.online, 30_000);
   expect((await when(({ kind }) => kind === 'upgrade')).taken).toBe(1);
-  // A hub that has just started refuses a rehearsal's card until the bridge has reported it of its devices again.
+  // A hub that has just started refuses a rehearsal's card until the bridge has told it of its devices again.
   await expect
     .poll(() =>
       tap(22).then(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRoomEffects } from '../../../hub/shell/room-effects.ts';
-import { SIREN_LEASE_MS } from '../../../schemas/siren-terms.ts';
+import { SIREN_LEASE_MS } from '../../../schemas/device-messages.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { FakeClock } from './fake-clock.ts';

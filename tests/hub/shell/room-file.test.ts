@@ -251,15 +251,6 @@ describe('the rehearsal room', () => {
     },
   );
 
-  test('shows the points of For the Fleet on one strip and its jumps on another', () => {
-    const fleet = games['for-the-fleet'];
-    if (fleet === undefined) throw new Error('no such game');
-    expect(rehearsalRoom(fleet.manifest, { emulate: false }).devices).toMatchObject({
-      level: { kind: 'track-strip', track: 'points' },
-      segments: { kind: 'clock-strip', track: 'jumps' },
-    });
-  });
-
   test('has one box whose pile a reader on the Pi reads, on the last table, in every game', () => {
     for (const { manifest } of all) {
       const boxes = Object.values(rehearsalRoom(manifest, { emulate: false }).devices).filter(

@@ -35,7 +35,7 @@ const listen = async (): Promise<{ socket: string; heard: () => readonly string[
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await expect.poll(() => text).toContain('listening\n');
-  // systemd-notify asks with each word to be reported when it has been read (sd_notify_barrier): closing the socket tells it.
+  // systemd-notify asks with each word to be told when it has been read (sd_notify_barrier): closing the socket tells it.
   return { socket, heard: () => text.split('\n').filter((word) => !/^(?:listening|BARRIER=1|)$/.test(word)) };
 };
 
@@ -97,11 +97,11 @@ describeWith(
       quiet.ready('a room');
       quiet.alive();
       const kept: string[] = [];
-      const reported = pino({}, { write: (line: string) => void kept.push(line) });
+      const told = pino({}, { write: (line: string) => void kept.push(line) });
       const without = serviceManager({
         environment: { NOTIFY_SOCKET: socket, WATCHDOG_USEC: '1000', PATH: newFolder() },
         monotonicMs: () => 1_000,
-        log: reported,
+        log: told,
       });
       without.ready('a room');
       without.leaving();

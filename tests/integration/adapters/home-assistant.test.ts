@@ -221,13 +221,13 @@ describe('a device that has left room.yaml, on a broker that forgets', () => {
     const siren = 'homeassistant/device/quarterdeck_hall_siren/config';
     room = await RunningRoom.startIn(data, '--room', withSiren.path, '--no-bridge');
     const before = await room.client('home-assistant');
-    const reported = new Promise<void>((resolve) => {
+    const told = new Promise<void>((resolve) => {
       before.mqtt.on('message', (topic, payload) => {
         if (topic === siren && payload.length > 0) resolve();
       });
     });
     await before.mqtt.subscribeAsync(siren, { qos: 1 });
-    await reported;
+    await told;
     await room.stop();
 
     room = await RunningRoom.startIn(data, '--room', without.path, '--no-bridge');

@@ -214,7 +214,7 @@ const TAKES: Readonly<Record<string, string>> = {
   'box.recount': 'box ?done ?expect ?counts',
   'box.reveal': 'box ?what',
   'box.resolve': 'box outcome ?text ?emptied',
-  'box.flipped': 'box owner count',
+  'box.wounded': 'box owner count',
   'box.reset': 'box ?emptied',
   'box.emptied': 'box',
   'box.claim': 'box ?take',

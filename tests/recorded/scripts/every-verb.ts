@@ -261,9 +261,7 @@ const boxes = (scribe: Scribe): void => {
   scribe.thrice('box.collect', { box: first });
   scribe.observe(`box-${first}`, { kind: 'hatch', open: true, initial: false });
   scribe.observe(`box-${first}`, { kind: 'hatch', open: false, initial: false });
-  const turned = { box: first, owner: scribe.place.tables[1], count: 1 };
-  if (scribe.place.game === 'so-say-we-all') scribe.thrice('box.flipped', turned);
-  else scribe.no('box/no-other-side', 'box.flipped', turned);
+  scribe.thrice('box.wounded', { box: first, owner: scribe.place.tables[1], count: 1 });
   scribe.thrice('box.correct', { box: first, counts: { [food]: 2, [crew]: 1 } });
   scribe.thrice('box.force', { box: first });
   scribe.ok('box.reveal', { box: first, what: 'counts' });
@@ -307,13 +305,6 @@ const boxes = (scribe: Scribe): void => {
   }
   scribe.thrice('box.collect');
   scribe.ok('undo', { event: scribe.revision });
-  scribe.ok('box.arm', { box: first, cost: { [food]: 1 } });
-  scribe.ok('box.collect', { box: first });
-  scribe.watched(first);
-  scribe.ok('box.resolve', { box: first, counts: { [food]: 1 } });
-  scribe.ok('undo', { event: scribe.revision });
-  scribe.ok('box.correct', { box: first, counts: { [food]: 1 } });
-  scribe.thrice('box.harvest', { boxes: [first, next] });
 };
 
 const votes = (scribe: Scribe): void => {
@@ -386,10 +377,10 @@ const gameOwn = (scribe: Scribe): void => {
   for (const [option, value] of Object.entries(options)) scribe.thrice('game.option', { option, value });
   for (const [command, [args]] of Object.entries(commands)) scribe.thrice('game.do', { command, args });
   if (scribe.place.game === 'den-of-wolves') {
-    const args = { vessel: scribe.place.tables[1] };
-    const { event } = scribe.ok('game.do', { command: 'emergency-jump', args });
-    scribe.no('game/bad-dice', 'game.overrule', { event, dice: [2, 3] });
+    const args = { table: scribe.place.tables[1] };
+    const { event } = scribe.ok('game.do', { command: 'morale-make', args });
     scribe.ok('game.overrule', { event, dice: [2] });
+    scribe.no('game/bad-dice', 'game.overrule', { event: scribe.revision, dice: [2, 3] });
     scribe.no('game/no-roll', 'game.overrule', { event: 1, dice: [2] });
     const step = { step: 'morale' };
     scribe.send(

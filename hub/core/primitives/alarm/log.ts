@@ -1,4 +1,4 @@
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import { silent } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
@@ -22,7 +22,7 @@ export const log: Primitive<'alarm'>['log'] = {
   'alarm-confirmed': ({ kind }, { plan, before: { alarm } }) =>
     `ALARM: ${alarmText(plan, alarm.pending?.kind === kind ? alarm.pending : { kind })}`,
   'alarm-acknowledged': ({ alarm, table }, { plan, before }) =>
-    `${getOwn(plan.tableNames, table) ?? table} has heard ${nameOf(plan, before, alarm) ?? 'the alarm'}`,
+    `${own(plan.tableNames, table) ?? table} has heard ${nameOf(plan, before, alarm) ?? 'the alarm'}`,
   'alarm-delivered': silent,
   'alarm-stood-down': ({ alarm }, { plan, before }) => {
     const name = nameOf(plan, before, alarm);

@@ -1,31 +1,23 @@
 import type { CallBody } from '../../../../schemas/documents/attention.ts';
-import { getOwn } from '../../engine/get-own.ts';
-import { memoEach, memoOf } from '../../room.ts';
-import type { Claim, Note } from './state.ts';
+import { own } from '../../engine/own.ts';
+import { keptEach, keptOf } from '../../room.ts';
 
 const CALL = 'call/';
 
 /** The note that stands for a table's raised hand. */
 export const callNote = (table: string): string => `${CALL}${table}`;
 
-/** By table that calls: its note. */
-const called = memoOf(
+/** The tables that call. */
+const called = keptOf(
   ['attention'],
-  (_plan, { attention: { notes } }) => [notes],
-  (_plan, [notes]): ReadonlyMap<string, Note> =>
-    new Map(notes.flatMap((note) => (note.id.startsWith(CALL) ? [[note.id.slice(CALL.length), note]] : []))),
-);
-
-/** By table that calls: who said that they come. */
-const claimed = memoOf(
-  ['attention'],
-  (plan, state) => [called(plan, state), state.attention.claims],
-  (_plan, [notes, claims]): ReadonlyMap<string, Claim> =>
+  (_plan, { attention: { notes, claims } }) => [notes, claims],
+  (_plan, [notes, claims]): ReadonlyMap<string, CallBody> =>
     new Map(
-      [...notes.keys()].flatMap((table) => {
-        const claim = getOwn(claims, `attention/${callNote(table)}`);
-        return claim === undefined ? [] : [[table, claim]];
-      }),
+      notes.flatMap(({ id, since }) =>
+        id.startsWith(CALL)
+          ? [[id.slice(CALL.length), { since, coming: own(claims, `attention/${id}`)?.since === since }]]
+          : [],
+      ),
     ),
 );
 
@@ -33,12 +25,9 @@ const claimed = memoOf(
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
  * tap to give away where each facilitator is.
  */
-export const calls = memoEach(
+export const calls = keptEach(
   ['attention'],
   ({ tableIds }) => tableIds,
-  (plan, state) => [called(plan, state), claimed(plan, state)],
-  (_plan, [note, claim]): CallBody =>
-    note === undefined
-      ? { since: null, coming: false }
-      : { since: note.since, coming: claim?.since === note.since },
+  (plan, state) => [called(plan, state)],
+  (_plan, [call]): CallBody => call ?? { since: null, coming: false },
 );

@@ -1,8 +1,8 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
 import { callNote } from './calls.ts';
 import { unknownDesk } from './desks.ts';
@@ -17,7 +17,7 @@ export const noteOf = (draft: Draft, args: ArgumentsOf<'attention.note'>): Outco
     unknownDesk(draft.plan, desk) ?? (table === undefined ? null : unknownTable(draft.plan, table));
   if (unknown !== null) return unknown;
   const id = `desk/${draft.seq}-${draft.events.length}`;
-  const name = table === undefined ? undefined : getOwn(draft.plan.tableNames, table);
+  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
   note(draft, { id, level, text: name === undefined ? text : `${name}: ${text}`, desk: desk ?? 'room' });
   return done({ id });
 };
@@ -39,11 +39,11 @@ export const call = (draft: Draft, args: ArgumentsOf<'attention.call'>): Outcome
     unnote(draft, id);
     return done();
   }
-  const name = getOwn(plan.tableNames, table) ?? table;
-  const words = withText(
+  const name = own(plan.tableNames, table) ?? table;
+  const words = told(
     args.text === undefined
-      ? message('matter/call', { table: name })
-      : message('matter/call-why', { table: name, text: args.text }),
+      ? say('matter/call', { table: name })
+      : say('matter/call-why', { table: name, text: args.text }),
   );
   note(draft, { id, level: 'warning', ...words, desk: args.desk ?? 'tables' });
   return done({ id });

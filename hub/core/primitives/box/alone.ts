@@ -1,4 +1,4 @@
-import type { Message } from '../../../../schemas/sentences/message.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
 import { describeDoubts } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
 import { passageDoubts } from './reasons.ts';
@@ -15,7 +15,7 @@ export const doubtsOfAlone = (
     readonly doubts: readonly Doubt[];
   },
   limit: Pick<BoxWorld, 'longestPassageMs'>,
-): Message[] => [
+): Said[] => [
   ...passageDoubts(seen, pairInTime(seen.passages, seen.sightings), limit),
   ...describeDoubts(seen.doubts),
 ];

@@ -8,7 +8,7 @@ type Return = BoxBody['returns'][number];
 /** By code unit: the same on every machine, whatever its locale. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Counted kinds that leave the game (also where they were not enough). */
+/** Counted kinds that leave the game (So Say We All, Events: removed even if insufficient). */
 export const removedOf = (reckoning: Reckoning, world: BoxWorld): Counts => {
   const removed: Counts = {};
   for (const kind of world.kinds) {
@@ -19,13 +19,13 @@ export const removedOf = (reckoning: Reckoning, world: BoxWorld): Counts => {
 };
 
 const row = (owner: string | null, kind: string, count: number): Return[] =>
-  count > 0 ? [{ owner, kind, count, flipped: 0 }] : [];
+  count > 0 ? [{ owner, kind, count, wounded: 0 }] : [];
 
 /**
  * As many of a kind as are counted, by the owners that their tags name. What Control counted beyond the tags belongs to
  * nobody known; where it counted fewer than the tags of several owners, nobody can say whose are missing.
  */
-const unflipped = (reckoning: Reckoning, world: BoxWorld): Return[] =>
+const unwounded = (reckoning: Reckoning, world: BoxWorld): Return[] =>
   world.kinds
     .filter((kind) => kind.returns)
     .flatMap(({ id: kind }): Return[] => {
@@ -46,33 +46,39 @@ const unflipped = (reckoning: Reckoning, world: BoxWorld): Return[] =>
         .flatMap(([owner, count]) => row(owner, kind, count));
     });
 
-/** Flips tokens of the owner's own rows, as many as each has; what is left over stands on the first of them. */
-const flipOwn = (rows: readonly Return[], owner: string, flipped: number, kind: string): Return[] => {
-  const isOwn = (row: Return): boolean => row.owner === owner && row.kind === kind;
-  let left = flipped;
+/** Marks tokens of the owner's own rows, as many as each has; what is left over stands on the first of them. */
+const markOwn = (rows: readonly Return[], owner: string, wounded: number): Return[] => {
+  let left = wounded;
   const marked = rows.map((row) => {
-    if (!isOwn(row)) return row;
+    if (row.owner !== owner) return row;
     const taken = Math.min(left, row.count);
     left -= taken;
-    return { ...row, flipped: taken };
+    return { ...row, wounded: taken };
   });
-  const first = marked.findIndex(isOwn);
-  return marked.map((row, index) => (index === first ? { ...row, flipped: row.flipped + left } : row));
+  const first = marked.findIndex((row) => row.owner === owner);
+  return marked.map((row, index) => (index === first ? { ...row, wounded: row.wounded + left } : row));
 };
 
 /** Takes tokens that no owner was known for: Control has just named one for so many of them. */
-const nameOwner = (rows: readonly Return[], owner: string, flipped: number, kind: string): Return[] => {
-  let left = flipped;
+const nameOwner = (rows: readonly Return[], owner: string, wounded: number, kind: string): Return[] => {
+  let left = wounded;
   const named = rows.flatMap((row): Return[] => {
-    const taken = row.owner === null && row.kind === kind ? Math.min(left, row.count) : 0;
+    const taken = row.owner === null ? Math.min(left, row.count) : 0;
     if (taken === 0) return [row];
     left -= taken;
-    const own = { owner, kind, count: taken, flipped: taken };
+    const own = { owner, kind: row.kind, count: taken, wounded: taken };
     return row.count === taken ? [own] : [own, { ...row, count: row.count - taken }];
   });
-  if (left === 0) return named;
-  const has = named.some((row) => row.owner === owner && row.kind === kind);
-  return flipOwn(has ? named : [...named, { owner, kind, count: 0, flipped: 0 }], owner, flipped, kind);
+  return left === 0
+    ? named
+    : markOwn(
+        [
+          ...named,
+          ...(named.some((row) => row.owner === owner) ? [] : [{ owner, kind, count: 0, wounded: 0 }]),
+        ],
+        owner,
+        wounded,
+      );
 };
 
 /**
@@ -80,12 +86,13 @@ const nameOwner = (rows: readonly Return[], owner: string, flipped: number, kind
  * can say: Control types it by owner, and it stands even where it does not fit the count.
  */
 export const returnsOf = (box: BoxState, reckoning: Reckoning, world: BoxWorld): Return[] => {
-  const kind = world.kinds.find((known) => known.flips !== undefined)?.id;
-  let rows = unflipped(reckoning, world);
+  const kind = world.kinds.find((known) => known.returns)?.id;
+  let rows = unwounded(reckoning, world);
+  // Without a kind that goes back there is nothing that could come back wounded.
   if (kind === undefined) return rows;
-  for (const [owner, count] of Object.entries(box.flipped).toSorted(([a], [b]) => byText(a, b))) {
-    rows = rows.some((row) => row.owner === owner && row.kind === kind)
-      ? flipOwn(rows, owner, count, kind)
+  for (const [owner, count] of Object.entries(box.wounded).toSorted(([a], [b]) => byText(a, b))) {
+    rows = rows.some((row) => row.owner === owner)
+      ? markOwn(rows, owner, count)
       : nameOwner(rows, owner, count, kind);
   }
   return rows;

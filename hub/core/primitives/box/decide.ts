@@ -14,7 +14,7 @@ import { reckon } from './tally.ts';
 /** Any verb of a box but the claims, which are between facilitators (hub/core/primitives/attention). */
 export type BoxCall = Exclude<
   Extract<VerbCall, { verb: `box.${string}` }>,
-  { verb: 'box.claim' | 'box.release' | 'box.harvest' }
+  { verb: 'box.claim' | 'box.release' }
 >;
 
 export type BoxDecision =
@@ -146,7 +146,6 @@ const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, b
 const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld): BoxDecision => {
   const what = args.what ?? 'outcome';
   if (box.revealed[what]) return nothing;
-  const wall: { wall?: true } = args.wall === true ? { wall: true } : {};
   const tally = reckon(box, world)?.tally ?? null;
   if (what === 'counts' && tally === null) {
     return refuse('box/not-sealed#reveal', { box: box.name });
@@ -155,7 +154,7 @@ const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld)
     return refuse('box/no-outcome', { box: box.name });
   }
   // What the players know can no longer be changed by what they put in: a reveal fixes the cut-off.
-  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what, ...wall }] };
+  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what }] };
 };
 
 const resolve = (
@@ -165,11 +164,8 @@ const resolve = (
   by: string,
 ): BoxDecision => {
   const { text = null } = args;
-  const counted = judge(box, world, reckon(box, world)?.tally ?? null).outcome;
-  const typed = args.outcome ?? counted;
-  if (typed === null) return refuse('box/no-outcome', { box: box.name });
-  const said = args.outcome === undefined ? { outcome: typed } : readOutcome(typed);
-  if ('meant' in said) return unclear(typed, said.meant);
+  const said = readOutcome(args.outcome);
+  if ('meant' in said) return unclear(args.outcome, said.meant);
   const { outcome } = said;
   const inside = args.emptied === true ? 0 : leftInside(box, world);
   const strays = inside === 0 ? {} : { strays: inside };
@@ -182,17 +178,16 @@ const resolve = (
   };
 };
 
-const flipped = (box: BoxState, args: ArgumentsOf<'box.flipped'>, world: BoxWorld): BoxDecision => {
+const wounded = (box: BoxState, args: ArgumentsOf<'box.wounded'>, world: BoxWorld): BoxDecision => {
   if (world.tableNames[args.owner] === undefined) {
     return refuse('table/unknown', { table: args.owner, known: Object.keys(world.tableNames) });
   }
-  if (world.kinds.every((kind) => kind.flips === undefined)) return refuse('box/no-other-side');
   const { owner, count, by } = args;
   if ((count === undefined) === (by === undefined)) {
     return refuse('command/malformed', { problem: 'count, by: give one of the two' });
   }
-  const noted = count ?? Math.max(0, (box.flipped[owner] ?? 0) + (by ?? 0));
-  return { events: [{ type: 'box-flipped-noted', box: box.id, owner, count: noted }] };
+  const noted = count ?? Math.max(0, (box.wounded[owner] ?? 0) + (by ?? 0));
+  return { events: [{ type: 'box-wounded-noted', box: box.id, owner, count: noted }] };
 };
 
 /**
@@ -231,8 +226,8 @@ export const decideBox = (
       return reveal(box, call.args, world);
     case 'box.resolve':
       return resolve(box, call.args, world, by);
-    case 'box.flipped':
-      return flipped(box, call.args, world);
+    case 'box.wounded':
+      return wounded(box, call.args, world);
   }
 };
 

@@ -1,22 +1,18 @@
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
-import { byName, memo, memoEach, memoOf } from '../../room.ts';
+import { kept, keptEach, keptOf } from '../../room.ts';
 import { isBehindGone } from '../devices/read.ts';
 import { boxMatters, boxPlan, offlineItem, sharing } from './read.ts';
 
 /** Boxes that are offline with their bridge. */
-const boxesSpokenFor = memoEach(
+const boxesSpokenFor = keptEach(
   ['devices'],
   ({ boxIds }) => boxIds,
-  (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
-  (plan, [report, bridges], id) => {
-    const device = boxPlan(plan, id)?.device ?? null;
-    const reports = device === null || report === undefined ? {} : { [device]: report };
-    return isBehindGone({ devices: { reports, bridges } }, device);
-  },
+  (plan, state) => [(id: string) => isBehindGone(state, boxPlan(plan, id)?.device ?? null)],
+  (_plan, [isGone]) => isGone,
 );
 
-const ofBoxes = memoEach(
+const ofBoxes = keptEach(
   ['box', 'tags', 'devices', 'attention'],
   ({ boxIds }) => boxIds,
   (plan, state) => [boxMatters(plan, state), boxesSpokenFor(plan, state)],
@@ -24,25 +20,25 @@ const ofBoxes = memoEach(
     matters
       // The bridge's own item tells of the boxes that it took along.
       .filter(({ id }) => !isSpokenFor || id !== offlineItem(box))
-      .map(({ id, level, text, say: sentence, since }): Item => ({
+      .map(({ id, level, text, say: said, since }): Item => ({
         id,
         level,
         text,
-        say: sentence,
+        say: said,
         box,
         device: boxPlan(plan, box)?.device ?? null,
         since,
       })),
 );
 
-const ofSameCards = memo(['box', 'tags'], (plan, state) =>
+const ofSameCards = kept(['box', 'tags'], (plan, state) =>
   sharing(plan, state).map(({ one, other, cards, since }): Item => ({
     id: `box-${one.id}-${other.id}-same-card`,
     level: 'warning',
-    ...withText(
+    ...told(
       cards === 1
-        ? message('matter/same-card', { one: one.name, other: other.name })
-        : message('matter/same-cards', { one: one.name, other: other.name, count: cards }),
+        ? say('matter/same-card', { one: one.name, other: other.name })
+        : say('matter/same-cards', { one: one.name, other: other.name, count: cards }),
     ),
     box: one.id,
     device: null,
@@ -51,7 +47,7 @@ const ofSameCards = memo(['box', 'tags'], (plan, state) =>
 );
 
 /** What boxes bring to attention: each its own, and each two into which the same card went. */
-export const boxItems = memoOf(
+export const boxItems = keptOf(
   ['box', 'tags', 'devices', 'attention'],
   (plan, state) => [ofBoxes(plan, state), ofSameCards(plan, state)],
   (_plan, [own, shared]) => [...[...own.values()].flat(), ...shared],

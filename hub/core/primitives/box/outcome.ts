@@ -20,11 +20,9 @@ const because = (outcome: string, publicCause: string, cause = publicCause): Out
   publicCause,
 });
 
-/** By the game's own rule (`outcome` of its manifest); unknown where it has none. */
+/** So Say We All, Events: any Sabotage is a failure; otherwise the costs must be met. */
 const fromCounts = (tally: Tally, box: BoxState, world: BoxWorld): Outcome => {
-  if (world.outcome === null) return unknown;
-  const spoiling = world.kinds.filter(({ id, spoils }) => spoils === true && (tally.counts[id] ?? 0) > 0);
-  if (spoiling.length > 0) return because('failure', spoiling.map(({ name }) => name).join(', '));
+  if (tally.sabotage > 0) return because('failure', setText('sabotage'));
   const short = Object.entries(box.cost).flatMap(([kind, needed]) => {
     const missing = needed - (tally.counts[kind] ?? 0);
     const name = world.kinds.find((known) => known.id === kind)?.name ?? kind;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
-import { byId, byName, memoEach, memoFrom, memoOf, type Reads } from '../../room.ts';
+import { own, type BoxPlan, type Plan } from '../../plan.ts';
+import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';
 import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
@@ -12,7 +12,7 @@ import { boxBody, publicBox } from './view.ts';
 
 export { boxPlan, isUnfinished, offlineItem };
 
-export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => getOwn(box, id);
+export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => own(box, id);
 
 /** By tag of this box: the others into which it went as well. */
 const elsewhereOf = (
@@ -27,7 +27,7 @@ const elsewhereOf = (
 };
 
 /** Of each box: whether its device is there, and has yet to say so after a restart. */
-const presence = memoEach(
+const presence = keptEach(
   ['devices'],
   ({ boxIds }) => boxIds,
   (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
@@ -41,7 +41,7 @@ const presence = memoEach(
 );
 
 /** The other boxes that have read one of a box's tags; hardly ever is there one. */
-const others = memoOf(
+const others = keptOf(
   ['box'],
   (_plan, { box }) => [box],
   (plan, [boxes]): ReadonlyMap<string, readonly BoxState[]> =>
@@ -49,7 +49,7 @@ const others = memoOf(
       ? new Map(
           plan.boxIds.map((id) => [
             id,
-            sharingTags(plan, boxes, id).flatMap((other) => getOwn(boxes, other.id) ?? []),
+            sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
           ]),
         )
       : NO_OTHERS,
@@ -57,7 +57,7 @@ const others = memoOf(
 const NO_OTHERS: ReadonlyMap<string, readonly BoxState[]> = new Map();
 
 /** Each box with what it is read against, by its id in the order of room.yaml. */
-const boxesInWorld = memoEach(
+const boxesInWorld = keptEach(
   ['box', 'tags', 'devices', 'attention'],
   ({ boxIds }) => boxIds,
   (plan, state) => [
@@ -72,7 +72,6 @@ const boxesInWorld = memoEach(
     if (held === undefined || box === undefined || device === undefined) return null;
     const world: BoxWorld = {
       kinds: plan.manifest.kinds,
-      outcome: plan.manifest.outcome?.value ?? null,
       tags,
       ...device,
       strange,
@@ -92,7 +91,6 @@ export const sharing = (
   plan: Plan,
   state: Reads<'box' | 'tags'>,
 ): { one: BoxPlan; other: BoxPlan; cards: number; since: Instant }[] => {
-  if (!hasCommonTags(plan, state.box)) return [];
   const done = new Set<string>();
   return plan.boxes.flatMap((one) => {
     done.add(one.id);
@@ -107,10 +105,10 @@ export const sharing = (
 };
 
 /** What Control is told of each box. */
-export const boxBodies = memoFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
+export const boxBodies = keptFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
 
 /** What everybody is told of each box. */
-export const publicBoxes = memoFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
+export const publicBoxes = keptFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
 
 /** What needs Control at each box, most urgent first. */
-export const boxMatters = memoFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));
+export const boxMatters = keptFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));

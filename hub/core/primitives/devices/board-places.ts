@@ -1,5 +1,5 @@
 import { boardOfBoot } from '../../../../schemas/device-messages.ts';
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { note, unnote } from '../attention/face.ts';
@@ -38,7 +38,7 @@ export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: strin
   note(draft, {
     id: otherBoardNote(box.id),
     level: 'alarm',
-    ...withText(message('matter/other-board', { box: box.name, other: other.name })),
+    ...told(say('matter/other-board', { box: box.name, other: other.name })),
     desk: 'room',
   });
   return true;

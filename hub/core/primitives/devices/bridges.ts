@@ -1,4 +1,4 @@
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
@@ -24,7 +24,7 @@ export const bridgeItems = (plan: Plan, state: Reads<'devices' | 'box'>): Matter
     const count = behind.length;
     const words =
       armed === 0
-        ? message('matter/bridge', { bridge, count })
-        : message('matter/bridge-armed', { bridge, count, armed });
-    return [{ id: `bridge/${bridge}`, level: 'warning', ...withText(words), box: null, device: null, since }];
+        ? say('matter/bridge', { bridge, count })
+        : say('matter/bridge-armed', { bridge, count, armed });
+    return [{ id: `bridge/${bridge}`, level: 'warning', ...told(words), box: null, device: null, since }];
   });

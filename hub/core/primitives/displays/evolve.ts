@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import { getOwn, without } from '../../engine/get-own.ts';
+import { own, without } from '../../engine/own.ts';
 import type { Primitive } from '../../room.ts';
 import type { DisplaysState, DisplayState } from './state.ts';
 
@@ -20,7 +20,7 @@ const changed = (
   display: string,
   change: (held: DisplayState) => DisplayState,
 ): DisplaysState => {
-  const held = getOwn(state.announced, display);
+  const held = own(state.announced, display);
   return held === undefined
     ? state
     : { ...state, announced: { ...state.announced, [display]: change(held) } };
@@ -28,7 +28,7 @@ const changed = (
 
 export const evolve: Primitive<'displays'>['evolve'] = {
   'display-announced': (state, { type: _type, display, ...said }, { at }) => {
-    const held = getOwn(state.announced, display);
+    const held = own(state.announced, display);
     const next = {
       ...said,
       muted: held?.muted ?? false,
@@ -56,11 +56,10 @@ export const evolve: Primitive<'displays'>['evolve'] = {
   }),
   'link-ended': (state, { link }) => ({ ...state, links: without(state.links, link) }),
   'link-used': (state, { link, username }, { at }) => {
-    const used = getOwn(state.links, link);
+    const used = own(state.links, link);
     if (used === undefined) return state;
-    const { role, table, seat, name } = used;
-    const atSeat = seat === undefined ? {} : { seat };
-    const made = username === null ? {} : { [username]: { role, table, ...atSeat, name, at, link } };
+    const { role, table, name } = used;
+    const made = username === null ? {} : { [username]: { role, table, name, at, link } };
     return {
       ...state,
       links: without(state.links, link),

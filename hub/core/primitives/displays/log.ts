@@ -1,4 +1,4 @@
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import { silent } from '../../engine/primitive.ts';
 import type { Primitive } from '../../room.ts';
 
@@ -11,9 +11,8 @@ export const log: Primitive<'displays'>['log'] = {
   'display-renamed': ({ display, name }) => `Display ${display} is called ${name}`,
   'display-muted': ({ display, muted }) => `Display ${display} is ${muted ? 'muted' : 'not muted any more'}`,
   'display-forgotten': silent,
-  'link-made': ({ role, table, seat, name }, { plan }) => {
-    const at = table === null ? role : (getOwn(plan.tableNames, table) ?? table);
-    const whose = seat === undefined ? at : `${at}, ${seat}`;
+  'link-made': ({ role, table, name }, { plan }) => {
+    const whose = table === null ? role : (own(plan.tableNames, table) ?? table);
     return `A link was made for ${whose}${name === null ? '' : ` (${name})`}`;
   },
   'link-ended': ({ link, why }) => (why === 'revoked' ? `${link} was revoked` : ''),

@@ -1,10 +1,10 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
-import { MAX_ATTEND_MS } from '../../../../schemas/device-messages.ts';
+import { ATTEND_MOST_MS } from '../../../../schemas/device-messages.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { getOwn, type BoxPlan } from '../../plan.ts';
+import { own, type BoxPlan } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { note, unnote } from '../attention/face.ts';
 import { sayEmptied } from '../box/face.ts';
@@ -46,7 +46,7 @@ const readerAt = (draft: Draft, id: string): { box: BoxPlan; device: string } | 
   }
   if (!isFree(state, id)) {
     const title = boxOf(state, id)?.event?.title;
-    return { refused: refuse('enrol/box-busy', { box: box.name, event: title ?? message('part/event') }) };
+    return { refused: refuse('enrol/box-busy', { box: box.name, event: title ?? say('part/event') }) };
   }
   if (!isOnline(state, box.device)) {
     return { refused: refuse('enrol/reader-away', { box: box.name }) };
@@ -68,7 +68,7 @@ const begin = (draft: Draft, args: Begin): Outcome => {
     return refuse('tag/unknown-kind', { kind: args.kind, known: kinds });
   }
   const owner = args.owner ?? null;
-  if (owner !== null && getOwn(plan.tableNames, owner) === undefined) {
+  if (owner !== null && own(plan.tableNames, owner) === undefined) {
     return refuse('table/unknown', { table: owner, known: plan.tables.map((table) => table.id) });
   }
   const reader = readerAt(draft, args.box);
@@ -80,7 +80,7 @@ const begin = (draft: Draft, args: Begin): Outcome => {
   }
   if (before !== null) end(draft, before, 'next');
   unnote(draft, NOTE);
-  draft.effect({ type: 'attend', device: reader.device, forMs: MAX_ATTEND_MS });
+  draft.effect({ type: 'attend', device: reader.device, forMs: ATTEND_MOST_MS });
   const count = args.count === undefined ? missing(draft, args.kind, owner) : args.count;
   draft.emit({
     type: 'enrol-began',
@@ -137,7 +137,7 @@ export const endOverArmed = (draft: Draft): void => {
   note(draft, {
     id: NOTE,
     level: 'note',
-    ...withText(message('matter/enrol-ended', { box: box.name })),
+    ...told(say('matter/enrol-ended', { box: box.name })),
     desk: 'room',
   });
 };

@@ -1,7 +1,7 @@
 import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { getOwn, type Plan } from '../../plan.ts';
-import { byId, byName, memoEach, memoOf } from '../../room.ts';
+import { own, type Plan } from '../../plan.ts';
+import { byId, byName, keptEach, keptOf } from '../../room.ts';
 import { boxPlan } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
@@ -31,7 +31,7 @@ const session = (plan: Plan, enrolment: EnrolState['session']): EnrolBody['sessi
     kind: entry.kind,
     kindName: kindName(plan, entry.kind),
     owner: entry.owner,
-    ownerName: entry.owner === null ? null : (getOwn(plan.tableNames, entry.owner) ?? entry.owner),
+    ownerName: entry.owner === null ? null : (own(plan.tableNames, entry.owner) ?? entry.owner),
     value: entry.value,
     count: enrolment.count,
     by: enrolment.by,
@@ -45,13 +45,13 @@ const session = (plan: Plan, enrolment: EnrolState['session']): EnrolBody['sessi
   };
 };
 
-const sessionNow = memoOf(
+const sessionNow = keptOf(
   ['enrol'],
   (_plan, { enrol }) => [enrol.session],
   (plan, [enrolment]) => session(plan, enrolment),
 );
 
-const readers = memoEach(
+const readers = keptEach(
   ['box', 'devices'],
   (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
   (plan, { box, devices: { reports, bridges } }) => [
@@ -74,13 +74,13 @@ const readers = memoEach(
   },
 );
 
-const decks = memoOf(
+const decks = keptOf(
   ['tags'],
   (_plan, { tags }) => [tags],
   (plan, [tags]) => decksOf(plan, { tags }),
 );
 
-export const enrolDocument = memoOf(
+export const enrolDocument = keptOf(
   ['enrol', 'box', 'devices', 'tags'],
   (plan, state) => [sessionNow(plan, state), readers(plan, state), decks(plan, state)],
   (_plan, [now, all, lacking]): EnrolBody => ({ session: now, readers: [...all.values()], decks: lacking }),

@@ -1,23 +1,22 @@
 import type { RoomBody } from '../../../../schemas/documents/game.ts';
 import type { Source } from '../../../../schemas/manifest.ts';
-import { getOwn, type Plan } from '../../plan.ts';
-import { memoOf } from '../../room.ts';
+import { own, type Plan } from '../../plan.ts';
+import { keptOf } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { trackBodies } from '../track/read.ts';
 
 const sourceText = (source: Source): string =>
   source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
 
-export const roomDocument = memoOf(
+export const roomDocument = keptOf(
   ['game', 'timetable', 'track'],
   (plan, state) => [state.game.options, clockOf(state).lengths, trackBodies(plan, state)],
   (plan: Plan, [options, lengths, tracks]): RoomBody => ({
-    kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
+    kinds: plan.manifest.kinds.map(({ id, name, returns, sabotage, opening }) => ({
       id,
       name,
       returns,
-      spoils,
-      flips,
+      sabotage,
       opening,
     })),
     tables: plan.tables.map(({ id, name }) => ({ id, name })),
@@ -25,7 +24,7 @@ export const roomDocument = memoOf(
     phases: plan.manifest.phases.map((phase) => ({
       id: phase.id,
       name: phase.name,
-      durationMs: getOwn(lengths, phase.id) ?? phase.durationMs.value,
+      durationMs: own(lengths, phase.id) ?? phase.durationMs.value,
       source: sourceText(phase.durationMs.source),
     })),
     tracks: [...tracks.values()],
@@ -33,7 +32,7 @@ export const roomDocument = memoOf(
       id: option.id,
       name: option.name,
       type: option.type,
-      value: getOwn(options, option.id) ?? option.default.value,
+      value: own(options, option.id) ?? option.default.value,
       source: sourceText(option.default.source),
       unit: option.type === 'number' ? option.unit : '',
     })),

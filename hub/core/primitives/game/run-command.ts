@@ -2,7 +2,7 @@ import type { Actor, GameCommand } from '../../../../games/kit/rule.ts';
 import type { Dice } from '../../../../games/kit/dice.ts';
 import { describeIssues } from '../../../../schemas/errors.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { runRequest, textOf } from './requests.ts';
@@ -48,7 +48,7 @@ interface Run {
 /** A command of the game: everything that it asks for is done, or nothing. */
 export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped = false }: Run): Outcome => {
   const { commands } = draft.plan.game;
-  const command = getOwn(commands, id);
+  const command = own(commands, id);
   if (command === undefined) {
     return refuse('game/unknown-command', { command: id, known: Object.keys(commands) });
   }
@@ -62,13 +62,13 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
   try {
     return draft.attempt(() => {
       const run = { command: id, args: { ...args }, by };
-      const result = runRule(draft, { rule: id, by, dice, isTyped, run }, (state, context) =>
+      const said = runRule(draft, { rule: id, by, dice, isTyped, run }, (state, context) =>
         command.run(state, parsed.data, context),
       );
       // The cast: what a command returns (GameCommand.run), through JSON.
-      const answer = (result.answer ?? {}) as { readonly refused?: string; readonly data?: unknown };
+      const answer = (said.answer ?? {}) as { readonly refused?: string; readonly data?: unknown };
       if (answer.refused !== undefined) return refuse('game/refused', { words: sentence(answer.refused) });
-      for (const request of result.requests) {
+      for (const request of said.requests) {
         const outcome = runRequest(draft, request);
         if (outcome.ok) continue;
         return by.role === 'control'

@@ -29,7 +29,7 @@ export interface RuleRun {
 }
 
 /** What a rule said: `answer` as it returned it, and what it asks primitives for. */
-export interface RuleResult {
+export interface RuleSaid {
   readonly answer: unknown;
   readonly requests: readonly Request[];
 }
@@ -65,7 +65,7 @@ export const runRule = (
   draft: Draft,
   { rule, by, dice: given, isTyped = false, run }: RuleRun,
   rules: (state: never, context: RuleContext) => unknown,
-): RuleResult => {
+): RuleSaid => {
   const before = draft.state.game.state;
   const requests: Request[] = [];
   const log: { text: string; secret?: string }[] = [];

@@ -6,7 +6,7 @@ export const inputs: Primitive<'inputs'> = {
   initial: () => ({}),
   decide: {},
   evolve,
-  // What an input told stands in its note; who has just pressed must not be distinguished.
+  // What an input told stands in its note; who has just pressed must not be told apart.
   log: { 'input-observed': silent },
   documents: {},
   standing: null,

@@ -1,5 +1,5 @@
 import type { DeviceConfig } from '../../../../schemas/room.ts';
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { nameOf } from '../devices/read.ts';
@@ -26,13 +26,11 @@ export const inputName = (
   config: InputConfig,
 ): string => {
   const name = config.label ?? nameOf(state, device) ?? NAMES[config.kind];
-  return config.table === undefined
-    ? name
-    : `${getOwn(plan.tableNames, config.table) ?? config.table}: ${name}`;
+  return config.table === undefined ? name : `${own(plan.tableNames, config.table) ?? config.table}: ${name}`;
 };
 
 /** What is known of an input; undefined before it has told anything. */
 export const inputOf = (
   { inputs }: { readonly inputs: InputsState },
   device: string,
-): InputState | undefined => getOwn(inputs, device);
+): InputState | undefined => own(inputs, device);

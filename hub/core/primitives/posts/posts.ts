@@ -1,7 +1,7 @@
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import { openLine } from '../../engine/log-line.ts';
 import type { Plan } from '../../plan.ts';
-import { byId, memo, memoEach, memoOf, single, type Primitive } from '../../room.ts';
+import { byId, kept, keptEach, keptOf, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { messagesBody } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -10,7 +10,7 @@ import type { Posted } from './state.ts';
 const listed = (items: readonly Posted[] = []) => ({ items: [...items] });
 
 const toWhom = (plan: Plan, table: string | null): string =>
-  table === null ? 'all' : (getOwn(plan.tableNames, table) ?? table);
+  table === null ? 'all' : (own(plan.tableNames, table) ?? table);
 
 export const posts: Primitive<'posts'> = {
   initial: () => ({ news: [], messages: { all: [], tables: {} } }),
@@ -33,21 +33,21 @@ export const posts: Primitive<'posts'> = {
   },
   documents: {
     news: single(
-      memoOf(
+      keptOf(
         ['posts'],
         (_plan, { posts: { news } }) => [news],
         (_plan, [news]) => listed(news),
       ),
     ),
     message: single(
-      memoOf(
+      keptOf(
         ['posts'],
         (_plan, { posts: { messages } }) => [messages.all],
         (_plan, [all]) => listed(all),
       ),
     ),
-    messages: single(memo(['posts'], (plan, state) => messagesBody(plan, state.posts))),
-    tableMessage: memoEach(
+    messages: single(kept(['posts'], (plan, state) => messagesBody(plan, state.posts))),
+    tableMessage: keptEach(
       ['posts'],
       ({ tableIds }) => tableIds,
       (_plan, { posts: { messages } }) => [byId(messages.tables)],

@@ -1,7 +1,7 @@
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { seatsOf } from './read.ts';
@@ -50,7 +50,7 @@ const move = (draft: Draft, from: Place, to: Place): Outcome => {
 const freeSeat = (state: RoomState, table: string): string => {
   for (let count = 1; ; count += 1) {
     const seat = `extra-${count}`;
-    if (getOwn(state.roster.seats, seatKey(table, seat)) === undefined) return seat;
+    if (own(state.roster.seats, seatKey(table, seat)) === undefined) return seat;
   }
 };
 
@@ -61,7 +61,7 @@ const add = (draft: Draft, table: string, name: string, person: string | null, n
   return seat;
 };
 
-/** Two seats of one name at one table could not be distinguished on any page. */
+/** Two seats of one name at one table could not be told apart on any page. */
 const sameSeat = (draft: Draft, table: string, name: string) => {
   const seats = seatsOf(draft.plan, draft.state, table);
   const same = seats.find((each) => each.name.toLowerCase() === name.toLowerCase());

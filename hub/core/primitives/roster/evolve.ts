@@ -1,5 +1,5 @@
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
-import { getOwn, without } from '../../engine/get-own.ts';
+import { own, without } from '../../engine/own.ts';
 import type { Primitive } from '../../room.ts';
 import type { RosterState, SeatState } from './state.ts';
 
@@ -11,7 +11,7 @@ const withSeat = (state: RosterState, key: string, seat: SeatState | null): Rost
 export const evolve: Primitive<'roster'>['evolve'] = {
   'seat-bound': (state, { table, seat, person, note }) => {
     const key = seatKey(table, seat);
-    const extra = getOwn(state.seats, key)?.extra ?? null;
+    const extra = own(state.seats, key)?.extra ?? null;
     return withSeat(state, key, extra === null && person === null ? null : { extra, person, note });
   },
   'seat-added': (state, { table, seat, name }) =>

@@ -1,11 +1,11 @@
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import { single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { rosterDocument, tableFaces } from './documents.ts';
 
-const tableName = (plan: Plan, table: string): string => getOwn(plan.tableNames, table) ?? table;
+const tableName = (plan: Plan, table: string): string => own(plan.tableNames, table) ?? table;
 
 /** "Captain of Dione". */
 const seatName = (plan: Plan, at: { readonly table: string; readonly seat: string }): string => {

@@ -1,9 +1,9 @@
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import { silent } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
 
-const table = (plan: Plan, id: string): string => getOwn(plan.tableNames, id) ?? id;
+const table = (plan: Plan, id: string): string => own(plan.tableNames, id) ?? id;
 
 const round = (
   { round: number, side }: { round: number; side: string },

@@ -1,6 +1,6 @@
 import type { RoundsBody } from '../../../../schemas/documents/rounds.ts';
 import type { AlarmManifest } from '../../../../schemas/manifest.ts';
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoundsState } from './state.ts';
 
@@ -24,9 +24,9 @@ export const roundsBody = (
     side: { id: active.side, name: side?.name ?? active.side, hint: side?.hint ?? '' },
     nextAt: active.nextAt,
     everyMs: rounds.style === 'periodic' ? rounds.everyMs.value : null,
-    order: (getOwn(orders, active.kind) ?? []).map((id) => ({
+    order: (own(orders, active.kind) ?? []).map((id) => ({
       id,
-      name: getOwn(plan.tableNames, id) ?? id,
+      name: own(plan.tableNames, id) ?? id,
       taken: active.taken.includes(id),
     })),
   };

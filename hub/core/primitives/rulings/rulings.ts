@@ -1,11 +1,11 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, type Outcome } from '../../engine/outcome.ts';
-import { getOwn } from '../../engine/get-own.ts';
-import { memo, single, type Draft, type Primitive } from '../../room.ts';
+import { own } from '../../engine/own.ts';
+import { kept, single, type Draft, type Primitive } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 
-const MAX_RULINGS = 300;
+const KEPT = 300;
 
 /** "Yes, but": what Control ruled on the spot, in one line, so that the next facilitator rules the same. */
 const noteRuling = (draft: Draft, args: ArgumentsOf<'ruling.note'>): Outcome => {
@@ -31,18 +31,18 @@ export const rulings: Primitive<'rulings'> = {
   decide: { 'ruling.note': noteRuling },
   evolve: {
     'ruling-noted': ({ items }, { text, tables, turn, phase, by }, { seq, at }) => ({
-      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-MAX_RULINGS),
+      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-KEPT),
     }),
   },
   log: {
     'ruling-noted': ({ text, tables }, { plan }) =>
       tables.length === 0
         ? `Ruling: ${text}`
-        : `Ruling for ${tables.map((id) => getOwn(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
+        : `Ruling for ${tables.map((id) => own(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
   },
   documents: {
     rulings: single(
-      memo(['rulings'], (_plan, { rulings: { items } }) => ({
+      kept(['rulings'], (_plan, { rulings: { items } }) => ({
         items: items.map((ruling) => ({ ...ruling, tables: [...ruling.tables] })),
       })),
     ),

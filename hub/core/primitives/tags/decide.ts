@@ -2,7 +2,7 @@ import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { isRandomUid } from '../../../../schemas/ids.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { getOwn, type Plan } from '../../plan.ts';
+import { own, type Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { tagList } from './list.ts';
 import { kindName, tagOf, teachable } from './read.ts';
@@ -24,7 +24,7 @@ const inWords = (plan: Plan, { kind, owner, value }: TagEntry): string =>
   [
     kindName(plan, kind),
     ...(value === null ? [] : [String(value)]),
-    ...(owner === null ? [] : [`of ${getOwn(plan.tableNames, owner) ?? owner}`]),
+    ...(owner === null ? [] : [`of ${own(plan.tableNames, owner) ?? owner}`]),
   ].join(' ');
 
 export const list = (draft: Draft, { after }: VerbArguments<'tag.list'>): Outcome =>
@@ -50,7 +50,7 @@ export const learn = (draft: Draft, args: VerbArguments<'tag.learn'>): Outcome =
     if (!kinds.includes(kind)) {
       return refuse('tag/unknown-kind', { kind, known: kinds });
     }
-    if (owner !== undefined && getOwn(plan.tableNames, owner) === undefined) {
+    if (owner !== undefined && own(plan.tableNames, owner) === undefined) {
       return refuse('table/unknown', { table: owner, known: plan.tables.map((table) => table.id) });
     }
   }

@@ -1,6 +1,6 @@
 import { BADGE_KIND, MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
-import { getOwn, type Plan } from '../../plan.ts';
+import { own, type Plan } from '../../plan.ts';
 import type { Tags } from './state.ts';
 
 /** What others may know of the tags. */
@@ -22,5 +22,4 @@ export const kindName = (plan: Plan, kind: string): string =>
   [...plan.manifest.kinds, ...BUILT_IN].find((each) => each.id === kind)?.name ?? kind;
 
 /** What the registry knows of a tag. */
-export const tagOf = ({ tags }: { readonly tags: Tags }, uid: string): TagEntry | undefined =>
-  getOwn(tags, uid);
+export const tagOf = ({ tags }: { readonly tags: Tags }, uid: string): TagEntry | undefined => own(tags, uid);

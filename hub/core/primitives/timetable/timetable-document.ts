@@ -6,7 +6,7 @@ import { upcoming } from './read.ts';
 import type { TimetableState } from './state.ts';
 
 /** Enough for a whole day of any game, and bounded for one with 99 turns. */
-const MAX_ENTRIES = 60;
+const MOST = 60;
 
 type Upcoming = TimetableBody['phases'][number];
 
@@ -50,7 +50,7 @@ const lateness = (at: Instant | null, planned: Instant | null): Millis | null =>
 export const timetableBody = (plan: Plan, state: TimetableState): TimetableBody => {
   const { at, growing, asOf } = nextBegin(state);
   let expected = at;
-  const phases = upcoming(plan, state.clock, MAX_ENTRIES).map((each): Upcoming => {
+  const phases = upcoming(plan, state.clock, MOST).map((each): Upcoming => {
     const expectedAt = expected;
     if (expected !== null) expected = after(expected, each.durationMs);
     return { ...each, expectedAt, plannedAt: plannedBegin(plan, state, each.turn, each.phase) };
@@ -65,7 +65,7 @@ export const timetableBody = (plan: Plan, state: TimetableState): TimetableBody 
     growing,
     lateMs: lateness(at, planned),
     plannedStart: day?.startsAt ?? null,
-    endsAt: phases.length < MAX_ENTRIES ? expected : null,
+    endsAt: phases.length < MOST ? expected : null,
     plannedEnd,
     phases,
   };

@@ -1,15 +1,15 @@
 import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import type { TrackManifest } from '../../../../schemas/manifest.ts';
-import { getOwn } from '../../engine/get-own.ts';
-import { byId, memoEach } from '../../room.ts';
+import { own } from '../../engine/own.ts';
+import { byId, keptEach } from '../../room.ts';
 import type { TrackState } from './state.ts';
 
 /** Where a track stands. */
 export const valueOf = (state: { readonly track: TrackState }, track: TrackManifest): number =>
-  getOwn(state.track, track.id) ?? track.start.value;
+  own(state.track, track.id) ?? track.start.value;
 
 /** Each track as it is shown, by its id in the order of the manifest. */
-export const trackBodies = memoEach(
+export const trackBodies = keptEach(
   ['track'],
   ({ trackIds }) => trackIds,
   (_plan, { track }) => [byId(track)],
@@ -22,14 +22,12 @@ export const trackBodies = memoEach(
 );
 
 /** What of each table's tracks everybody sees. */
-export const tracksAt = memoEach(
+export const tracksAt = keptEach(
   ['track'],
   ({ tableIds }) => tableIds,
   (plan, state) => {
     const all = trackBodies(plan, state);
-    return [
-      (table: string) => (getOwn(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? []),
-    ];
+    return [(table: string) => (own(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? [])];
   },
   (_plan, [tracks]) => tracks,
 );

@@ -1,9 +1,9 @@
 import type { BallotBody } from '../../../../schemas/device-messages.ts';
 import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
-import type { Message } from '../../../../schemas/sentences/message.ts';
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import type { Said } from '../../../../schemas/sentences/said.ts';
+import { say, told } from '../../../../schemas/sentences/sentences.ts';
 import { Seconds, until, type Instant } from '../../../../schemas/units.ts';
-import { getOwn } from '../../engine/get-own.ts';
+import { own } from '../../engine/own.ts';
 import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { isMuted } from '../devices/read.ts';
@@ -25,7 +25,7 @@ const openThen = (votes: Votes, box: string, at: Instant): [string, VoteState] |
 
 const orphan = (draft: Draft, device: string, at: Instant): void => {
   if (until(at, draft.now) < OLD_MS || isMuted(draft.state, device)) return;
-  const words = withText(message('matter/ballot-of-none', { box: device }));
+  const words = told(say('matter/ballot-of-none', { box: device }));
   note(draft, { id: `vote-box/${device}/late`, level: 'note', ...words, desk: 'tables' });
 };
 
@@ -46,16 +46,16 @@ export const decideBallot = (
     return;
   }
   const [vote, held] = found;
-  const noteOf = (what: string, sentence: Message): void => {
-    note(draft, { id: `vote/${vote}/${what}`, level: 'note', ...withText(sentence), desk: 'tables' });
+  const noteOf = (what: string, said: Said): void => {
+    note(draft, { id: `vote/${vote}/${what}`, level: 'note', ...told(said), desk: 'tables' });
   };
-  if (getOwn(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
+  if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
     if (isMuted(draft.state, device)) return;
-    noteOf('stranger', message('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
+    noteOf('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
   else {
     draft.emit({ type: 'ballot-late', vote, uid, choice, at });
-    const sentence = lateNote(held, uid, choice, at);
-    if (sentence !== null) noteOf('late', sentence);
+    const said = lateNote(held, uid, choice, at);
+    if (said !== null) noteOf('late', said);
   }
 };

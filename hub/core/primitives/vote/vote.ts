@@ -1,7 +1,7 @@
 import { CHOICES, type Choice } from '../../../../schemas/device-messages.ts';
 import { silent } from '../../engine/primitive.ts';
-import { getOwn } from '../../engine/get-own.ts';
-import { memo, single, type Primitive, type Room } from '../../room.ts';
+import { own } from '../../engine/own.ts';
+import { kept, single, type Primitive, type Room } from '../../room.ts';
 import { ballotByHand, close, drop, open } from './decide.ts';
 import { votesBody } from './document.ts';
 import { evolve, withLate } from './evolve.ts';
@@ -10,7 +10,7 @@ import { boxTakenSince } from './read.ts';
 import type { VoteState, Votes } from './state.ts';
 
 /** What is voted on: the id of a vote is no word to a person. */
-const asked = ({ vote: votes }: Room['state'], vote: string): string => getOwn(votes, vote)?.question ?? vote;
+const asked = ({ vote: votes }: Room['state'], vote: string): string => own(votes, vote)?.question ?? vote;
 
 /** "4 yes, 2 no, 1 abstain". */
 const describeCounts = (counts: Readonly<Record<Choice, number>>): string =>
@@ -29,11 +29,11 @@ export const vote: Primitive<'vote'> = {
   evolve,
   log: {
     'vote-opened': ({ question }) => `The vote "${question}" is open`,
-    // Who has just voted must not be distinguished.
+    // Who has just voted must not be told apart.
     'ballot-cast': silent,
     'ballot-late': silent,
     'ballot-by-hand': ({ vote: id, name, table, uid, choice }, { plan, before }) => {
-      const of = [name, table === null ? null : (getOwn(plan.tableNames, table) ?? table)].filter(Boolean);
+      const of = [name, table === null ? null : (own(plan.tableNames, table) ?? table)].filter(Boolean);
       // Never what was chosen: the vote is secret until it is closed, for the rest of Control too.
       const whose = of.join(', ') || `card ${uid ?? ''}`;
       return choice === null
@@ -47,9 +47,9 @@ export const vote: Primitive<'vote'> = {
     }),
     'vote-dropped': ({ vote: id }, { before }) => `The vote "${asked(before, id)}" is taken off the list`,
   },
-  documents: { votes: single(memo(['vote', 'tags', 'devices'], (_plan, seen) => votesBody(seen))) },
+  documents: { votes: single(kept(['vote', 'tags', 'devices'], (_plan, seen) => votesBody(seen))) },
   standing: null,
-  attention: memo(['vote', 'devices'], (_plan, seen) => awayItems(seen)),
+  attention: kept(['vote', 'devices'], (_plan, seen) => awayItems(seen)),
   deadlines: null,
   undo: {
     // The casts: a unit of this primitive is a vote, or null where there was none.

@@ -248,7 +248,7 @@ const ownParts = (
         },
       };
     }
-    // Small devices are there or not: what they show is known by its own primitive, what is pressed is Control's.
+    // Small devices are there or not: what they show is told by its own primitive, what is pressed is Control's.
     case 'button':
     case 'clock-strip':
     case 'countdown':

@@ -30,7 +30,7 @@ export interface HomeAssistantOptions {
   readonly clock: Clock;
 }
 
-const RETAINED = { qos: 1, retain: true } as const;
+const KEPT = { qos: 1, retain: true } as const;
 const ONCE = { qos: 1, retain: false } as const;
 
 /** What lay in a bridge for so long may have been put into the box for an Event that is over. */
@@ -68,7 +68,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     const text = JSON.stringify(body);
     if (held.get(topic) === text) return;
     held.set(topic, text);
-    link?.send(topic, body, RETAINED);
+    link?.send(topic, body, KEPT);
   };
 
   const announce = (): void => {
@@ -103,7 +103,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
   };
 
   const everything = (): void => {
-    for (const [topic, text] of held) link?.send(topic, JSON.parse(text), RETAINED);
+    for (const [topic, text] of held) link?.send(topic, JSON.parse(text), KEPT);
   };
 
   const boxDevice = (box: string): string | undefined =>
@@ -138,7 +138,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
       announce();
       tellStates();
       tellScans();
-      withdrawal.published([...held.keys()]);
+      withdrawal.told([...held.keys()]);
     },
     batch: ({ events }: Batch) => {
       if (!config.tags) return;
@@ -167,7 +167,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     receive: (message) => {
       const { topic, payload, retained } = message;
       if (topic === topics.homeAssistantStatus) {
-        // It has started, and asks to be repeated ("Use the birth and will messages to trigger discovery").
+        // It has started, and asks to be told once more ("Use the birth and will messages to trigger discovery").
         if (StatusSchema.safeParse(payload.toString('utf8')).data === 'online' && !retained) {
           everything();
           withdrawal.heard();

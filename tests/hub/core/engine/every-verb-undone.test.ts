@@ -5,7 +5,7 @@ import { ErrorDocumentSchema } from '../../../../schemas/errors.ts';
 import { VERBS, type Verb } from '../../../../schemas/commands.ts';
 import { VERB_CONTRACTS } from '../../../../schemas/contracts.ts';
 import type { Undo } from '../../../../schemas/primitives/contract.ts';
-import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
+import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
 import { Minutes } from '../../../../schemas/units.ts';
 import { Room } from '../harness.ts';
 import type { GameDefinition } from '../../../../games/kit/game.ts';
@@ -85,8 +85,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'box.recount': of({ box, counts: { [kind]: 1 } }, ...fixed),
     'box.reveal': of({ box }, ...counted),
     'box.resolve': of({ box, outcome: 'They hold' }, ...counted),
-    'box.harvest': of({ boxes: [box] }, ...counted, ['box.collect', { box }]),
-    'box.flipped': of({ box, owner: table?.id, count: 1 }, ...counted),
+    'box.wounded': of({ box, owner: table?.id, count: 1 }, ...counted),
     'box.reset': of({ box, emptied: true }, armed),
     'box.emptied': of({ box }),
     'box.claim': of({ box }),
@@ -171,7 +170,7 @@ const argsOf = (game: string, box: string): object =>
 /** A command for which the hub rolls, and other dice for it. */
 const rollOf = (game: string): { readonly roll: object; readonly dice: readonly number[] } =>
   game === 'den-of-wolves'
-    ? { roll: { command: 'emergency-jump', args: { vessel: 'dione' } }, dice: [2] }
+    ? { roll: { command: 'morale-make', args: { table: 'dione' } }, dice: [2] }
     : { roll: { command: 'draw-event', args: { ship: 'kiln' } }, dice: Array<number>(15).fill(1) };
 
 /** What the room shows, but for the log, which keeps what was taken back. */
@@ -207,11 +206,6 @@ describe.each(furnished)('in %s', (_id, game) => {
     const { sort } = undoingOf(verb);
     const event = answer?.status === 'ok' ? (answer.data as { event?: number | null }).event : undefined;
     const hasUse = !verb.startsWith('track.') || game.manifest.tracks.length > 0;
-    const flips = game.manifest.kinds.some((kind) => kind.flips !== undefined);
-    if (verb === 'box.flipped' && !flips) {
-      expect(answer?.error?.code).toBe('box/no-other-side');
-      return;
-    }
     if (sort === 'taken' && hasUse && !REFUSED.has(verb))
       expect({ verb, answer }).toMatchObject({ answer: { status: 'ok' } });
     // Nothing was done, or nothing that is kept: there is nothing to be taken back.
@@ -244,7 +238,7 @@ const REFUSED: ReadonlySet<Verb> = new Set<Verb>([
 
 const insteadOf = (verb: Verb): string => {
   const { instead } = undoingOf(verb);
-  return instead === undefined ? '' : inEnglish(message(instead));
+  return instead === undefined ? '' : inEnglish(say(instead));
 };
 
 test('what is said to do instead names verbs that there are', () => {

@@ -26,7 +26,7 @@ const COMMANDS = [
   { verb: 'box.correct', args: { counts: { food: 7, sabotage: 1 } }, secret: 'Dione: 7 Food, 1 Sabotage' },
   { verb: 'box.force', args: { outcome: 'failure' }, secret: 'Dione: "failure"' },
   {
-    verb: 'box.flipped',
+    verb: 'box.wounded',
     args: { owner: 'vulcan', count: 2 },
     secret: 'Dione: 2 of Vulcan came back wounded',
   },

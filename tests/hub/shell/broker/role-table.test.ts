@@ -6,7 +6,7 @@ import { ACCOUNTS, closed, inbox, ROOM, ROOT, startFixture } from '../../../supp
 import type { Fixture } from '../../../support/broker-fixture.ts';
 
 /**
- * The role table, written out a second time by hand and tried on the real broker over real
+ * The role table, written out a second time by hand from design.md (MQTT) and tried on the real broker over real
  * sockets. It does not import ROLE_TABLE: a wrong grant there must fail here.
  *
  * `me` stands for the client under test, `other` for another client of another account.

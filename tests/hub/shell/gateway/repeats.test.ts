@@ -10,7 +10,7 @@ const key = (client: string, transaction: string, username = 'control', verb = '
   username,
   client,
   transaction,
-  fingerprint: verb,
+  asked: verb,
   verb,
 });
 const used = () => -1;

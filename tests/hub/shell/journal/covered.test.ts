@@ -15,7 +15,7 @@ const kept = async (): Promise<string> => {
   const folder = newFolder();
   const { journal } = await open(folder);
   for (let seq = 1; seq <= 4; seq += 1) await journal.append(batchOf(seq));
-  const beat = { kind: 'heartbeat', bootId: 'b', monotonicMs: 1, at: Instant(1_004) } as const;
+  const beat = { kind: 'beat', bootId: 'b', monotonicMs: 1, at: Instant(1_004) } as const;
   await journal.snapshot({ seq: 4, state: { upTo: 4 }, boot: 0, beat });
   await journal.append(batchOf(5, AFTER[0]));
   await journal.close();

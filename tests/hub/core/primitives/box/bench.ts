@@ -22,6 +22,7 @@ const kind = (id: string, name: string, more: Partial<CardKind> = {}): CardKind 
   id,
   name,
   returns: false,
+  sabotage: false,
   opening: 'slot',
   source: { from: 'house', because: 'a test' },
   ...more,
@@ -30,9 +31,9 @@ const kind = (id: string, name: string, more: Partial<CardKind> = {}): CardKind 
 export const KINDS: readonly CardKind[] = [
   kind('food', 'Food'),
   kind('fuel', 'Fuel'),
-  kind('manpower', 'Manpower', { returns: true, flips: 'wounded', opening: 'port' }),
+  kind('manpower', 'Manpower', { returns: true, opening: 'port' }),
   kind('shuttle', 'Shuttle', { returns: true, opening: 'port' }),
-  kind('sabotage', 'Sabotage', { spoils: true }),
+  kind('sabotage', 'Sabotage', { sabotage: true }),
 ];
 
 export const uid = (number: number): Uid => UidSchema.parse(`04${number.toString(16).padStart(12, '0')}`);
@@ -49,7 +50,6 @@ export const TAGS: Readonly<Record<string, TagEntry>> = Object.fromEntries(
 
 export const WORLD: BoxWorld = {
   kinds: KINDS,
-  outcome: 'cost',
   tags: TAGS,
   online: true,
   tableNames: { dione: 'Dione', rhea: 'Rhea' },
@@ -88,7 +88,7 @@ export class Bench {
     return this;
   }
 
-  /** The box says that all until hub time `after` has been reported. */
+  /** The box says that all until hub time `after` has been told. */
   confirm(after: number = this.instant): this {
     const events = decideBoxWatched(this.box, Instant(after));
     return events.length === 0 ? this : this.take(events);
@@ -138,13 +138,11 @@ export class Bench {
     );
   }
 
-  /** One card or token through its own opening, or the one named, as hands do it, and a second's rest. */
-  card(number: number, miss?: 'tag' | 'beam', through?: 'slot' | 'port'): this {
+  /** One card through the slot, as hands do it, and a second's rest. */
+  card(number: number, miss?: 'tag' | 'beam'): this {
     const start = this.now;
-    const kind = this.world.tags[uid(number)]?.kind;
-    const own = this.world.kinds.find(({ id }) => id === kind)?.opening ?? 'slot';
     this.wait(600);
-    if (miss !== 'beam') this.passage(start + 120, start + 240, through ?? own);
+    if (miss !== 'beam') this.passage(start + 120, start + 240);
     if (miss !== 'tag') this.sighting(uid(number), start, start + 300);
     return this.wait(1_000);
   }

@@ -59,7 +59,7 @@ test('cards become a tally that Control alone sees, until it is revealed', () =>
   expect(room.document('priv/control/box/dione')).toMatchObject({
     state: 'sealed',
     provisional: true,
-    tally: { counts: { food: 1, sabotage: 1 }, beam: 2, confidence: 'certain', reason: null },
+    tally: { counts: { food: 1, sabotage: 1 }, sabotage: 1, beam: 2, confidence: 'certain', reason: null },
   });
   expect(room.document('pub/table/dione')).toMatchObject({
     box: { state: 'sealed', revealed: { outcome: null, cause: null, counts: null } },

@@ -14,14 +14,14 @@ const sealed = (): Bench => {
 const heldUp = (bench: Bench): (() => void) => {
   const opened = bench.now;
   bench.wait(4_000);
-  const reported = bench.now;
+  const told = bench.now;
   return () => {
     const now = bench.now;
     bench.see({ kind: 'lid', open: true, initial: false }, opened);
     bench.now = opened + 500;
     bench.card(2);
     bench.close();
-    bench.now = Math.max(now, reported);
+    bench.now = Math.max(now, told);
   };
 };
 

@@ -14,7 +14,7 @@ class Away extends Room {
     this.run({ type: 'device-state', device, state: { state: 'ready', bridge: 'b1', boot } });
   }
 
-  /** The bridge says that it has reported all until now. */
+  /** The bridge says that it has told all until now. */
   watched(boot = 'a', n = this.n): void {
     this.run({ type: 'watched', devices: { [device]: { boot, n, after: this.now } } });
   }

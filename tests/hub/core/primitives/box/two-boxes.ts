@@ -41,8 +41,8 @@ export class Boxes extends Room {
   /** The box says that it has told everything until now. */
   take(device: string): void {
     this.wait(1_000);
-    const reported = { boot: 'a', n: this.n[device] ?? 0, after: this.now };
-    this.run({ type: 'watched', devices: { [device]: reported } });
+    const told = { boot: 'a', n: this.n[device] ?? 0, after: this.now };
+    this.run({ type: 'watched', devices: { [device]: told } });
   }
 
   box(id: string): Record<string, unknown> | undefined {

@@ -32,8 +32,8 @@ class Hall extends Room {
     this.see(box, board, { kind: 'settled', result: 'clear' });
     this.wait(1_000);
     const boot = `${board}-${this.boots[board] ?? 1}`;
-    const reported = { boot, n: this.n[boot] ?? 0, after: this.now };
-    this.run({ type: 'watched', devices: { [`box-${box}`]: reported } });
+    const told = { boot, n: this.n[boot] ?? 0, after: this.now };
+    this.run({ type: 'watched', devices: { [`box-${box}`]: told } });
   }
 
   tally(box: string) {

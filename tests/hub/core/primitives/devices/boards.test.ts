@@ -194,7 +194,7 @@ describe('a bridge that is gone', () => {
       },
     ]);
     expect(attention(room)[0]?.text).toMatch(
-      /^Bridge bridge-1 is offline, with 3 devices; .*1 armed box now/,
+      /^Bridge bridge-1 is gone, and 3 devices with it; .*1 armed box now/,
     );
     expect(room.code('attention.clear', { id: `bridge/${BRIDGE}` })).toBe('attention/stands');
     expect(devices(room).devices.map(({ bridge }) => bridge)).toEqual([BRIDGE, BRIDGE, BRIDGE]);

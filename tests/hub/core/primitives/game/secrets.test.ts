@@ -128,7 +128,7 @@ test('what leaves the hub of an event of the game says which rule ran, and nothi
   const room = new Room(game('dione'), testRoom);
   room.start();
   room.ok('game.do', { command: 'act', args: { trust: 3 } }, tableUser('dione'));
-  const reported = room.batches.flatMap(({ events }) => events.map(unsealed));
-  expect(reported).toContainEqual({ type: 'game-patched', rule: 'act' });
-  expect(JSON.stringify(reported)).not.toContain('traitor');
+  const told = room.batches.flatMap(({ events }) => events.map(unsealed));
+  expect(told).toContainEqual({ type: 'game-patched', rule: 'act' });
+  expect(JSON.stringify(told)).not.toContain('traitor');
 });

@@ -32,7 +32,7 @@ test('everything of the room waits to be seen, what is not there with what to do
     ['box/aegis', 'box', 'waiting'],
     ['device/horn', 'siren', 'waiting'],
   ]);
-  expect(item(room, 'box/vulcan')?.hint).toContain('box-vulcan is offline');
+  expect(item(room, 'box/vulcan')?.hint).toContain('box-vulcan is not there');
 });
 
 const UID = '04A1B2C3D4E5F6';

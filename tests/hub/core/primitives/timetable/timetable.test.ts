@@ -196,13 +196,12 @@ test('a journal with entries missing holds the clock and tells Control how many 
   room.start({ missing: { entries: 65, from: '14:02:10', until: '15:10:44' } });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
   expect(room.state.timers.tea).toMatchObject({ state: 'paused', remainingMs: Minutes(2) });
-  const reported = () =>
-    room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
+  const told = () => room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
   const line = ['journal/missing', 'alarm', '65 journal entries from 14:02:10 to 15:10:44 are lost. The'];
-  expect(reported()).toEqual([line]);
+  expect(told()).toEqual([line]);
   // Until somebody has dealt with it; the clock alone is not all there is to it.
   room.ok('clock.resume');
-  expect(reported()).toEqual([line]);
+  expect(told()).toEqual([line]);
 });
 
 test('a room whose journal has lost its very first entries tells Control too', () => {
@@ -325,5 +324,5 @@ test('after an outage longer than the next phase the clock holds and asks: nobod
   room.now = Instant(room.now + Minutes(30));
   room.start({ downMs: Minutes(30) });
   expect(room.clock).toMatchObject({ state: 'overtime', phase: 'plan', overtimeSince: START + Minutes(10) });
-  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('paused there');
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('holds there');
 });

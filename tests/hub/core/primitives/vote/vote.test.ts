@@ -92,14 +92,14 @@ describe('a vote', () => {
   });
 
   test('is secret until it is closed: no document and no line of the log tells a choice or a card', () => {
-    const reported = (uid: Uid, choice: Choice): string => {
+    const told = (uid: Uid, choice: Choice): string => {
       const one = begun();
       one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
       ballot(one, uid, choice);
       return JSON.stringify(one.core.documents(one.state));
     };
-    expect(reported(ANNA, 'yes')).toContain('"cast":1');
-    expect(new Set([reported(ANNA, 'yes'), reported(ANNA, 'no'), reported(BERT, 'abstain')]).size).toBe(1);
+    expect(told(ANNA, 'yes')).toContain('"cast":1');
+    expect(new Set([told(ANNA, 'yes'), told(ANNA, 'no'), told(BERT, 'abstain')]).size).toBe(1);
   });
 
   test('leaves Control’s own topics never, closed or not', () => {
@@ -200,14 +200,14 @@ describe('a ballot that comes late', () => {
   });
 
   test('tells nothing of its choice but in the document of the votes', () => {
-    const reported = (choice: Choice): string => {
+    const told = (choice: Choice): string => {
       const one = twoVotes();
       heardLate(one, ANNA, choice, 5_000);
       return JSON.stringify(
         one.core.documents(one.state).filter(({ topic }) => topic !== 'priv/control/votes'),
       );
     };
-    expect(reported('yes')).toBe(reported('no'));
+    expect(told('yes')).toBe(told('no'));
   });
 
   test('counts where the close is taken back, and is lost by no undo after that', () => {
@@ -321,13 +321,13 @@ describe('a ballot by hand', () => {
   });
 
   test('is as secret as any: neither the log nor a document tells what was chosen before the close', () => {
-    const reported = (choice: Choice): string => {
+    const told = (choice: Choice): string => {
       const one = opened();
       one.ok('vote.ballot', cast({ name: 'Zoe', table: 'aegis', choice }));
       return JSON.stringify(one.core.documents(one.state));
     };
-    expect(reported('yes')).toBe(reported('no'));
-    expect(reported('yes')).toContain('A ballot of Zoe, Aegis in \\"Sign it?\\" by hand');
+    expect(told('yes')).toBe(told('no'));
+    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"Sign it?\\" by hand');
   });
 
   test('is refused where it is nobody’s, anybody’s, or the vote is closed', () => {

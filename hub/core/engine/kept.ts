@@ -1,0 +1,313 @@
+import type { Types } from './draft.ts';
+import { own } from './own.ts';
+
+/**
+ * What is worked out of the room, and kept until what it was worked out of is another. It names the parts of the state that it
+ * reads and is handed those alone; of them it may pick out less, and is made again only when that is another value. Values are
+ * compared by reference, and a list entry by entry. So nobody has to say what has changed, and nothing that is the same is made
+ * twice. Kept by plan: two rooms in one process do not meet.
+ */
+
+type Name<T extends Types> = keyof T['state'];
+type Seen<T extends Types, N extends Name<T>> = Pick<T['state'], N>;
+
+export interface Kept<T extends Types, Made, N extends Name<T> = Name<T>> {
+  (plan: T['plan'], state: Seen<T, N>): Made;
+  readonly reads: readonly N[];
+}
+
+/** One for each id; the same map as long as every entry is the same. */
+export interface KeptEach<T extends Types, Made, N extends Name<T> = Name<T>> extends Kept<
+  T,
+  ReadonlyMap<string, Made>,
+  N
+> {
+  readonly ids: (plan: T['plan'], state: Seen<T, N>) => readonly string[];
+  /** One of them, whether or not the others are looked at; null where there is none. */
+  readonly one: (plan: T['plan'], state: Seen<T, N>, id: string) => Made | null;
+}
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+  return true;
+};
+
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) {
+    const [here, there] = [one[at], other[at]];
+    if (Object.is(here, there)) continue;
+    if (!Array.isArray(here) || !Array.isArray(there) || !isSameList(here, there)) return false;
+  }
+  return true;
+};
+
+/** What something was made of, and what was made of that. */
+interface Slot<Given, Made> {
+  readonly given: Given;
+  readonly made: Made;
+}
+
+/** Which entries of a map or a record are others than those of the one that it came of: looked for once, or told by its maker. */
+const steps = new WeakMap<object, { readonly before: object; readonly ids: readonly string[] }>();
+
+type Names = Readonly<Record<string, unknown>>;
+
+/** The names under which two records of the state differ. */
+const changedNames = (before: Names, now: Names): readonly string[] => {
+  const known = steps.get(now);
+  if (known?.before === before) return known.ids;
+  const names = Object.keys(now).filter((name) => before[name] !== now[name]);
+  for (const name of Object.keys(before)) if (!Object.hasOwn(now, name)) names.push(name);
+  steps.set(now, { before, ids: names });
+  return names;
+};
+
+/** The names under which two maps differ. */
+const changedEntries = (
+  before: ReadonlyMap<string, unknown>,
+  now: ReadonlyMap<string, unknown>,
+): readonly string[] => {
+  const known = steps.get(now);
+  if (known?.before === before) return known.ids;
+  const names = [...now.keys()].filter((name) => before.get(name) !== now.get(name));
+  for (const name of before.keys()) if (!now.has(name)) names.push(name);
+  return names;
+};
+
+type Naming = ((id: string) => string | null | undefined) | null;
+
+/** A record of the state, or a map under other names, of which each takes its own. */
+class Own<Value> {
+  readonly of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>;
+  /** Under which name; null where it is the id. */
+  readonly name: Naming;
+  constructor(of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>, name: Naming) {
+    this.of = of;
+    this.name = name;
+  }
+  get(id: string): Value | undefined {
+    const name = this.name === null ? id : (this.name(id) ?? '');
+    return this.of instanceof Map
+      ? (this.of.get(name) as Value | undefined)
+      : // The cast: it is a record where it is no map.
+        own(this.of as Readonly<Record<string, Value>>, name);
+  }
+  changed(before: Own<unknown>, ids: readonly string[]): readonly string[] {
+    if (before.of === this.of) return [];
+    const names =
+      before.of instanceof Map && this.of instanceof Map
+        ? changedEntries(before.of, this.of)
+        : changedNames(before.of as Names, this.of as Names);
+    const { name } = this;
+    if (name === null || names.length === 0) return names;
+    const set = new Set<string | null | undefined>(names);
+    return ids.filter((id) => set.has(name(id)));
+  }
+}
+
+/** Of a record each takes the entry under its id. */
+export const byId = <Value>(record: Readonly<Record<string, Value>>): Own<Value> => new Own(record, null);
+
+/** Of a map or a record under other names each takes its own; `name` never changes. */
+export const byName = <Value>(
+  of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>,
+  name: (id: string) => string | null | undefined,
+): Own<Value> => new Own(of, name);
+
+/** Of a function each takes what it gives for its id: all of them are looked at again, whatever has changed. */
+type Given = (id: string) => unknown;
+
+/** What one of them takes of a column. */
+type ValueOf<Column> =
+  Column extends ReadonlyMap<string, infer Value>
+    ? Value | undefined
+    : Column extends Own<infer Value>
+      ? Value | undefined
+      : Column extends (id: string) => infer Value
+        ? Value
+        : Column;
+
+/** What one of them is made of. */
+type At<Columns extends readonly unknown[]> = { readonly [C in keyof Columns]: ValueOf<Columns[C]> };
+
+const valueAt = (column: unknown, id: string): unknown => {
+  if (column instanceof Map || column instanceof Own) return column.get(id) as unknown;
+  // The cast: the one kind of function among columns.
+  return typeof column === 'function' ? (column as Given)(id) : column;
+};
+
+const at = <Columns extends readonly unknown[]>(columns: Columns, id: string): At<Columns> =>
+  // The cast: each column gives what its own type says.
+  columns.map((column) => valueAt(column, id)) as unknown as At<Columns>;
+
+/** The ids whose entry in a column is another; null where all of them may be. */
+const touchedBy = (before: unknown, now: unknown, ids: readonly string[]): readonly string[] | null => {
+  if (before instanceof Map && now instanceof Map) return before === now ? [] : changedEntries(before, now);
+  if (before instanceof Own && now instanceof Own) return now.changed(before, ids);
+  return typeof now !== 'function' && areSame([before], [now]) ? [] : null;
+};
+
+const touchedIn = (
+  before: readonly unknown[],
+  now: readonly unknown[],
+  ids: readonly string[],
+): readonly string[] => {
+  const touched = new Set<string>();
+  for (const [column, value] of now.entries()) {
+    const some = touchedBy(before[column], value, ids);
+    if (some === null) return ids;
+    for (const id of some) touched.add(id);
+  }
+  return [...touched];
+};
+
+/** The ways to keep something of a room; its types are given once (hub/core/room.ts). */
+export const keeping = <T extends Types>() => {
+  const seenOf = <N extends Name<T>>(names: readonly N[], state: Seen<T, N>): Seen<T, N> => {
+    // The cast: it is filled with an entry for each of the names.
+    const seen = {} as { -readonly [Each in N]: T['state'][Each] };
+    for (const name of names) seen[name] = state[name];
+    return seen;
+  };
+  const isUnmoved = <N extends Name<T>>(
+    names: readonly N[],
+    before: Seen<T, N>,
+    state: Seen<T, N>,
+  ): boolean => {
+    for (const name of names) if (before[name] !== state[name]) return false;
+    return true;
+  };
+
+  /** @param pick out of what it reads, what it is made of. */
+  const keptOf = <N extends Name<T>, const Given extends readonly unknown[], Made>(
+    reads: readonly N[],
+    pick: (plan: T['plan'], seen: Seen<T, N>) => Given,
+    make: (plan: T['plan'], given: Given) => Made,
+  ): Kept<T, Made, N> => {
+    const memory = new WeakMap<T['plan'], Slot<Given, Made> & { readonly seen: Seen<T, N> }>();
+    const value = (plan: T['plan'], state: Seen<T, N>): Made => {
+      const before = memory.get(plan);
+      if (before !== undefined && isUnmoved(reads, before.seen, state)) return before.made;
+      const seen = seenOf(reads, state);
+      const given = pick(plan, seen);
+      const made = before !== undefined && areSame(before.given, given) ? before.made : make(plan, given);
+      memory.set(plan, { seen, given, made });
+      return made;
+    };
+    return Object.assign(value, { reads });
+  };
+
+  /** Made of the whole of what it reads. */
+  const kept = <N extends Name<T>, Made>(
+    reads: readonly N[],
+    make: (plan: T['plan'], seen: Seen<T, N>) => Made,
+  ): Kept<T, Made, N> =>
+    keptOf(
+      reads,
+      (_plan, seen) => [seen],
+      (plan, [seen]) => make(plan, seen),
+    );
+
+  const family = <N extends Name<T>, const Columns extends readonly unknown[], Made>(
+    reads: readonly N[],
+    ids: (plan: T['plan'], seen: Seen<T, N>) => readonly string[],
+    pick: (plan: T['plan'], seen: Seen<T, N>) => Columns,
+    pickOne: (plan: T['plan'], seen: Seen<T, N>, id: string) => At<Columns>,
+    make: (plan: T['plan'], given: At<Columns>, id: string) => Made | null,
+  ): KeptEach<T, Made, N> => {
+    interface Held {
+      readonly slots: Map<string, Slot<At<Columns>, Made | null>>;
+      /** What was looked at apart from the others (`one`), mostly just before all of them are. */
+      readonly apart: Map<string, Slot<At<Columns>, Made | null>>;
+      /** What `all` was made of; null at first. */
+      of: { readonly seen: Seen<T, N>; readonly ids: readonly string[]; readonly columns: Columns } | null;
+      all: ReadonlyMap<string, Made>;
+    }
+    const memory = new WeakMap<T['plan'], Held>();
+    const heldOf = (plan: T['plan']): Held => {
+      const known = memory.get(plan);
+      if (known !== undefined) return known;
+      const fresh: Held = { slots: new Map(), apart: new Map(), of: null, all: new Map() };
+      memory.set(plan, fresh);
+      return fresh;
+    };
+    const slotOf = (plan: T['plan'], { slots, apart }: Held, given: At<Columns>, id: string) => {
+      const [slot, other] = [slots.get(id), apart.get(id)];
+      if (slot !== undefined && areSame(slot.given, given)) return slot;
+      if (other !== undefined && areSame(other.given, given)) return other;
+      return { given, made: make(plan, given, id) };
+    };
+    const all = (plan: T['plan'], state: Seen<T, N>): ReadonlyMap<string, Made> => {
+      const held = heldOf(plan);
+      const { of, slots } = held;
+      if (of !== null && isUnmoved(reads, of.seen, state)) return held.all;
+      const seen = seenOf(reads, state);
+      const now = ids(plan, seen);
+      const columns = pick(plan, seen);
+      const isSameIds = of !== null && (of.ids === now || isSameList(of.ids, now));
+      const touched = isSameIds ? touchedIn(of.columns, columns, now).filter((id) => slots.has(id)) : now;
+      const fresh = touched.map((id) => [id, slotOf(plan, held, at(columns, id), id)] as const);
+      const changed = fresh.filter(([id, { made }]) => made !== (held.all.get(id) ?? null));
+      for (const [id, slot] of fresh) slots.set(id, slot);
+      held.apart.clear();
+      if (!isSameIds) for (const id of of?.ids ?? []) if (!now.includes(id)) slots.delete(id);
+      held.of = { seen, ids: now, columns };
+      if (isSameIds && changed.length === 0) return held.all;
+      const isInPlace = isSameIds && changed.every(([id, { made }]) => made !== null && held.all.has(id));
+      const next = new Map(isInPlace ? held.all : []);
+      for (const id of isInPlace ? changed.map(([each]) => each) : now) {
+        const made = slots.get(id)?.made ?? null;
+        if (made !== null) next.set(id, made);
+      }
+      if (isInPlace) steps.set(next, { before: held.all, ids: changed.map(([id]) => id) });
+      held.all = next;
+      return next;
+    };
+    const one = (plan: T['plan'], state: Seen<T, N>, id: string): Made | null => {
+      const held = heldOf(plan);
+      const slot = slotOf(plan, held, pickOne(plan, seenOf(reads, state), id), id);
+      if (slot !== held.slots.get(id)) held.apart.set(id, slot);
+      return slot.made;
+    };
+    return Object.assign(all, { reads, ids, one });
+  };
+
+  /**
+   * As `keptOf`, one for each id.
+   *
+   * @param pick what they are made of: of a map, a record (`byId`), other names (`byName`) or a function each takes its own; anything else is for
+   * all of them.
+   */
+  const keptEach = <N extends Name<T>, const Columns extends readonly unknown[], Made>(
+    reads: readonly N[],
+    ids: (plan: T['plan'], seen: Seen<T, N>) => readonly string[],
+    pick: (plan: T['plan'], seen: Seen<T, N>) => Columns,
+    make: (plan: T['plan'], given: At<Columns>, id: string) => Made | null,
+  ): KeptEach<T, Made, N> => family(reads, ids, pick, (plan, seen, id) => at(pick(plan, seen), id), make);
+
+  /** One made of each of another. */
+  const keptFrom = <N extends Name<T>, Given, Made>(
+    source: KeptEach<T, Given, N>,
+    make: (plan: T['plan'], given: Given, id: string) => Made | null,
+  ): KeptEach<T, Made, N> =>
+    family(
+      source.reads,
+      source.ids,
+      (plan, seen) => [source(plan, seen)] as const,
+      (plan, seen, id) => [source.one(plan, seen, id) ?? undefined] as const,
+      (plan, [given], id) => (given === undefined ? null : make(plan, given, id)),
+    );
+
+  /** A document without a place in its topic. */
+  const single = <N extends Name<T>, Made>(value: Kept<T, Made, N>): KeptEach<T, Made, N> =>
+    keptEach(
+      value.reads,
+      () => [''],
+      (plan, seen) => [new Map([['', value(plan, seen)]])] as const,
+      (_plan, [made]) => made ?? null,
+    );
+
+  return { kept, keptOf, keptEach, keptFrom, single };
+};
