@@ -163,8 +163,8 @@ const dice = z
 const text = (label: string, max = 60) => z.string().trim().min(1).max(max).describe(label);
 const slot = z.enum(SLOTS).describe('The module, by its number');
 const step = z.union([z.literal(1), z.literal(-1)]).describe('One more, or one less');
-const clock = z.string().max(8).describe('The clock');
-const deck = z.string().max(8).describe('The deck');
+const clock = z.string().max(8).describe('The clock, as its card names it: c1');
+const deck = z.string().max(8).describe('The deck, as its card names it: d2');
 const isDesperate = z.boolean().optional().describe('Desperate');
 
 export const commands = {

@@ -26,13 +26,14 @@ export const key = (
 });
 
 /** "●●○ 2 of 3": a clock or a store at a glance. */
-export const dots = (full: number, of: number): string =>
+const dots = (full: number, of: number): string =>
   `${'●'.repeat(Math.min(full, of))}${'○'.repeat(Math.max(0, of - full))}`;
 
 export const clockWords = ({ filled, sections }: Clock): string =>
   `${dots(filled, sections)} ${filled} of ${sections}`;
 
-const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: boolean): string =>
+/** `isOpen`: to the Navigator, who knows what a hidden clock brings. */
+export const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: boolean): string =>
   [
     CLOCK_NAMES[kind],
     ...(desperate ? ['every roll is desperate'] : []),
@@ -45,9 +46,10 @@ export const clocksInOrder = (mission: Mission): [id: string, clock: Clock][] =>
     ([, one], [, other]) => Number(isFull(one)) - Number(isFull(other)) || one.number - other.number,
   );
 
-export const clockRows = (mission: Mission, isOpen: boolean): Row[] =>
+/** As the players see them. */
+export const clockRows = (mission: Mission): Row[] =>
   clocksInOrder(mission).map(([, clock]) =>
-    row(clock.name, isFull(clock) ? 'Full' : clockWords(clock), { text: clockText(clock, isOpen) }),
+    row(clock.name, isFull(clock) ? 'Full' : clockWords(clock), { text: clockText(clock, false) }),
   );
 
 const moduleWords = ({ kind, system, uses, destroyed }: Module): string => {
@@ -128,7 +130,7 @@ const rollTitle = (mission: Mission, { kind, system, patient }: Roll): string =>
 };
 
 /** "Vitality 3 + Medkit 2 = 5 dice". */
-export const poolWords = (mission: Mission, roll: Roll, who: string, own: Throw): string => {
+const poolWords = (mission: Mission, roll: Roll, who: string, own: Throw): string => {
   const pool = poolOf(mission, roll, who, own);
   return `${pool.map(({ name, dice }) => `${name} ${dice}`).join(' + ')} = ${diceIn(pool)} dice`;
 };
@@ -138,12 +140,13 @@ export const throwRow = (mission: Mission, roll: Roll, who: string, own: Throw, 
   const text = why.length === 0 ? null : `Desperate: ${why.join(', ')}`;
   if (own.dice.length === 0 && own.outcome === null)
     return row(nameOf(who), poolWords(mission, roll, who, own), { text });
-  const dice = own.dice.length === 0 ? 'no dice' : own.dice.join(' ');
+  const dice = own.dice.length === 0 ? 'no dice' : `${own.dice.join(' ')}${own.typed ? ' (thrown)' : ''}`;
   return row(nameOf(who), own.outcome === null ? dice : `${dice}: ${OUTCOME_WORDS[own.outcome]}`, { text });
 };
 
-const hurtRows = (mission: Mission): Row[] =>
-  Object.entries(mission.hurt).map(([who, { times, die }]) =>
+/** Damage that waits, by whom it meets. */
+export const hurtRows = ({ hurt }: Pick<Mission, 'hurt'>): Row[] =>
+  Object.entries(hurt).map(([who, { times, die }]) =>
     row(nameOf(who), die === null ? 'Damage is due' : `Damage: the die shows ${die}`, {
       text: times > 1 ? `${times} times` : null,
     }),
@@ -156,6 +159,7 @@ const OVER_WORDS = {
   failure: 'The mission has failed',
 } as const;
 
+/** The roll under way, or the last one; damage that waits stands in `hurtRows`. */
 export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
   const { roll, last, over } = mission;
   const rows = [
@@ -169,17 +173,24 @@ export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
             }),
           ]
       : Object.entries(roll.throws).map(([who, own]) => throwRow(mission, roll, who, own, readings))),
-    ...hurtRows(mission),
   ];
   return face(roll === null ? `Mission ${mission.number}` : rollTitle(mission, roll), rows);
 };
 
-/** What lies face up of each deck, and what a table has shown. */
-export const foundRows = (mission: Mission): Row[] => [
-  ...Object.values(mission.decks).flatMap(({ name, pile, found, choosing, owed }) => [
-    row(name, `${pile.length} cards`, { text: owed === 0 ? null : `The Navigator owes ${owed}` }),
-    ...choosing.map(({ text }, at) => row(`Keep one: ${at + 1}`, text)),
-    ...found.slice(-3).map(({ text }) => row('Found', text)),
-  ]),
+/** What lies face up of each deck; with its keys for whoever may draw. */
+export const foundRows = (mission: Mission, mayDraw: boolean): Row[] => [
+  ...Object.entries(mission.decks).flatMap(([deck, { name, pile, found, choosing, owed }]) => {
+    const waits = owed > 0 || choosing.length > 0 || pile.length === 0;
+    return [
+      row(name, `${pile.length} cards`, {
+        text: owed === 0 ? null : `The Navigator owes ${owed}`,
+        ...(mayDraw && !waits ? key('Draw', 'draw-card', { deck }) : {}),
+      }),
+      ...choosing.map(({ text }, card) =>
+        row(text, 'keep one', mayDraw ? key('Keep', 'keep-card', { deck, card }) : {}),
+      ),
+      ...found.slice(-3).map(({ text }) => row('Found', text)),
+    ];
+  }),
   ...(mission.result?.shown === true ? [row(mission.result.table, mission.result.entry)] : []),
 ];

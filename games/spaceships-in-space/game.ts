@@ -1,14 +1,18 @@
 import { defineGame } from '../kit/game.ts';
 import { commands, toolsOf } from './commands.ts';
-import { clockRows, crewRows, face, foundRows, moduleRows, rollFace, shipLines } from './faces.ts';
-import { actionFace, clockKeys, crewFace, foundFace, navigatorFace, secretFace, shipFace } from './keys.ts';
+import { clockRows, crewRows, face, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
+import { actionFace, clockKeys, crewFace, navigatorFace, secretFace, shipFace } from './keys.ts';
 import { SCENE, manifest } from './manifest.ts';
 import { newMission } from './mission.ts';
 import { readingsFrom } from './readings.ts';
 import { moveByTime, moveTracks } from './rules/clocks.ts';
+import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Documents } from '../kit/views.ts';
 import type { Mission } from './mission.ts';
+
+const withHurt = (mission: Mission, { title, rows }: RowsFace): RowsFace =>
+  face(title, [...rows, ...hurtRows(mission)]);
 
 /** With the keys of one seat, or of all (null): the tablet of the ship. */
 const withKeys = (mission: Mission, seat: string | null, room: RoomView): Documents => {
@@ -16,10 +20,10 @@ const withKeys = (mission: Mission, seat: string | null, room: RoomView): Docume
   const whose = { seat, readings, phase: room.phase };
   return {
     roll: { face: actionFace(mission, rollFace(mission, readings), whose) },
-    clocks: { face: face('Clocks', clockRows(mission, false)) },
+    clocks: { face: face('Clocks', clockRows(mission)) },
     crew: { face: crewFace(mission, whose) },
     ship: { face: shipFace(mission, whose) },
-    found: { face: foundFace(mission) },
+    found: { face: face('Found', foundRows(mission, true)) },
   };
 };
 
@@ -37,11 +41,11 @@ export const game = defineGame<Mission>({
   },
   view: {
     public: (mission, room) => ({
-      roll: { face: rollFace(mission, readingsFrom(room.options)) },
-      clocks: { face: face('Clocks', clockRows(mission, false)) },
+      roll: { face: withHurt(mission, rollFace(mission, readingsFrom(room.options))) },
+      clocks: { face: face('Clocks', clockRows(mission)) },
       crew: { face: face('The crew', crewRows(mission)) },
       ship: { face: face('The ship', [...shipLines(mission), ...moduleRows(mission, true)]) },
-      found: { face: face('Found', foundRows(mission)) },
+      found: { face: face('Found', foundRows(mission, false)) },
     }),
     table: (mission, _table, room) => withKeys(mission, null, room),
     seat: (mission, { seat }, room) =>

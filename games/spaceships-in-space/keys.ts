@@ -9,14 +9,15 @@ import { INSTEAD, insteadFault, isDesperate, type Instead } from './rules/rollin
 import { canAct, toolDice } from './rules/pools.ts';
 import { shuntFault } from './rules/ship.ts';
 import {
+  clockText,
   clockWords,
   clocksInOrder,
   coreWords,
+  crewLines,
   face,
-  foundRows,
+  hurtRows,
   key,
   memberRow,
-  crewLines,
   moduleRows,
   row,
   shipLines,
@@ -165,22 +166,20 @@ const defenders = (mission: Mission, mate: string, whose: Whose): Row[] =>
     .map(([who]) => row(`${nameOf(who)} steps in`, '1 Focus', key('Defend', 'defend', { who, mate })));
 
 const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
-  Object.entries(mission.hurt).flatMap(([who, { die }]) => {
-    const mine = actsFor(whose, who);
-    if (die === null) {
-      const take = mine
-        ? [row(nameOf(who), 'Damage is due', key('Take damage', 'take-damage', { who }))]
-        : [];
-      return who === THE_SHIP ? take : [...take, ...defenders(mission, who, whose)];
-    }
-    if (!mine) return [];
+  Object.entries(mission.hurt).flatMap(([who, { times, die }]) => {
+    const due = hurtRows({ hurt: { [who]: { times, die } } });
+    const rows = actsFor(whose, who)
+      ? due.map((each) => ({ ...each, ...key('Take damage', 'take-damage', { who }) }))
+      : due;
+    if (die === null) return who === THE_SHIP ? rows : [...rows, ...defenders(mission, who, whose)];
+    if (!actsFor(whose, who)) return rows;
     const focus = focusOf(mission, who);
     const bump = ([1, -1] as const)
       .filter((by) => focus > 0 && die + by >= 1 && die + by <= 6)
       .map((by) =>
         row(`Move it to ${die + by}`, `Focus ${focus}`, key('Spend Focus', 'bump-damage', { who, by })),
       );
-    return [row(nameOf(who), `Damage: ${die}`, key('Take damage', 'take-damage', { who })), ...bump];
+    return [...rows, ...bump];
   });
 
 const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
@@ -217,11 +216,7 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   const due = [...hurtKeys(mission, whose), ...choiceKeys(mission, whose)];
   if (roll === null) {
     const begin = mission.over === null ? beginKeys(mission, whose) : prepareKeys(mission, whose);
-    return face(shown.title, [
-      ...due,
-      ...shown.rows.filter(({ value }) => !value.startsWith('Damage')),
-      ...begin,
-    ]);
+    return face(shown.title, [...due, ...shown.rows, ...begin]);
   }
   const throws = Object.entries(roll.throws);
   const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
@@ -309,38 +304,28 @@ export const crewFace = (mission: Mission, whose: Whose): RowsFace => {
   return face('The crew', [...rows, ...willpower]);
 };
 
-export const foundFace = (mission: Mission): RowsFace => {
-  const draws = Object.entries(mission.decks).flatMap(([deck, { name, pile, owed, choosing }]) => [
-    ...(pile.length > 0 && owed === 0 && choosing.length === 0
-      ? [row(name, `${pile.length} cards`, key('Draw', 'draw-card', { deck }))]
-      : []),
-    ...choosing.map(({ text }, card) => row(text, '', key('Keep', 'keep-card', { deck, card }))),
-  ]);
-  const keyed = new Set(draws.map(({ name }) => name));
-  return face('Found', [
-    ...draws,
-    ...foundRows(mission).filter(({ name, value }) => !keyed.has(name) && !keyed.has(value)),
-  ]);
-};
-
-/** The Navigator's clocks: a tap moves one; what else can be done to it stands below. */
+/** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
 export const clockKeys = (mission: Mission): RowsFace => {
-  const rows = clocksInOrder(mission).flatMap(([clock, each]) => [
-    ...(isFull(each) ? [] : [row(each.name, clockWords(each), key('+1', 'set-clock', { clock, by: 1 }))]),
-    ...(each.filled > 0 && !isFull(each)
-      ? [row('', 'delayed', key('−1', 'set-clock', { clock, by: -1 }))]
-      : []),
-    ...(isFull(each)
-      ? []
-      : [
-          row(
-            '',
-            each.counts ? 'the next roll moves it' : 'rolls do not move it',
-            key(each.counts ? 'Leave it out' : 'Count it', 'count-clock', { clock, counts: !each.counts }),
-          ),
-        ]),
-    row(isFull(each) ? `${each.name} is full` : '', '', key('End', 'end-clock', { clock })),
-  ]);
+  const rows = clocksInOrder(mission).flatMap(([clock, each]) => {
+    const end = row(`${clock}: ${each.name}`, 'off the table', key('End', 'end-clock', { clock }));
+    const standing = { text: clockText(each, true) };
+    if (isFull(each)) return [row(`${clock}: ${each.name}`, 'Full', standing), end];
+    return [
+      row(`${clock}: ${each.name}`, clockWords(each), {
+        ...standing,
+        ...key('+1', 'set-clock', { clock, by: 1 }),
+      }),
+      ...(each.filled > 0
+        ? [row(`${clock}: ${each.name}`, 'delayed', key('−1', 'set-clock', { clock, by: -1 }))]
+        : []),
+      row(
+        `${clock}: ${each.name}`,
+        each.counts ? 'the next roll moves it' : 'rolls do not move it',
+        key(each.counts ? 'Leave it out' : 'Count it', 'count-clock', { clock, counts: !each.counts }),
+      ),
+      end,
+    ];
+  });
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
     row(`New: ${name}`, `${sections} sections`, key('Start', 'start-planned', { plan: id })),
   );
@@ -409,16 +394,22 @@ export const secretFace = (mission: Mission): RowsFace => {
     ...Object.entries(mission.decks).flatMap(([deck, { name, owed, found, picks, pile }]) => [
       ...(owed > 0
         ? (['bad', 'neutral'] as const).map((tone) =>
-            row(name, `${owed} to answer`, key(`Answer: ${tone}`, 'answer-card', { deck, tone })),
+            row(
+              `${deck}: ${name}`,
+              `${owed} to answer`,
+              key(`Answer: ${tone}`, 'answer-card', { deck, tone }),
+            ),
           )
         : []),
       row(
-        name,
+        `${deck}: ${name}`,
         `${pile.length} cards`,
         key(picks === 1 ? 'Draw two' : 'Draw one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 }),
       ),
-      ...(found.length === 0 ? [] : [row(name, 'the last card', key('Put back', 'put-back', { deck }))]),
-      row(name, '', key('Take away', 'clear-deck', { deck })),
+      ...(found.length === 0
+        ? []
+        : [row(`${deck}: ${name}`, 'the last card', key('Put back', 'put-back', { deck }))]),
+      row(`${deck}: ${name}`, '', key('Take away', 'clear-deck', { deck })),
     ]),
     ...PREPARED_DECKS.map(({ id, name, cards }) =>
       row(name, `${cards.length} cards`, key('Lay out', 'lay-deck', { plan: id })),

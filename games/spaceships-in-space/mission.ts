@@ -105,7 +105,6 @@ export interface Roll {
 
 /** The last roll, for the table to read. */
 export interface LastRoll {
-  kind: Roll['kind'];
   who: string;
   dice: number[];
   outcome: Outcome;

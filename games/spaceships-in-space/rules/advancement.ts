@@ -9,7 +9,7 @@ import {
 } from '../content/crew.ts';
 import { SLOTS } from '../content/ship.ts';
 import { nameOf } from '../manifest.ts';
-import { crewOf, memberOf, newCrewMember, newShip } from '../mission.ts';
+import { crewOf, memberOf, newCrewMember, newMission, newShip } from '../mission.ts';
 import { dieOf, refuse } from './tools.ts';
 import type { CrewMember, Mission } from '../mission.ts';
 import type { Refusal, Rule } from './tools.ts';
@@ -135,7 +135,6 @@ export const beginMission: Rule<object> = (mission, _args, { log }) => {
   const { modules, core } = mission.ship;
   const wrecked = mission.over === 'wrecked';
   mission.number += 1;
-  mission.over = null;
   mission.ship = { ...newShip(), ...(wrecked ? {} : { core }) };
   if (!wrecked) {
     for (const slot of SLOTS) {
@@ -143,17 +142,9 @@ export const beginMission: Rule<object> = (mission, _args, { log }) => {
       mission.ship.modules[slot] = { ...modules[slot], uses: capacity, destroyed: false };
     }
   }
-  for (const [who, member] of crewOf(mission)) mission.crew[who] = anew(who, member);
-  Object.assign(mission, {
-    roll: null,
-    last: null,
-    hurt: {},
-    owes: {},
-    mends: {},
-    clocks: {},
-    decks: {},
-    result: null,
-  });
+  const crew = Object.fromEntries(crewOf(mission).map(([who, member]) => [who, anew(who, member)]));
+  const { number, ship, made } = mission;
+  Object.assign(mission, newMission(0), { number, ship, made, crew });
   log({ text: `Mission ${mission.number} begins` });
   return undefined;
 };

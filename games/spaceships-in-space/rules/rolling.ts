@@ -336,7 +336,6 @@ const finishWhenSettled = (mission: Mission, tools: Tools): void => {
     if (roll.kind === 'heal') settleHealing(mission, roll, who, outcome, tools);
   }
   mission.last = {
-    kind: roll.kind,
     who: thrown.map(([who]) => who)[0] ?? THE_SHIP,
     dice: roll.kind === 'group' ? [] : (thrown[0]?.[1].dice ?? []),
     outcome,

@@ -143,6 +143,22 @@ test('a hidden clock keeps what it does, and shows how far it is', () => {
   expect(clocks).toContain('0 of 8');
   expect(clocks).toContain('what comes is not known');
   expect(clocks).not.toContain('the story moves on');
+  // The Navigator knows what it does, and by which name the forms ask for it.
+  const [mine] = facesOf({ 'clock-keys': rules.shows(mission, 'control', room)['clock-keys'] ?? {} });
+  expect(mine?.rows[0]).toMatchObject({ name: 'c1: Something comes nearer' });
+  expect(mine?.rows[0]?.text).toContain('the story moves on');
+});
+
+test('damage that waits is seen by everyone, and taken by whom it meets', () => {
+  const mission = did(missionWith(), 'deal-damage', { who: 'pilot' });
+  const due = (documents: Documents) =>
+    facesOf({ roll: documents.roll ?? {} })
+      .flatMap(({ rows }) => rows)
+      .filter(({ value }) => value === 'Damage is due')
+      .map(({ name, tap }) => [name, tap?.command]);
+  expect(due(rules.shows(mission, 'public', room))).toEqual([['Pilot', undefined]]);
+  expect(due(atSeat(mission, 'medic', room))).toEqual([['Pilot', undefined]]);
+  expect(due(atSeat(mission, 'pilot', room))).toEqual([['Pilot', 'take-damage']]);
 });
 
 test('tools and modules are named by whoever carries them', () => {
